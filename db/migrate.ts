@@ -1,0 +1,55 @@
+import { rename, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
+import { type Migration, migrations } from './migrations/index.ts'
+
+/**
+ * Brings the tables up to date and says which migrations it ran. Each runs in a transaction of its own, so an
+ * interrupted start goes on where it stopped. A SQLite file that already holds a shop is copied first.
+ */
+export async function migrate(database: Database, list: Migration[] = migrations): Promise<string[]> {
+  const { db, dialect, file } = database
+  await db.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('ran_at', 'text', (c) => c.notNull().defaultTo(sql`current_timestamp`))
+    .execute()
+  const done = new Set(
+    (await sql<{ name: string }>`select name from migration`.execute(db)).rows.map((row) => row.name),
+  )
+  const unknown = [...done].filter((name) => !list.some((migration) => migration.name === name))
+  if (unknown.length > 0) throw new NewerDatabase(unknown)
+
+  const waiting = list.filter((migration) => !done.has(migration.name))
+  if (file && done.size > 0 && waiting[0]) await copySqliteFile(db, `${file}.before-${waiting[0].name}`)
+
+  const ran: string[] = []
+  for (const migration of waiting) {
+    const mine = await db.transaction().execute(async (db) => {
+      // Two processes may start at once: whoever writes the name first does the work.
+      const claim = await sql`insert into migration (name) values (${migration.name}) on conflict do nothing`.execute(
+        db,
+      )
+      if (claim.numAffectedRows === 0n) return false
+      await migration.up(db, dialect)
+      return true
+    })
+    if (mine) ran.push(migration.name)
+  }
+  return ran
+}
+
+/** Under its final name only when whole: an earlier attempt may have been cut short. */
+async function copySqliteFile(db: Db, copy: string): Promise<void> {
+  await rm(`${copy}.part`, { force: true })
+  await sql`vacuum into ${`${copy}.part`}`.execute(db)
+  await rename(`${copy}.part`, copy)
+}
+
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase'
+  constructor(unknown: string[]) {
+    super(`The database was written by a newer version of the shop (it has run ${unknown.join(', ')}).`)
+  }
+}

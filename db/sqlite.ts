@@ -1,0 +1,61 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import { sqliteChangeFeed } from './changes.ts'
+import type { Database, Tables } from './database.ts'
+
+const STATEMENTS_KEPT = 400
+
+/** The one file that knows node:sqlite: still a release candidate in Node 26, and it speaks a little unlike better-sqlite3. */
+export function openSqlite(file: string): Database {
+  const sqlite = new DatabaseSync(file)
+  // busy_timeout first: switching to WAL itself may meet a busy file.
+  sqlite.exec(`
+    pragma busy_timeout = 10000;
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma foreign_keys = on;
+    pragma cache_size = -16000;
+    pragma temp_store = memory;
+  `)
+
+  const statements = new Map<string, SqliteStatement>()
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => sqlite.close(),
+        prepare(sql) {
+          let statement = statements.get(sql)
+          if (statement) {
+            statements.delete(sql) // put back at the end: the map is in order of use
+          } else {
+            if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '')
+            // A deferred transaction that turns into a write can be refused although it waited; an immediate one waits first.
+            statement = asKyselyStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql))
+          }
+          statements.set(sql, statement)
+          return statement
+        },
+      },
+    }),
+  })
+
+  return {
+    db,
+    dialect: 'sqlite',
+    file: file === ':memory:' ? null : file,
+    openChangeFeed: () => sqliteChangeFeed(sqlite),
+    close: async () => {
+      await db.destroy()
+      if (sqlite.isOpen) sqlite.close() // destroy() closes only what a query has opened
+    },
+  }
+}
+
+function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

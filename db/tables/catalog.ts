@@ -1,0 +1,192 @@
+import type { Generated } from 'kysely'
+
+/** Flags are 0 or 1 on both databases; times are UTC milliseconds; money is kopiykas; text columns that hold JSON say so. */
+export type Flag = 0 | 1
+
+/** A product, or one variation of a variable product: they share one id space, as in the product CSV (protocols §13). */
+export type ProductTable = {
+  id: Generated<number>
+  parent_id: number | null
+  type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
+  status: 'publish' | 'private' | 'draft' | 'pending'
+  visibility: 'visible' | 'catalog' | 'search' | 'hidden'
+  featured: Flag
+  name: string
+  /** Null for variations, which live at their parent's address. */
+  slug: string | null
+  sku: string | null
+  gtin: string
+  /** As the owner wrote it; sanitised when shown. */
+  short_description: string
+  description: string
+  regular_price: number | null
+  sale_price: number | null
+  sale_from: number | null
+  sale_until: number | null
+  tax_status: 'taxable' | 'shipping' | 'none'
+  tax_class: string
+  manage_stock: 'no' | 'yes' | 'parent'
+  stock_quantity: number | null
+  stock_status: StockStatus
+  backorders: 'no' | 'notify' | 'yes'
+  low_stock_amount: number | null
+  sold_individually: Flag
+  min_quantity: number
+  max_quantity: number | null
+  quantity_step: number
+  lead_time: 'in_stock' | 'to_order' | 'made_to_order' | null
+  lead_days_min: number | null
+  lead_days_max: number | null
+  weight_g: number | null
+  width_mm: number | null
+  /** «Length» of the product CSV. */
+  depth_mm: number | null
+  height_mm: number | null
+  /** JSON: string[] */
+  materials: string
+  virtual: Flag
+  downloadable: Flag
+  download_limit: number | null
+  download_expiry_days: number | null
+  /** JSON: { id, name, url }[] */
+  downloads: string
+  shipping_class: string
+  reviews_allowed: Flag
+  purchase_note: string
+  /** Hundredths: 467 is 4.67. */
+  average_rating: number
+  rating_count: number
+  total_sales: number
+  external_url: string
+  button_text: string
+  position: number
+  drawing_id: number | null
+  /** JSON: Record<string, string>, the `Meta:` columns that are nobody else's. */
+  meta: string
+  published_at: number
+  created_at: number
+  updated_at: number
+
+  // Derived by refreshProducts, never written by hand: what cards and listings need without a second look.
+  price_low: number | null
+  price_high: number | null
+  /** The regular price that `price_low` was reduced from, while it is reduced. */
+  price_was: number | null
+  available: StockStatus
+  /** When a sale opens or closes, or a publish date comes: the next moment this row must be derived anew. */
+  turns_at: number | null
+}
+
+export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
+
+export type CategoryTable = {
+  id: Generated<number>
+  parent_id: number | null
+  name: string
+  slug: string
+  /** Slugs of the whole line of parents, joined by `/`: the address and the key. */
+  path: string
+  description: string
+  display: 'default' | 'products' | 'subcategories' | 'both'
+  position: number
+  picture_id: number | null
+}
+
+export type TagTable = { id: Generated<number>; name: string; slug: string; description: string }
+
+export type ProductCategoryTable = { product_id: number; category_id: number; position: number }
+export type ProductTagTable = { product_id: number; tag_id: number; position: number }
+
+/** A catalogue-wide attribute («global» in the product CSV): its values are rows that products point at. */
+export type AttributeTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  kind: 'pills' | 'swatch'
+  filterable: Flag
+  position: number
+}
+
+export type AttributeValueTable = {
+  id: Generated<number>
+  attribute_id: number
+  name: string
+  slug: string
+  position: number
+  /** `#rrggbb`, or a picture of the fabric. */
+  swatch_color: string | null
+  swatch_picture_id: number | null
+}
+
+/** An attribute as one product has it. On a variation the single value is its choice; no value means «any». */
+export type ProductAttributeTable = {
+  id: Generated<number>
+  product_id: number
+  position: number
+  /** Null: the attribute is this product's own. */
+  attribute_id: number | null
+  name: string
+  slug: string
+  visible: Flag
+  /** Whether variations differ by it. */
+  varies: Flag
+  /** Slug of the value chosen when the page opens. */
+  default_value: string
+}
+
+export type ProductAttributeValueTable = {
+  id: Generated<number>
+  product_attribute_id: number
+  position: number
+  value_id: number | null
+  name: string
+  slug: string
+  /** What this product shows instead of the swatch of the catalogue-wide value. */
+  swatch_color: string | null
+  swatch_picture_id: number | null
+}
+
+export type ProductPictureTable = {
+  id: Generated<number>
+  product_id: number
+  position: number
+  /** Null while only its source is known: the drawn placeholder is shown. */
+  media_id: number | null
+  /** What the import called it: a URL or a file name. */
+  source: string
+  alt: string
+  /** The option it shows (`tkanyna`, `shavliia`), or both empty: it belongs to the product as a whole. */
+  option_slug: string
+  option_value_slug: string
+}
+
+export type ProductLinkTable = {
+  product_id: number
+  kind: 'upsell' | 'cross_sell' | 'grouped'
+  position: number
+  target_id: number
+}
+
+/**
+ * What a listing page pages through. One row of `listing` per list (the shop, a category with everything below it, a
+ * tag …) holds its size; `listing_product` holds its products with every sort key, so that any page in any order is
+ * one index range.
+ */
+export type ListingTable = {
+  id: Generated<number>
+  kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured'
+  /** The category or tag; 0 for the lists that exist once. */
+  target_id: number
+  size: number
+}
+
+export type ListingProductTable = {
+  listing_id: number
+  product_id: number
+  position: number
+  popularity: number
+  rating: number
+  published_at: number
+  price_low: number
+  price_high: number
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+/** What the owner edits: one JSON value per key, checked by `shop/settings`. */
+export type SettingTable = { key: string; value: string }
+
+/** An address that used to be right: answered with a 301 to where its target lives now. */
+export type MovedAddressTable = {
+  path: string
+  kind: 'product' | 'category' | 'tag'
+  target_id: number
+  moved_at: number
+}
+
+/** Tags of what has changed, so that another process (an import beside a running server) can forget its cached pages. */
+export type ChangeTable = { id: Generated<number>; tag: string; at: number }
+
+export type StaffTable = {
+  id: Generated<number>
+  login: string
+  /** `scrypt$N$r$p$salt$hash`, both base64url. */
+  password: string
+  /** A one-time password must be replaced at the first sign-in. */
+  must_change_password: 0 | 1
+  role: 'owner' | 'manager' | 'editor'
+  created_at: number
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { plainAmount, readAmount } from './money.ts'
+
+describe('an amount of hryvnias', () => {
+  it('is read the way people and price lists write it', () => {
+    const readings: [string, number | undefined][] = [
+      ['12500', 1_250_000],
+      ['12500.5', 1_250_050],
+      ['12 500,50', 1_250_050],
+      ['12\u00a0500 ₴', 1_250_000],
+      ['12,500.50', 1_250_050],
+      ['12.500,50', 1_250_050],
+      ['1,395', 139_500],
+      ['1.250.000', 125_000_000],
+      ['0,99', 99],
+      ['19,999', 1_999_900],
+      ['-5', -500],
+      ['', undefined],
+      ['дорого', undefined],
+      ['1,2,3', undefined],
+      ['12-50', undefined],
+    ]
+    for (const [text, kopiykas] of readings) assert.equal(readAmount(text), kopiykas, text)
+  })
+
+  it('is written without a fraction when it has none', () => {
+    assert.equal(plainAmount(1_250_000), '12500')
+    assert.equal(plainAmount(1_250_050), '12500.50')
+    assert.equal(plainAmount(-5), '-0.05')
+  })
+})
