@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { orderingsOffered, readOrdering } from './catalog.ts'
+import { nextTurn, priceAt, rangeOf, savingPercent } from './prices.ts'
+import { nearestAllowed, quantityLimits, raisedToMinimum } from './quantity.ts'
+import { availabilityOf, bestOf, mostAvailable } from './stock.ts'
+import { choiceQuery, choose, isOffered, openingChoice, readChoice, variationFor } from './variations.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const sofa = { regularPrice: 3_890_000, salePrice: 3_490_000, saleFrom: null, saleUntil: null }
+
+describe('the price', () => {
+  it('is the sale price inside its window and the regular price outside it', () => {
+    const window = { ...sofa, saleFrom: NOON, saleUntil: NOON + 1000 }
+    assert.deepEqual(priceAt(window, NOON - 1), { now: 3_890_000, was: null })
+    assert.deepEqual(priceAt(window, NOON), { now: 3_490_000, was: 3_890_000 })
+    assert.deepEqual(priceAt(window, NOON + 999), { now: 3_490_000, was: 3_890_000 })
+    assert.deepEqual(priceAt(window, NOON + 1000), { now: 3_890_000, was: null })
+  })
+
+  it('is never reduced to more than it was', () => {
+    assert.deepEqual(priceAt({ ...sofa, salePrice: 4_000_000 }, NOON), { now: 3_890_000, was: null })
+  })
+
+  it('is missing where none was set', () => {
+    assert.equal(priceAt({ ...sofa, regularPrice: null, salePrice: null }, NOON), null)
+  })
+
+  it('of a product with parts runs from the cheapest to the dearest', () => {
+    const range = rangeOf([{ now: 500, was: null }, null, { now: 300, was: 400 }])
+    assert.deepEqual(range, { low: 300, high: 500, was: 400 })
+    assert.deepEqual(rangeOf([null]), { low: null, high: null, was: null })
+  })
+
+  it('turns at the soonest moment that is still to come', () => {
+    assert.equal(nextTurn([NOON - 1, NOON, NOON + 5, NOON + 3, null], NOON), NOON + 3)
+    assert.equal(nextTurn([NOON, null], NOON), null)
+  })
+
+  it('names the saving in whole per cent, rounded down', () => {
+    assert.equal(savingPercent(3_490_000, 3_890_000), 10)
+    assert.equal(savingPercent(1, 3), 66)
+  })
+})
+
+describe('stock', () => {
+  const managed = { manageStock: 'yes', stockQuantity: 0, stockStatus: 'instock', backorders: 'no' } as const
+
+  it('that is managed runs out at zero, unless back-orders are taken', () => {
+    assert.equal(availabilityOf({ ...managed, stockQuantity: 1 }), 'instock')
+    assert.equal(availabilityOf(managed), 'outofstock')
+    assert.equal(availabilityOf({ ...managed, backorders: 'notify' }), 'onbackorder')
+  })
+
+  it('that is not managed is what the owner says', () => {
+    assert.equal(availabilityOf({ ...managed, manageStock: 'no', stockStatus: 'onbackorder' }), 'onbackorder')
+    assert.equal(mostAvailable({ ...managed, manageStock: 'no' }), null)
+  })
+
+  it('of a variation may be kept with its parent', () => {
+    const variation = { ...managed, manageStock: 'parent' } as const
+    assert.equal(availabilityOf(variation, { ...managed, stockQuantity: 3 }), 'instock')
+    assert.equal(mostAvailable(variation, { ...managed, stockQuantity: 3 }), 3)
+  })
+
+  it('of a product with parts is the best of theirs', () => {
+    assert.equal(bestOf(['outofstock', 'onbackorder']), 'onbackorder')
+    assert.equal(bestOf([]), 'outofstock')
+  })
+})
+
+describe('the quantity', () => {
+  it('below its minimum is raised to the minimum, only where the minimum is 0 or more (§5)', () => {
+    assert.equal(raisedToMinimum(1, 2), 2)
+    assert.equal(raisedToMinimum(-3, 0), 0)
+    assert.equal(raisedToMinimum(-3, -1), -3)
+    assert.equal(raisedToMinimum(5, 2), 5)
+  })
+
+  it('moves in steps counted from the minimum and never passes the maximum', () => {
+    const chairs = { min: 2, max: 9, step: 2 }
+    assert.equal(nearestAllowed(1, chairs), 2)
+    assert.equal(nearestAllowed(3, chairs), 4)
+    assert.equal(nearestAllowed(100, chairs), 8)
+    assert.equal(nearestAllowed(7, { min: 1, max: null, step: 1 }), 7)
+  })
+
+  it('is limited by the product and by what is in stock, and is one where it is sold individually', () => {
+    const product = { minQuantity: 1, maxQuantity: 10, quantityStep: 1, soldIndividually: false }
+    assert.deepEqual(quantityLimits(product, 3), { min: 1, max: 3, step: 1 })
+    assert.deepEqual(quantityLimits(product, null), { min: 1, max: 10, step: 1 })
+    assert.deepEqual(quantityLimits({ ...product, soldIndividually: true }, 3), { min: 1, max: 1, step: 1 })
+  })
+})
+
+describe('the choice of a variation', () => {
+  const options = [
+    { slug: 'tkanyna', name: 'Тканина', values: [value('molochna'), value('shavliia')], defaultValue: 'molochna' },
+    { slug: 'rozmir', name: 'Розмір', values: [value('181'), value('231')], defaultValue: '' },
+  ]
+  const small = { choice: { tkanyna: 'molochna', rozmir: '181' } }
+  const large = { choice: { rozmir: '231' } } // in any fabric
+  const largeSage = { choice: { tkanyna: 'shavliia', rozmir: '231' } }
+  const variations = [small, large, largeSage]
+
+  it('finds the most particular variation that fits', () => {
+    assert.equal(variationFor(variations, options, { tkanyna: 'molochna', rozmir: '231' }), large)
+    assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '231' }), largeSage)
+    assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '181' }), undefined)
+    assert.equal(variationFor(variations, options, { tkanyna: 'shavliia', rozmir: '' }), undefined)
+  })
+
+  it('opens with the address, then the defaults, then the first variation that fits', () => {
+    assert.deepEqual(openingChoice(options, variations, {}), { tkanyna: 'molochna', rozmir: '181' })
+    assert.deepEqual(openingChoice(options, variations, { tkanyna: 'shavliia' }), {
+      tkanyna: 'shavliia',
+      rozmir: '231',
+    })
+    assert.deepEqual(openingChoice(options, variations, { tkanyna: 'nema' }), { tkanyna: 'molochna', rozmir: '181' })
+  })
+
+  it('says which values lead nowhere', () => {
+    assert.equal(isOffered(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
+    assert.equal(isOffered(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
+  })
+
+  it('lets the other options give way to what was clicked last', () => {
+    assert.deepEqual(choose(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
+      tkanyna: 'molochna',
+      rozmir: '181',
+    })
+  })
+
+  it('is written in the address and read back', () => {
+    const choice = { tkanyna: 'shavliia', rozmir: '231' }
+    assert.equal(choiceQuery(choice), 'attribute_tkanyna=shavliia&attribute_rozmir=231')
+    assert.deepEqual(readChoice(new URLSearchParams(`${choiceQuery(choice)}&utm=1`)), choice)
+    assert.deepEqual(readChoice(new URLSearchParams('attribute_pa_kolir=synii')), { kolir: 'synii' })
+  })
+
+  function value(slug: string) {
+    return { slug, name: slug }
+  }
+})
+
+describe('the ordering of a listing', () => {
+  it('offers the rating only where ratings are on', () => {
+    assert.deepEqual(orderingsOffered(false), ['menu_order', 'popularity', 'date', 'price', 'price-desc'])
+    assert.ok(orderingsOffered(true).includes('rating'))
+  })
+
+  it('falls back to the first option', () => {
+    assert.equal(readOrdering('price', orderingsOffered(false)), 'price')
+    assert.equal(readOrdering('rating', orderingsOffered(false)), 'menu_order')
+    assert.equal(readOrdering(null, orderingsOffered(true)), 'menu_order')
+  })
+})

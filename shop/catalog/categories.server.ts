@@ -1,0 +1,108 @@
+import { categoryAddress, slugOf, tagAddress } from '../addresses.ts'
+import { Conflict } from '../failures.ts'
+import { rememberMove } from '../moved-addresses.sql.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import type { Category, Tag } from './catalog.ts'
+import * as sql from './categories.sql.server.ts'
+import { refreshProducts } from './derive.server.ts'
+
+/** Pages that show the tree (the navigation of every page among them) depend on this tag. */
+export const CATEGORIES_CHANGED = 'categories'
+
+export function readCategories(shop: Shop): Promise<Category[]> {
+  return sql.selectCategories(shop.db)
+}
+
+export function readTags(shop: Shop): Promise<Tag[]> {
+  return sql.selectTags(shop.db)
+}
+
+/**
+ * Makes a category or, with an id that is known, writes it over. Addresses below it follow; the old ones lead to the
+ * new. A taken slug gets a number. Throws Conflict when a category would become its own parent.
+ */
+export async function saveCategory(
+  shop: Shop,
+  wish: Partial<Omit<Category, 'path'>> & { name: string },
+): Promise<Category> {
+  return transact(shop, async (shop) => {
+    const tree = await sql.selectCategories(shop.db)
+    const before = tree.find((category) => category.id === wish.id)
+    const merged = { ...blankCategory, ...before, ...wish }
+    const parent = tree.find((category) => category.id === merged.parentId)
+    if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
+      throw new Conflict(`category ${before.id} cannot be inside itself`)
+    }
+    const slug = await freeCategorySlug(shop, wish.slug || before?.slug || slugOf(merged.name) || 'katehoriia', wish.id)
+    const path = parent ? `${parent.path}/${slug}` : slug
+    const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
+
+    if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
+    if (before && before.parentId !== merged.parentId) await relistSubtree(shop, tree, before)
+    shop.changed(CATEGORIES_CHANGED)
+    return { ...merged, id, slug, path }
+  })
+}
+
+/** A taken slug gets a number. With an id that is known, the tag is written over and its old address leads to the new. */
+export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
+  return transact(shop, async (shop) => {
+    const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
+    const merged = { description: '', ...before, ...wish }
+    const base = wish.slug || before?.slug || slugOf(merged.name) || 'poznachka'
+    let slug = base
+    for (let number = 2; ; number++) {
+      const owner = await sql.selectTagBySlug(shop.db, slug)
+      if (!owner || owner.id === wish.id) break
+      slug = `${base}-${number}`
+    }
+    const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
+    if (before && before.slug !== slug) {
+      const move = { kind: 'tag', targetId: id, from: tagAddress(before.slug), to: tagAddress(slug) } as const
+      await rememberMove(shop.db, { ...move, now: shop.now() })
+    }
+    shop.changed(`tag:${id}`)
+    return { ...merged, id, slug }
+  })
+}
+
+const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path'> = {
+  parentId: null,
+  description: '',
+  display: 'default',
+  position: 0,
+  pictureId: null,
+}
+
+async function freeCategorySlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
+  let slug = base
+  for (let number = 2; await sql.isCategorySlugTaken(shop.db, slug, id); number++) slug = `${base}-${number}`
+  return slug
+}
+
+async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: string): Promise<void> {
+  for (const category of tree) {
+    if (category.id !== root.id && !category.path.startsWith(`${root.path}/`)) continue
+    const moved = path + category.path.slice(root.path.length)
+    if (category.id !== root.id) await sql.updateCategoryPath(shop.db, category.id, moved)
+    await rememberMove(shop.db, {
+      kind: 'category',
+      targetId: category.id,
+      from: categoryAddress(category.path),
+      to: categoryAddress(moved),
+      now: shop.now(),
+    })
+  }
+}
+
+/** Under another parent the products belong to other lists. */
+async function relistSubtree(shop: Shop, tree: Category[], root: Category): Promise<void> {
+  const inside = tree.filter((category) => category.id === root.id || category.path.startsWith(`${root.path}/`))
+  const products = await sql.selectProductIdsInCategories(
+    shop.db,
+    inside.map((category) => category.id),
+  )
+  for (let start = 0; start < products.length; start += 200) {
+    await refreshProducts(shop, products.slice(start, start + 200))
+  }
+}

@@ -1,0 +1,225 @@
+import type { ListingProductTable } from '#db/tables/catalog.ts'
+import { type Shop, transact } from '../shop.ts'
+import type { ProductId } from './catalog.ts'
+import * as rows from './derive.sql.server.ts'
+import { nextTurn, priceAt, rangeOf } from './prices.ts'
+import { availabilityOf, bestOf } from './stock.ts'
+
+/** A product without a price comes last in both orders of price. */
+const NO_PRICE_LOW = Number.MAX_SAFE_INTEGER
+const NO_PRICE_HIGH = -1
+
+/**
+ * Derives anew what cards and listings show of these products and of the wholes they are parts of: current prices,
+ * availability, membership and sort keys in every list. Called by whatever verb changed them, inside its transaction.
+ */
+export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  // A variation whose stock is kept with its parent follows the parent's.
+  const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
+  const wholes = [...new Set(await rows.selectWholesOf(shop.db, parts))].filter((id) => !parts.includes(id))
+
+  // Parts first: a whole is derived from what its parts have become.
+  const products = await rows.selectForDerivation(shop.db, parts)
+  const simple = products.filter((product) => product.type !== 'grouped')
+  const groups = products.filter((product) => product.type === 'grouped')
+  const more = wholes.length > 0 ? await rows.selectForDerivation(shop.db, wholes) : []
+  await deriveAndList(shop, simple.concat(more.filter((product) => product.type !== 'grouped')))
+  await deriveAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
+}
+
+/** Opens and closes sales and publishes what was scheduled: everything whose moment has come. Returns the next moment. */
+export async function turnPrices(shop: Shop): Promise<number | null> {
+  const CHUNK = 200
+  for (;;) {
+    const turned = await transact(shop, async (shop) => {
+      const turned = await rows.selectTurned(shop.db, shop.now(), CHUNK)
+      await refreshProducts(
+        shop,
+        turned.map((row) => row.id),
+      )
+      return turned.length
+    })
+    if (turned < CHUNK) return rows.selectNextTurn(shop.db)
+  }
+}
+
+/** Takes products out of every list, before they are deleted. */
+export async function unlistProducts(shop: Shop, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  const wholes = await rows.selectWholesOf(shop.db, ids)
+  await writeListed(shop, ids, [])
+  shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
+}
+
+async function deriveAndList(shop: Shop, products: rows.DerivedFrom[]): Promise<void> {
+  if (products.length === 0) return
+  const variable = products.filter((product) => product.type === 'variable').map((product) => product.id)
+  const groups = products.filter((product) => product.type === 'grouped').map((product) => product.id)
+  const variations = variable.length > 0 ? await rows.selectVariationsForDerivation(shop.db, variable) : []
+  const variationsOf = Map.groupBy(variations, (variation) => variation.parent_id)
+  const partsOf = Map.groupBy(
+    groups.length > 0 ? await rows.selectPartsOfGroups(shop.db, groups) : [],
+    (part) => part.group_id,
+  )
+
+  const keepers = products.flatMap((product) => (product.manage_stock === 'parent' ? (product.parent_id ?? []) : []))
+  const keeperOf = new Map(
+    keepers.length > 0 ? (await rows.selectForDerivation(shop.db, keepers)).map((row) => [row.id, row]) : [],
+  )
+
+  const derived: rows.DerivedFrom[] = []
+  for (const product of products) {
+    const own = variationsOf.get(product.id) ?? []
+    const next = {
+      ...product,
+      ...deriveOne(product, own, partsOf.get(product.id) ?? [], keeperOf.get(product.parent_id ?? 0), shop.now()),
+    }
+    derived.push(next)
+    if (isSame(product, next)) continue
+    const { id, price_low, price_high, price_was, available, turns_at } = next
+    await rows.updateDerived(shop.db, { id, price_low, price_high, price_was, available, turns_at })
+  }
+  await list(shop, derived)
+  shop.changed(...derived.map((product) => `product:${product.parent_id ?? product.id}`))
+}
+
+function deriveOne(
+  product: rows.DerivedFrom,
+  variations: rows.DerivedFrom[],
+  parts: { price_low: number | null; price_was: number | null; available: rows.DerivedFrom['available'] }[],
+  keeper: rows.DerivedFrom | undefined,
+  now: number,
+): Omit<rows.Derived, 'id'> {
+  const scheduled = product.status === 'publish' ? product.published_at : null
+  if (product.type === 'variable') {
+    const sold = variations.filter((variation) => variation.status === 'publish')
+    const range = rangeOf(sold.map((variation) => priceAt(tagOf(variation), now)))
+    const available = bestOf(sold.map((variation) => availabilityOf(stockOf(variation), stockOf(product))))
+    return { ...named(range), available, turns_at: nextTurn([scheduled], now) }
+  }
+  if (product.type === 'grouped') {
+    const range = rangeOf(parts.map((p) => (p.price_low === null ? null : { now: p.price_low, was: p.price_was })))
+    const available = bestOf(parts.map((part) => part.available))
+    return { ...named(range), available, turns_at: nextTurn([scheduled], now) }
+  }
+  const range = rangeOf([priceAt(tagOf(product), now)])
+  const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
+  return {
+    ...named(range),
+    available: availabilityOf(stockOf(product), keeper && stockOf(keeper)),
+    turns_at: nextTurn(turns, now),
+  }
+}
+
+async function list(shop: Shop, products: rows.DerivedFrom[]): Promise<void> {
+  const listed = products.filter((product) => isListed(product, shop.now()))
+  const ids = listed.map((product) => product.id)
+  const categories = ids.length > 0 ? await rows.selectCategoriesOf(shop.db, ids) : []
+  const tags = ids.length > 0 ? await rows.selectTagsOf(shop.db, ids) : []
+  const parents = categories.length > 0 ? await rows.selectCategoryParents(shop.db) : new Map()
+  const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
+  const tagsOf = Map.groupBy(tags, (row) => row.product_id)
+
+  const wanted: { product: rows.DerivedFrom; keys: rows.ListKey[] }[] = listed.map((product) => {
+    const keys: rows.ListKey[] = [{ kind: 'shop', target_id: 0 }]
+    if (product.price_was !== null) keys.push({ kind: 'sale', target_id: 0 })
+    if (product.featured) keys.push({ kind: 'featured', target_id: 0 })
+    const own = (categoriesOf.get(product.id) ?? []).map((row) => row.category_id)
+    for (const id of withParents(own, parents)) keys.push({ kind: 'category', target_id: id })
+    for (const { tag_id } of tagsOf.get(product.id) ?? []) keys.push({ kind: 'tag', target_id: tag_id })
+    return { product, keys }
+  })
+  const listings = await rows.ensureListings(
+    shop.db,
+    wanted.flatMap(({ keys }) => keys),
+  )
+  const next = wanted.flatMap(({ product, keys }) =>
+    keys.map((key) => ({
+      listing_id: listings.get(`${key.kind} ${key.target_id}`) ?? 0,
+      product_id: product.id,
+      position: product.position,
+      popularity: product.total_sales,
+      rating: product.average_rating,
+      published_at: product.published_at,
+      price_low: product.price_low ?? NO_PRICE_LOW,
+      price_high: product.price_high ?? NO_PRICE_HIGH,
+    })),
+  )
+  await writeListed(
+    shop,
+    products.map((product) => product.id),
+    next,
+  )
+}
+
+async function writeListed(shop: Shop, ids: ProductId[], next: ListingProductTable[]): Promise<void> {
+  const current = await rows.selectListedRows(shop.db, ids)
+  const growth = new Map<number, number>()
+  for (const row of current) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) - 1)
+  for (const row of next) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) + 1)
+
+  const known = new Set(current.map(keyOf))
+  if (known.size !== next.length || next.some((row) => !known.has(keyOf(row)))) {
+    await rows.deleteListedRows(shop.db, ids)
+    await rows.insertListedRows(shop.db, next)
+  }
+  for (const [id, by] of growth) {
+    if (by !== 0) await rows.growListing(shop.db, id, by)
+    shop.changed(`listing:${id}`)
+  }
+}
+
+function keyOf(row: ListingProductTable): string {
+  const { listing_id, product_id, position, popularity, rating, published_at, price_low, price_high } = row
+  return [listing_id, product_id, position, popularity, rating, published_at, price_low, price_high].join(' ')
+}
+
+function isListed(product: rows.DerivedFrom, now: number): boolean {
+  return (
+    product.type !== 'variation' &&
+    product.status === 'publish' &&
+    product.published_at <= now &&
+    (product.visibility === 'visible' || product.visibility === 'catalog')
+  )
+}
+
+function withParents(ids: number[], parents: Map<number, number | null>): Set<number> {
+  const result = new Set<number>()
+  for (const id of ids) {
+    for (let at: number | null | undefined = id; at != null && !result.has(at); at = parents.get(at)) result.add(at)
+  }
+  return result
+}
+
+function isSame(a: rows.Derived, b: rows.Derived): boolean {
+  return (
+    a.price_low === b.price_low &&
+    a.price_high === b.price_high &&
+    a.price_was === b.price_was &&
+    a.available === b.available &&
+    a.turns_at === b.turns_at
+  )
+}
+
+function named({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
+  return { price_low: low, price_high: high, price_was: was }
+}
+
+function tagOf(row: rows.DerivedFrom) {
+  return {
+    regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    saleFrom: row.sale_from,
+    saleUntil: row.sale_until,
+  }
+}
+
+function stockOf(row: rows.DerivedFrom) {
+  return {
+    manageStock: row.manage_stock,
+    stockQuantity: row.stock_quantity,
+    stockStatus: row.stock_status,
+    backorders: row.backorders,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Kopiykas } from '../money.ts'
+
+/** What decides the price of one thing for sale. */
+export type PriceTag = {
+  regularPrice: Kopiykas | null
+  salePrice: Kopiykas | null
+  saleFrom: number | null
+  saleUntil: number | null
+}
+
+export type Price = {
+  now: Kopiykas
+  /** The regular price it was reduced from. */
+  was: Kopiykas | null
+}
+
+/** Null where no price was set: the thing is shown but cannot be bought. */
+export function priceAt(tag: PriceTag, now: number): Price | null {
+  if (saleIsOn(tag, now)) return { now: tag.salePrice, was: tag.regularPrice }
+  return tag.regularPrice === null ? null : { now: tag.regularPrice, was: null }
+}
+
+function saleIsOn(tag: PriceTag, now: number): tag is PriceTag & { salePrice: Kopiykas } {
+  if (tag.salePrice === null) return false
+  if (tag.regularPrice !== null && tag.salePrice >= tag.regularPrice) return false
+  return (tag.saleFrom === null || now >= tag.saleFrom) && (tag.saleUntil === null || now < tag.saleUntil)
+}
+
+/** The soonest of these moments that is still to come. */
+export function nextTurn(moments: (number | null)[], now: number): number | null {
+  const coming = moments.filter((moment) => moment !== null && moment > now)
+  return coming.length === 0 ? null : Math.min(...(coming as number[]))
+}
+
+export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kopiykas | null }
+
+/** Of a variable or grouped product: from its cheapest part to its dearest; `was` belongs to the cheapest. */
+export function rangeOf(prices: (Price | null)[]): PriceRange {
+  const known = prices.filter((price) => price !== null)
+  const [cheapest] = known.toSorted((a, b) => a.now - b.now)
+  if (!cheapest) return { low: null, high: null, was: null }
+  return { low: cheapest.now, high: Math.max(...known.map((price) => price.now)), was: cheapest.was }
+}
+
+/** Whole per cent, rounded down: nothing is promised that is not given. */
+export function savingPercent(now: Kopiykas, was: Kopiykas): number {
+  return Math.floor(((was - now) / was) * 100)
+}

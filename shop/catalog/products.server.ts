@@ -1,0 +1,79 @@
+import { productAddress, slugOf } from '../addresses.ts'
+import { rememberMove } from '../moved-addresses.sql.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import { blankProduct, type Product, type ProductId } from './catalog.ts'
+import { refreshProducts, unlistProducts } from './derive.server.ts'
+import { replaceBelongings, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
+import { claimProductIds, deleteProducts, selectAddressesOf, selectOwnersOfSlugs } from './products.sql.server.ts'
+
+/** What may be left out is taken from `blankProduct`. With an id: that product is written over, or made under it. */
+export type NewProduct = Partial<Product> & { name: string }
+
+/**
+ * Writes products whole, at most some hundreds at a time, and brings prices, availability and listings up to date. A
+ * changed slug leaves a 301 behind. A slug that is taken gets a number. Ids come back in the same order. The tables
+ * refuse a SKU that another product has (`isUniqueViolation`).
+ */
+export async function saveProducts(shop: Shop, products: NewProduct[]): Promise<ProductId[]> {
+  if (products.length === 0) return []
+  return transact(shop, async (shop) => {
+    const before = await selectAddressesOf(
+      shop.db,
+      products.flatMap((product) => product.id ?? []),
+    )
+    const whole = products.map((product) => ({ publishedAt: shop.now(), ...blankProduct, ...product }))
+    const named = await withFreeSlugs(shop, whole)
+    const ids = await upsertProducts(shop.db, named, shop.now())
+    if (products.some((product) => product.id !== undefined)) await claimProductIds(shop.db, shop.dialect)
+
+    const saved = named.map((product, index) => ({ ...product, id: ids[index] ?? 0 }))
+    await replaceBelongings(shop.db, saved)
+    for (const { id, slug } of saved) {
+      const old = before.get(id)
+      if (!old || !slug || old === slug) continue
+      const move = { kind: 'product', targetId: id, from: productAddress(old), to: productAddress(slug) } as const
+      await rememberMove(shop.db, { ...move, now: shop.now() })
+    }
+    await refreshProducts(shop, ids)
+    return ids
+  })
+}
+
+export function readProducts(shop: Shop, ids: ProductId[]): Promise<Product[]> {
+  return selectProducts(shop.db, ids)
+}
+
+/** Variations go with their parent. */
+export async function removeProducts(shop: Shop, ids: ProductId[]): Promise<void> {
+  await transact(shop, async (shop) => {
+    await unlistProducts(shop, ids)
+    await deleteProducts(shop.db, ids)
+  })
+}
+
+async function withFreeSlugs<P extends Omit<Product, 'id'> & { id?: number }>(shop: Shop, products: P[]): Promise<P[]> {
+  const wishes = products.map((product) =>
+    product.type === 'variation' ? '' : product.slug || slugOf(product.name) || 'tovar',
+  )
+  const owners = await selectOwnersOfSlugs(
+    shop.db,
+    wishes.filter((slug) => slug !== ''),
+  )
+  const taken = new Set<string>()
+  const result: P[] = []
+  for (const [index, product] of products.entries()) {
+    const wish = wishes[index] ?? ''
+    let slug = wish
+    for (let number = 2; wish && (taken.has(slug) || isSomebodyElses(owners.get(slug), product.id)); number++) {
+      slug = `${wish}-${number}`
+      if (!owners.has(slug)) for (const [key, id] of await selectOwnersOfSlugs(shop.db, [slug])) owners.set(key, id)
+    }
+    taken.add(slug)
+    result.push({ ...product, slug })
+  }
+  return result
+}
+
+function isSomebodyElses(owner: ProductId | undefined, mine: ProductId | undefined): boolean {
+  return owner !== undefined && owner !== mine
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#db/database.ts'
+
+export type MovedKind = 'product' | 'category' | 'tag'
+
+/** Remembers an address that was left, and frees the one that was taken. */
+export async function rememberMove(
+  db: Db,
+  move: { kind: MovedKind; targetId: number; from: string; to: string; now: number },
+) {
+  await db.deleteFrom('moved_address').where('path', '=', move.to).execute()
+  const row = { path: move.from, kind: move.kind, target_id: move.targetId, moved_at: move.now }
+  await db
+    .insertInto('moved_address')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+    .execute()
+}
+
+export function selectMove(db: Db, path: string): Promise<{ kind: MovedKind; target_id: number } | undefined> {
+  return db.selectFrom('moved_address').select(['kind', 'target_id']).where('path', '=', path).executeTakeFirst()
+}
