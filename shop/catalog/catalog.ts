@@ -181,6 +181,9 @@ export type Category = {
   pictureId: number | null
 }
 
+/** `size`: how many listed products are in it and below. */
+export type SizedCategory = Category & { size: number }
+
 export type Tag = { id: number; name: string; slug: string; description: string }
 
 export const ORDERINGS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const

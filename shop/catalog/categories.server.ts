@@ -2,15 +2,30 @@ import { categoryAddress, slugOf, tagAddress } from '../addresses.ts'
 import { Conflict } from '../failures.ts'
 import { rememberMove } from '../moved-addresses.sql.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import type { Category, Tag } from './catalog.ts'
+import type { Category, SizedCategory, Tag } from './catalog.ts'
 import * as sql from './categories.sql.server.ts'
-import { refreshProducts } from './derive.server.ts'
-
-/** Pages that show the tree (the navigation of every page among them) depend on this tag. */
-export const CATEGORIES_CHANGED = 'categories'
+import { CATEGORIES_CHANGED, refreshProducts } from './derive.server.ts'
 
 export function readCategories(shop: Shop): Promise<Category[]> {
   return sql.selectCategories(shop.db)
+}
+
+/** Those with goods in them or below. */
+export async function readFilledCategories(shop: Shop): Promise<SizedCategory[]> {
+  const [categories, sizes] = await Promise.all([sql.selectCategories(shop.db), sql.selectCategorySizes(shop.db)])
+  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
+  return categories.flatMap((category) => {
+    const size = sizeOf.get(category.id) ?? 0
+    return size > 0 ? { ...category, size } : []
+  })
+}
+
+export function findCategory(shop: Shop, path: string): Promise<Category | undefined> {
+  return sql.selectCategoryByPath(shop.db, path)
+}
+
+export function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
+  return sql.selectTagBySlug(shop.db, slug)
 }
 
 export function readTags(shop: Shop): Promise<Tag[]> {

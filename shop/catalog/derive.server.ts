@@ -5,6 +5,9 @@ import * as rows from './derive.sql.server.ts'
 import { nextTurn, priceAt, rangeOf } from './prices.ts'
 import { availabilityOf, bestOf } from './stock.ts'
 
+/** Pages that show the tree (the navigation of every page among them) depend on this tag. */
+export const CATEGORIES_CHANGED = 'categories'
+
 /** A product without a price comes last in both orders of price. */
 const NO_PRICE_LOW = Number.MAX_SAFE_INTEGER
 const NO_PRICE_HIGH = -1
@@ -165,8 +168,11 @@ async function writeListed(shop: Shop, ids: ProductId[], next: ListingProductTab
     await rows.insertListedRows(shop.db, next)
   }
   for (const [id, by] of growth) {
-    if (by !== 0) await rows.growListing(shop.db, id, by)
     shop.changed(`listing:${id}`)
+    if (by === 0) continue
+    const size = await rows.growListing(shop.db, id, by)
+    // The navigation of every page shows the lists that are not empty.
+    if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
   }
 }
 

@@ -152,10 +152,13 @@ export async function insertListedRows(db: Db, rows: ListingProductTable[]): Pro
   }
 }
 
-export async function growListing(db: Db, id: number, by: number): Promise<void> {
-  await db
+/** Answers with the new size. */
+export async function growListing(db: Db, id: number, by: number): Promise<number> {
+  const row = await db
     .updateTable('listing')
     .set({ size: sql`size + ${by}` })
     .where('id', '=', id)
-    .execute()
+    .returning('size')
+    .executeTakeFirstOrThrow()
+  return row.size
 }

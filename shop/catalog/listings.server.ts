@@ -1,35 +1,10 @@
 import type { ListingTable } from '#db/tables/catalog.ts'
 import type { Shop } from '../shop.ts'
-import type { Availability, LeadTime, Ordering, ProductId, ProductType } from './catalog.ts'
+import { type Card, pictureFacts } from './card.ts'
+import type { Ordering, ProductId } from './catalog.ts'
 import * as sql from './listings.sql.server.ts'
 
 export type ListTarget = { kind: ListingTable['kind']; targetId: number }
-
-/** What a card shows. */
-export type Card = {
-  id: ProductId
-  type: ProductType
-  name: string
-  slug: string
-  sku: string
-  priceLow: number | null
-  priceHigh: number | null
-  priceWas: number | null
-  available: Availability
-  leadTime: LeadTime | null
-  widthMm: number | null
-  depthMm: number | null
-  heightMm: number | null
-  publishedAt: number
-  /** The first two that belong to the product as a whole; the second is shown on hover. */
-  pictures: CardPicture[]
-  swatches: Swatch[]
-}
-
-/** `media` null: the drawn placeholder. */
-export type CardPicture = { alt: string; media: PictureFacts | null }
-export type PictureFacts = { hash: string; width: number; height: number; color: string; thumbhash: string }
-export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
 
 export type ListingPage = {
   /** Null: nothing was ever in this list. */
@@ -93,19 +68,14 @@ function asCard(
   }
 }
 
-export function pictureFacts(row: {
-  hash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  thumbhash: string | null
-}): PictureFacts | null {
-  if (row.hash === null) return null
-  return {
-    hash: row.hash,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-    color: row.color ?? '',
-    thumbhash: row.thumbhash ?? '',
-  }
+export async function countListed(shop: Shop): Promise<number> {
+  return (await sql.selectListing(shop.db, 'shop', 0))?.size ?? 0
+}
+
+/** Every address of a listed product, page by page. */
+export async function readListedAddresses(shop: Shop, page: number, pageSize: number) {
+  const listing = await sql.selectListing(shop.db, 'shop', 0)
+  if (!listing) return []
+  const rows = await sql.selectAddresses(shop.db, listing.id, page, pageSize)
+  return rows.map((row) => ({ slug: row.slug ?? '', updatedAt: row.updatedAt }))
 }

@@ -114,3 +114,19 @@ export function selectSwatches(db: Db, ids: ProductId[]) {
     .orderBy('v.position')
     .execute()
 }
+
+export function selectMediaByIds(db: Db, ids: number[]) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'hash', 'width', 'height', 'color', 'thumbhash'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export function selectAddresses(db: Db, listingId: number, page: number, pageSize: number) {
+  return db
+    .selectFrom(listingPage(db, listingId, 'menu_order', page, pageSize).as('listed'))
+    .innerJoin('product', 'product.id', 'listed.product_id')
+    .select(['product.slug', 'product.updated_at as updatedAt'])
+    .execute()
+}

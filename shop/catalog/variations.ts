@@ -86,3 +86,18 @@ export function readChoice(query: URLSearchParams): Choice {
 export function choiceQuery(choice: Choice): string {
   return new URLSearchParams(Object.entries(choice).map(([slug, value]) => [PREFIX + slug, value])).toString()
 }
+
+/**
+ * What the gallery shows for a choice: the variation's own pictures, those of the chosen values, then those of the
+ * product as a whole. Pictures of other values stay away.
+ */
+export function picturesFor<P extends { optionSlug: string; optionValueSlug: string }>(
+  pictures: P[],
+  choice: Choice,
+  own: P[] = [],
+): P[] {
+  const chosen = pictures.filter(
+    (picture) => picture.optionSlug && choice[picture.optionSlug] === picture.optionValueSlug,
+  )
+  return [...own, ...chosen, ...pictures.filter((picture) => !picture.optionSlug)]
+}

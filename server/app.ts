@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Database } from '#db/database.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Config } from './config.ts'
+import { answerSearchEngine } from './found.ts'
+import { pageHeaders, speculationRules } from './headers.ts'
+import { startJobs } from './jobs.ts'
+import { openMedia } from './media.ts'
+import { PageCache } from './page-cache.ts'
+import { openPages } from './pages.ts'
+import { openAssets } from './static.ts'
+import { openStorefront, type Storefront } from './storefront.ts'
+
+export type App = { listener: RequestListener; close(): Promise<void> }
+
+const PAGES_IN_MEMORY_BYTES = 32 * 1024 * 1024
+
+/** The shop behind HTTP. `storefront` is the build's unless development hands in another. */
+export async function createApp(parts: {
+  shop: Shop
+  database: Database
+  config: Config
+  storefront?: Storefront
+}): Promise<App> {
+  const storefront = parts.storefront ?? (await openStorefront())
+  const cache = new PageCache(storefront.assetsDir ? PAGES_IN_MEMORY_BYTES : 0)
+  const shop: Shop = { ...parts.shop, changed: (...tags) => cache.forget(tags) }
+  const feed = parts.database.openChangeFeed()
+  const pages = openPages(shop, storefront, cache, feed)
+  const media = openMedia(shop)
+  const assets = storefront.assetsDir ? await openAssets(storefront.assetsDir) : () => undefined
+  const jobs = await startJobs(shop)
+
+  const hono = new Hono()
+  hono.on(['GET', 'HEAD'], '/assets/*', (c) => assets(c.req.raw) ?? c.notFound())
+  hono.all('/media/*', async (c) => (await media.answer(c.req.raw)) ?? c.notFound())
+  hono.get('/favicon.ico', (c) => c.redirect(storefront.assets.icon, 302))
+  hono.get('/speculation-rules.json', (c) => {
+    return c.body(speculationRules, 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+  hono.on(['GET', 'HEAD'], '*', async (c) => {
+    return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
+  })
+  hono.notFound((c) => pages.missingPage(c.req.raw))
+  hono.onError((error, c) => {
+    shop.log.error({ error, path: c.req.path }, 'request.failed')
+    const headers = { ...pageHeaders(shop.site.url), 'cache-control': 'no-store' }
+    return new Response(storefront.render.renderFailure(shop, storefront.assets), { status: 500, headers })
+  })
+
+  const throughHono = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+  return {
+    listener: (request, response) => {
+      if (!pages.answerFromMemory(request, response)) void throughHono(request, response)
+    },
+    close: async () => {
+      await jobs.close()
+      await media.close()
+      await feed.close()
+    },
+  }
+}

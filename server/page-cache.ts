@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { EVERYTHING } from '#db/changes.ts'
+import type { Encoding } from './encoding.ts'
+
+
+
+export type CachedPage = {
+  etag: string
+  type: string
+  body: Buffer
+  /** Compressed once, when first asked for. */
+  encoded: Map<Encoding, Buffer>
+  tags: string[]
+  /** Whether the cache holds it: what is compressed for a page that was not kept is not counted. */
+  kept: boolean
+}
+
+const brotliOnce = promisify(brotliCompress)
+const gzipOnce = promisify(gzip)
+
+/**
+ * Whole public pages, the same bytes for every visitor, least recently asked for out first. A page is forgotten as soon
+ * as one of its tags has changed.
+ */
+export class PageCache {
+  #pages = new Map<string, CachedPage>()
+  #keysOf = new Map<string, Set<string>>()
+  #bytes = 0
+  #mostBytes: number
+  /** When each tag last changed, for pages whose rendering began before that. */
+  #changes = 0
+  #changedAt = new Map<string, number>()
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  /** Call before reading what the page is made of, and hand the answer to `put`. */
+  mark(): number {
+    return this.#changes
+  }
+
+  /** The page to be served; kept only if nothing it depends on has changed since the mark. */
+  put(key: string, text: string, type: string, tags: string[], mark: number): CachedPage {
+    const body = Buffer.from(text)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const encoded = new Map<Encoding, Buffer>([['identity', body]])
+    const page: CachedPage = { etag, type, body, encoded, tags, kept: false }
+    if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
+
+    this.#drop(key)
+    page.kept = true
+    this.#pages.set(key, page)
+    this.#grow(body.length)
+    for (const tag of tags) {
+      const keys = this.#keysOf.get(tag) ?? new Set()
+      keys.add(key)
+      this.#keysOf.set(tag, keys)
+    }
+    return page
+  }
+
+  async encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const known = page.encoded.get(encoding)
+    if (known) return known
+    const made = encoding === 'br' ? await brotliOnce(page.body, BROTLI) : await gzipOnce(page.body, { level: 7 })
+    if (page.encoded.has(encoding)) return made
+    page.encoded.set(encoding, made)
+    if (page.kept) this.#grow(made.length)
+    return made
+  }
+
+  forget(tags: Iterable<string>): void {
+    this.#changes++
+    for (const tag of tags) {
+      this.#changedAt.set(tag, this.#changes)
+      const keys = tag === EVERYTHING ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
+      for (const key of keys) this.#drop(key)
+    }
+    if (this.#changedAt.size > 10_000) {
+      // Renderings that began before now are few and short: one row stands for all the forgotten ones.
+      this.#changedAt = new Map([[EVERYTHING, this.#changes]])
+    }
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes }
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes
+    while (this.#bytes > this.#mostBytes && this.#pages.size > 1) {
+      const [oldest] = this.#pages.keys()
+      this.#drop(oldest ?? '')
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    page.kept = false
+    for (const body of page.encoded.values()) this.#bytes -= body.length
+    for (const tag of page.tags) {
+      const keys = this.#keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(tag)
+    }
+  }
+}
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }

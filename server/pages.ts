@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ChangeFeed } from '#db/changes.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Rendered } from '#web/render.server.tsx'
+import { type Encoding, preferredEncoding } from './encoding.ts'
+import { pageHeaders } from './headers.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import type { Storefront } from './storefront.ts'
+
+export type PageDoor = {
+  /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Undefined: no page lives at the address and none ever did; `missingPage` is for that. */
+  answer(request: Request): Promise<Response | undefined>
+  missingPage(request: Request): Promise<Response>
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
+export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, feed: ChangeFeed): PageDoor {
+  const { render, assets } = storefront
+  const common = pageHeaders(shop.site.url)
+  const rendering = new Map<string, Promise<Rendered | CachedPage>>()
+
+  function forgetWhatChanged() {
+    const tags = feed.poll()
+    if (tags.length > 0) cache.forget(tags)
+  }
+
+  /** Visitors who ask for the same page while it is being made wait for the same rendering. */
+  function make(key: string, url: URL): Promise<Rendered | CachedPage> {
+    const running = rendering.get(key)
+    if (running) return running
+    const mark = cache.mark()
+    const work = render
+      .renderPage(shop, assets, new URL(key, url))
+      .then((made) => (made.kind === 'page' ? cache.put(key, made.html, HTML, made.tags, mark) : made))
+      .finally(() => rendering.delete(key))
+    rendering.set(key, work)
+    return work
+  }
+
+  return {
+    answerFromMemory(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      forgetWhatChanged()
+      const page = cache.get(request.url ?? '')
+      if (!page) return false
+      const encoding = preferredEncoding(request.headers['accept-encoding'])
+      const body = page.encoded.get(encoding)
+      if (!body) return false
+
+      const tag = tagFor(page, encoding)
+      if (request.headers['if-none-match'] === tag) {
+        response.writeHead(304, { ...common, 'content-type': page.type, etag: tag }).end()
+        return true
+      }
+      const headers: Record<string, string | number> = { ...common, 'content-type': page.type, etag: tag }
+      headers['content-length'] = body.length
+      if (encoding !== 'identity') headers['content-encoding'] = encoding
+      response.writeHead(200, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
+      return true
+    },
+
+    async answer(request) {
+      const url = new URL(request.url)
+      const key = render.pageKey(url)
+      if (key === undefined) {
+        if (url.pathname.endsWith('/') || render.pageKey(new URL(`${url.pathname}/`, url)) === undefined) return undefined
+        return moved(`${url.pathname}/${url.search}`)
+      }
+      forgetWhatChanged()
+      const made = cache.get(key) ?? (await make(key, url))
+      if ('etag' in made) return send(request, made)
+      return made.kind === 'moved' ? moved(made.to) : undefined
+    },
+
+    async missingPage(request) {
+      const made = await render.renderPage(shop, assets, new URL(request.url))
+      if (made.kind === 'moved') return moved(made.to)
+      return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
+    },
+  }
+
+  async function send(request: Request, page: CachedPage): Promise<Response> {
+    const encoding = preferredEncoding(request.headers.get('accept-encoding'))
+    const tag = tagFor(page, encoding)
+    const headers = { ...common, 'content-type': page.type, etag: tag }
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+    const body = new Uint8Array(await cache.encode(page, encoding))
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        ...headers,
+        'content-length': String(body.length),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    })
+  }
+}
+
+/** Each coding is another representation and has a tag of its own. */
+function tagFor(page: CachedPage, encoding: Encoding): string {
+  return encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
+}
+
+function moved(to: string): Response {
+  return new Response(null, { status: 301, headers: { location: to, 'cache-control': 'public, max-age=3600' } })
+}

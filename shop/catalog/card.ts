@@ -1,0 +1,44 @@
+import type { Availability, LeadTime, ProductId, ProductType } from './catalog.ts'
+
+/** What a card shows. */
+export type Card = {
+  id: ProductId
+  type: ProductType
+  name: string
+  slug: string
+  sku: string
+  priceLow: number | null
+  priceHigh: number | null
+  priceWas: number | null
+  available: Availability
+  leadTime: LeadTime | null
+  widthMm: number | null
+  depthMm: number | null
+  heightMm: number | null
+  publishedAt: number
+  /** The first two that belong to the product as a whole; the second is shown on hover. */
+  pictures: CardPicture[]
+  swatches: Swatch[]
+}
+
+/** `media` null: the drawn placeholder. */
+export type CardPicture = { alt: string; media: PictureFacts | null }
+export type PictureFacts = { hash: string; width: number; height: number; color: string; thumbhash: string }
+export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
+
+export function pictureFacts(row: {
+  hash: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  thumbhash: string | null
+}): PictureFacts | null {
+  if (row.hash === null) return null
+  return {
+    hash: row.hash,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    color: row.color ?? '',
+    thumbhash: row.thumbhash ?? '',
+  }
+}

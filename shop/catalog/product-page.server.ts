@@ -1,0 +1,138 @@
+import type { Shop } from '../shop.ts'
+import { type Card, pictureFacts, type Swatch } from './card.ts'
+import type { Category, Product, ProductId } from './catalog.ts'
+import { readCategories } from './categories.server.ts'
+import { readCards, readListing } from './listings.server.ts'
+import { selectPictures, selectSwatches } from './listings.sql.server.ts'
+import { priceAt } from './prices.ts'
+import * as sql from './product-page.sql.server.ts'
+import { selectProducts } from './product-rows.sql.server.ts'
+import {
+  type OfferedOption,
+  type OfferedVariation,
+  offerOf,
+  type ProductView,
+  type ViewPicture,
+} from './product-view.ts'
+
+export type ProductPage = {
+  product: Product
+  view: ProductView
+  /** From the root down to the product's main category. */
+  trail: Category[]
+  drawing: { hash: string; width: number; height: number } | null
+  grouped: Card[]
+  goesWith: Card[]
+  related: Card[]
+}
+
+const RELATED_SHOWN = 4
+
+/** Undefined: there is no such product, or it is not for visitors (draft, private, not published yet). */
+export async function readProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  const id = await sql.selectIdBySlug(shop.db, slug)
+  if (id === undefined) return undefined
+  const [product] = await selectProducts(shop.db, [id])
+  if (product?.status !== 'publish' || product.publishedAt > shop.now()) return undefined
+
+  const variationIds = product.type === 'variable' ? await sql.selectVariationIds(shop.db, id) : []
+  const ids = [id, ...variationIds]
+  const variations = await selectProducts(shop.db, variationIds)
+  const pictures = Map.groupBy(await selectPictures(shop.db, ids), (picture) => picture.productId)
+  const swatches = await selectSwatches(shop.db, [id])
+  const [card] = await readCards(shop, [id])
+  const picturesOf = (id: ProductId): ViewPicture[] =>
+    (pictures.get(id) ?? []).map((picture) => ({
+      alt: picture.alt,
+      media: pictureFacts(picture),
+      optionSlug: picture.optionSlug,
+      optionValueSlug: picture.optionValueSlug,
+    }))
+
+  const now = shop.now()
+  const view: ProductView = {
+    id,
+    type: product.type,
+    name: product.name,
+    slug: product.slug,
+    options: optionsOf(product, swatches),
+    variations: variations.map(
+      (variation): OfferedVariation => ({
+        choice: Object.fromEntries(
+          variation.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])),
+        ),
+        offer: offerOf(variation, priceAt(variation, now), product),
+        pictures: picturesOf(variation.id),
+      }),
+    ),
+    offer: {
+      ...offerOf(product, product.type === 'grouped' ? null : priceAt(product, now)),
+      ...(card && { available: card.available }),
+    },
+    priceLow: card?.priceLow ?? null,
+    priceHigh: card?.priceHigh ?? null,
+    pictures: picturesOf(id),
+    externalUrl: product.externalUrl,
+    buttonText: product.buttonText,
+  }
+  const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
+  const linked = [id, ...product.upsells, ...product.crossSells]
+  return {
+    product,
+    view,
+    trail: trailTo(product.categories[0], await readCategories(shop)),
+    drawing: media ? { hash: media.hash, width: media.width, height: media.height } : null,
+    grouped: await readVisibleCards(shop, product.grouped),
+    goesWith: (await readVisibleCards(shop, [...new Set([...product.upsells, ...product.crossSells])])).slice(
+      0,
+      RELATED_SHOWN,
+    ),
+    related: await readRelated(shop, product.categories[0], linked),
+  }
+}
+
+/** The line of categories from the root down to this one. */
+export function trailTo(id: number | undefined, categories: Category[]): Category[] {
+  const trail: Category[] = []
+  let at = categories.find((category) => category.id === id)
+  while (at && !trail.includes(at)) {
+    trail.unshift(at)
+    const parentId = at.parentId
+    at = categories.find((category) => category.id === parentId)
+  }
+  return trail
+}
+
+async function readRelated(shop: Shop, category: number | undefined, except: ProductId[]): Promise<Card[]> {
+  if (category === undefined) return []
+  const wanted = RELATED_SHOWN + except.length
+  const listing = await readListing(shop, { kind: 'category', targetId: category }, 'popularity', 1, wanted)
+  return listing.cards.filter((card) => !except.includes(card.id)).slice(0, RELATED_SHOWN)
+}
+
+async function readVisibleCards(shop: Shop, ids: ProductId[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const products = await selectProducts(shop.db, ids)
+  const visible = products.filter((product) => product.status === 'publish' && product.publishedAt <= shop.now())
+  return readCards(
+    shop,
+    visible.map((product) => product.id),
+  )
+}
+
+function optionsOf(product: Product, swatches: (Swatch & { optionSlug: string })[]): OfferedOption[] {
+  if (product.type !== 'variable') return []
+  return product.attributes
+    .filter((attribute) => attribute.varies)
+    .map((attribute) => ({
+      slug: attribute.slug,
+      name: attribute.name,
+      defaultValue: attribute.defaultValue,
+      values: attribute.values.map(({ slug, name }) => ({ slug, name })),
+      swatches: Object.fromEntries(
+        swatches
+          .filter((swatch) => swatch.optionSlug === attribute.slug)
+          .map(({ slug, name, color, pictureHash }) => [slug, { slug, name, color, pictureHash }]),
+      ),
+    }))
+}

@@ -1,0 +1,84 @@
+import type { Kopiykas } from '../money.ts'
+import type { PictureFacts, Swatch } from './card.ts'
+import type { Availability, LeadTime, Product } from './catalog.ts'
+import type { Price } from './prices.ts'
+import { type QuantityLimits, quantityLimits } from './quantity.ts'
+import type { StockKeeping } from './stock.ts'
+import { availabilityOf, mostAvailable } from './stock.ts'
+import { type Choice, type Option, picturesFor, variationFor } from './variations.ts'
+
+/** What one thing for sale tells the page: a simple product, or the variation that was chosen. */
+export type Offer = {
+  id: number
+  sku: string
+  price: Price | null
+  available: Availability
+  /** Shown when few are left; null: not counted. */
+  left: number | null
+  leadTime: LeadTime | null
+  quantity: QuantityLimits
+}
+
+export type OfferedOption = Option & { swatches: Record<string, Swatch> }
+
+export type OfferedVariation = { choice: Choice; offer: Offer; pictures: ViewPicture[] }
+
+export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
+
+/** Everything about the goods themselves that the chooser of the product page needs, in the browser too. */
+export type ProductView = {
+  id: number
+  type: Product['type']
+  name: string
+  slug: string
+  options: OfferedOption[]
+  variations: OfferedVariation[]
+  /** Of the product as a whole; of a variable product: what is known before a choice. */
+  offer: Offer
+  priceLow: Kopiykas | null
+  priceHigh: Kopiykas | null
+  pictures: ViewPicture[]
+  externalUrl: string
+  buttonText: string
+}
+
+/** The offer a choice leads to; undefined where no variation fits it. */
+export function offerFor(view: ProductView, choice: Choice): Offer | undefined {
+  if (view.type !== 'variable') return view.offer
+  return variationFor(view.variations, view.options, choice)?.offer
+}
+
+export function galleryFor(view: ProductView, choice: Choice): ViewPicture[] {
+  return picturesFor(view.pictures, choice, variationFor(view.variations, view.options, choice)?.pictures)
+}
+
+type Sellable = StockKeeping & {
+  id: number
+  sku: string
+  leadTime: LeadTime | null
+  lowStockAmount: number | null
+  minQuantity: number
+  maxQuantity: number | null
+  quantityStep: number
+  soldIndividually: boolean
+}
+
+/** From this many down the page says how many are left, unless the product has a number of its own. */
+const FEW_LEFT = 3
+
+export function offerOf(thing: Sellable, price: Price | null, parent?: Sellable): Offer {
+  const available = mostAvailable(thing, parent)
+  const few = thing.lowStockAmount ?? parent?.lowStockAmount ?? FEW_LEFT
+  return {
+    id: thing.id,
+    sku: thing.sku || (parent?.sku ?? ''),
+    price,
+    available: availabilityOf(thing, parent),
+    left: available !== null && available > 0 && available <= few ? available : null,
+    leadTime: thing.leadTime ?? parent?.leadTime ?? null,
+    quantity: quantityLimits(
+      { ...thing, soldIndividually: parent?.soldIndividually ?? thing.soldIndividually },
+      available,
+    ),
+  }
+}

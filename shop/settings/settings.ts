@@ -1,0 +1,49 @@
+/** What the owner edits; each has a value that opens a presentable shop. */
+export type Settings = {
+  shopName: string
+  /** One sentence for search engines and the footer. */
+  tagline: string
+  /** As dialled: `+380441234567`. Empty: no call button. */
+  phone: string
+  /** As read: `044 123-45-67`. */
+  phoneShown: string
+  /** Shown on every page; empty: nothing. The demo shop says here that it is a demo. */
+  footnote: string
+  pageSize: number
+  ratingsOn: boolean
+  /** Empty: the categories at the root of the tree. */
+  mainMenu: MenuLink[]
+  secondaryMenu: MenuLink[]
+  home: Home
+}
+
+export type MenuLink = { text: string; href: string }
+
+export type Home = {
+  hero: HomePicture | null
+  rooms: HomePicture[]
+  /** How delivery, lead time and guarantee work, in one line each. */
+  promises: { title: string; text: string }[]
+}
+
+export type HomePicture = {
+  pictureId: number
+  alt: string
+  title: string
+  text: string
+  href: string
+  linkText: string
+}
+
+export const defaultSettings: Settings = {
+  shopName: 'Меблі',
+  tagline: 'Меблі для дому з доставкою по Україні.',
+  phone: '',
+  phoneShown: '',
+  footnote: '',
+  pageSize: 24,
+  ratingsOn: false,
+  mainMenu: [],
+  secondaryMenu: [],
+  home: { hero: null, rooms: [], promises: [] },
+}

@@ -1,0 +1,76 @@
+import { formatSize, tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { productAddress } from '#shop/addresses.ts'
+import type { Card as CardFacts, Swatch } from '#shop/catalog/card.ts'
+import { savingPercent } from '#shop/catalog/prices.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { MissingPicture, Picture } from '../ui/picture.tsx'
+import { PriceText } from '../ui/price.tsx'
+
+const SWATCHES_SHOWN = 5
+/** True to `.cards`: two, three, four in a row inside the page's gutters. */
+const SIZES = '(min-width: 1320px) 307px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+
+export function Card({ card, eager = false, level = 2 }: { card: CardFacts; eager?: boolean; level?: 2 | 3 }) {
+  const [first, second] = card.pictures
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const size = formatSize(card)
+  return (
+    <li className="card product">
+      <a className="card__link" href={productAddress(card.slug)}>
+        <div className={second?.media ? 'card__pictures card__pictures--two' : 'card__pictures'}>
+          {first ? (
+            <Picture media={first.media} alt={first.alt || card.name} sizes={SIZES} upTo={400} eager={eager} />
+          ) : (
+            <MissingPicture alt="" />
+          )}
+          {second?.media && <Picture className="card__second" media={second.media} alt="" sizes={SIZES} upTo={400} />}
+          <Badge card={card} />
+        </div>
+        <Heading className="card__name">{tidy(card.name)}</Heading>
+      </a>
+      {size && <p className="card__size">{size}</p>}
+      <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
+      <Swatches swatches={card.swatches} />
+      <p className="card__lead">{leadText(card)}</p>
+    </li>
+  )
+}
+
+function Badge({ card }: { card: CardFacts }) {
+  if (card.priceWas === null || card.priceLow === null) return null
+  const percent = savingPercent(card.priceLow, card.priceWas)
+  return percent > 0 ? <span className="badge onsale">{uk.savingBadge(percent)}</span> : null
+}
+
+function Swatches({ swatches }: { swatches: Swatch[] }) {
+  if (swatches.length < 2) return null
+  const rest = swatches.length - SWATCHES_SHOWN
+  return (
+    <ul className="card__swatches" aria-label={uk.colours}>
+      {swatches.slice(0, SWATCHES_SHOWN).map((swatch) => (
+        <li key={swatch.slug} className="swatch" style={swatchStyle(swatch)} title={swatch.name}>
+          <span className="visually-hidden">{swatch.name}</span>
+        </li>
+      ))}
+      {rest > 0 && <li className="card__more-swatches">{uk.moreColours(rest)}</li>}
+    </ul>
+  )
+}
+
+export function swatchStyle(swatch: Swatch): { background: string } {
+  return {
+    background: swatch.pictureHash
+      ? `center / cover url("${pictureUrl({ hash: swatch.pictureHash }, 160, 'webp')}")`
+      : (swatch.color ?? 'transparent'),
+  }
+}
+
+function leadText({ available, leadTime }: CardFacts): string {
+  if (available === 'outofstock') return uk.outOfStock
+  if (!leadTime) return available === 'onbackorder' ? uk.onBackorder : uk.inStock
+  const days = uk.days(leadTime.minDays, leadTime.maxDays)
+  const kind = uk.leadTime[leadTime.kind]
+  if (leadTime.kind === 'in_stock' && days) return `${kind}, ${days}`
+  return days ? `${kind}, ${days}` : kind
+}

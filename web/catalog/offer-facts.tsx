@@ -1,0 +1,58 @@
+import { formatPrice, tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import type { Availability } from '#shop/catalog/catalog.ts'
+import type { Offer, ProductView } from '#shop/catalog/product-view.ts'
+import { PriceText } from '../ui/price.tsx'
+
+/** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
+export function OfferFacts({ view, offer }: { view: ProductView; offer: Offer | undefined }) {
+  const price = offer?.price
+  return (
+    <>
+      <h1 className="product__name">{tidy(view.name)}</h1>
+      <div className="product__offer" aria-live="polite" aria-atomic="true">
+        {view.type === 'grouped' || !offer ? (
+          <PriceText low={view.priceLow} high={view.priceHigh} was={null} />
+        ) : (
+          <PriceText low={price?.now ?? null} high={price?.now ?? null} was={price?.was ?? null} />
+        )}
+        {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
+        {offer && (
+          <ul className="product__availability">
+            <li className={`stock stock--${offer.available}`}>{stockText(offer)}</li>
+            {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
+            {offer.sku && (
+              <li className="product__sku">
+                {uk.articleNumber}: <span className="sku">{offer.sku}</span>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+const STOCK: Record<Availability, string> = {
+  instock: uk.inStock,
+  outofstock: uk.outOfStock,
+  onbackorder: uk.onBackorder,
+}
+
+function stockText({ available, left, leadTime }: Offer): string {
+  if (left !== null) return uk.fewLeft(left)
+  if (available === 'instock' && leadTime && leadTime.kind !== 'in_stock') return uk.leadTime[leadTime.kind]
+  return STOCK[available]
+}
+
+function leadText({ leadTime }: Offer): string {
+  const days = leadTime && uk.days(leadTime.minDays, leadTime.maxDays)
+  return days ? `${uk.leadTimeLabel}: ${days}` : ''
+}
+
+/** For the bar that stays at the bottom of a phone. */
+export function barPrice(view: ProductView): string {
+  if (view.priceLow === null) return uk.priceOnRequest
+  const prefix = view.priceHigh !== null && view.priceHigh > view.priceLow ? `${uk.from} ` : ''
+  return prefix + formatPrice(view.priceLow)
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPrice } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { productAddress } from '#shop/addresses.ts'
+import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView } from '#shop/catalog/product-view.ts'
+import { nearestAllowed } from '#shop/catalog/quantity.ts'
+import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
+import { swatchStyle } from './card.tsx'
+import { OfferFacts } from './offer-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+
+/**
+ * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
+ * the server for the page of that choice.
+ */
+export function ProductChooser(props: { view: ProductView; opening: Choice; phone: string }) {
+  const { view, opening, phone } = props
+  const [choice, setChoice] = useState(opening)
+  const form = useRef<HTMLFormElement>(null)
+  const offer = offerFor(view, choice)
+
+  // The visitor may have chosen before this came alive, or come back to a page whose form the browser restored.
+  useEffect(() => {
+    if (form.current) setChoice((choice) => ({ ...choice, ...chosenIn(form.current) }))
+  }, [])
+
+  function change(option: string, value: string) {
+    const next = choose(view.options, view.variations, choice, option, value)
+    setChoice(next)
+    history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(next)}`)
+  }
+
+  return (
+    <div className="product__top">
+      <ProductGallery pictures={galleryFor(view, choice)} name={view.name} />
+      <form
+        className={view.options.length > 0 ? 'product__facts cart variations_form' : 'product__facts cart'}
+        ref={form}
+        method="get"
+        action={productAddress(view.slug)}
+        data-product_id={view.id}
+      >
+        <OfferFacts view={view} offer={offer} />
+        {view.options.map((option) => (
+          <OptionField
+            key={option.slug}
+            option={option}
+            chosen={choice[option.slug] ?? ''}
+            isOffered={(value) => isOffered(view.variations, choice, option.slug, value)}
+            onChoose={(value) => change(option.slug, value)}
+          />
+        ))}
+        {view.options.length > 0 && (
+          <noscript>
+            <button type="submit" className="button button--quiet">
+              {uk.showChoice}
+            </button>
+          </noscript>
+        )}
+        {offer ? (
+          <Order view={view} offer={offer} phone={phone} />
+        ) : (
+          <p className="product__impossible" role="status">
+            {uk.noSuchVariation}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}
+
+function OptionField(props: {
+  option: OfferedOption
+  chosen: string
+  isOffered: (value: string) => boolean
+  onChoose: (value: string) => void
+}) {
+  const { option, chosen, isOffered, onChoose } = props
+  const name = option.values.find((value) => value.slug === chosen)?.name
+  return (
+    <fieldset className="option">
+      <legend>
+        {option.name}
+        {name && <span className="option__chosen">: {name}</span>}
+      </legend>
+      <div className="option__values">
+        {option.values.map((value) => {
+          const swatch = option.swatches[value.slug]
+          const offered = isOffered(value.slug)
+          return (
+            <label
+              key={value.slug}
+              className={`${swatch ? 'choice choice--swatch' : 'choice'}${offered ? '' : ' choice--elsewhere'}`}
+              title={offered ? undefined : uk.notOffered}
+            >
+              <input
+                type="radio"
+                name={`attribute_${option.slug}`}
+                value={value.slug}
+                checked={value.slug === chosen}
+                onChange={() => onChoose(value.slug)}
+              />
+              {swatch ? (
+                <>
+                  <span className="swatch" style={swatchStyle(swatch)} />
+                  <span className="visually-hidden">{value.name}</span>
+                </>
+              ) : (
+                <span className="pill">{value.name}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone: string }) {
+  const [quantity, setQuantity] = useState(offer.quantity.min)
+  const allowed = nearestAllowed(quantity, offer.quantity)
+  if (view.type === 'external') {
+    return (
+      <a className="button button--wide" href={view.externalUrl} rel="nofollow noopener">
+        {view.buttonText || uk.buyElsewhere}
+      </a>
+    )
+  }
+  if (view.type === 'grouped' || offer.available === 'outofstock' || !offer.price) {
+    return <PhoneButton phone={phone} />
+  }
+  const { min, max, step } = offer.quantity
+  return (
+    <>
+      <div className="quantity">
+        <label className="quantity__label" htmlFor={`quantity-${view.id}`}>
+          {uk.quantity}
+          {step > 1 && <span className="quantity__step"> ({uk.quantityStep(step)})</span>}
+        </label>
+        <div className="quantity__field">
+          <button
+            type="button"
+            aria-label={uk.less}
+            disabled={allowed <= min}
+            onClick={() => setQuantity(nearestAllowed(allowed - step, offer.quantity))}
+          >
+            −
+          </button>
+          <input
+            className="qty"
+            id={`quantity-${view.id}`}
+            type="number"
+            inputMode="numeric"
+            name="quantity"
+            min={min}
+            max={max ?? undefined}
+            step={step}
+            value={quantity}
+            onChange={(event) => setQuantity(event.target.valueAsNumber || 0)}
+            onBlur={() => setQuantity(allowed)}
+          />
+          <button
+            type="button"
+            aria-label={uk.more}
+            disabled={max !== null && allowed + step > max}
+            onClick={() => setQuantity(nearestAllowed(allowed + step, offer.quantity))}
+          >
+            +
+          </button>
+        </div>
+        <p className="quantity__sum" aria-live="polite">
+          {allowed > 1 && uk.together(formatPrice(offer.price.now * allowed))}
+        </p>
+      </div>
+      <PhoneButton phone={phone} />
+    </>
+  )
+}
+
+function PhoneButton({ phone }: { phone: string }) {
+  if (!phone) return null
+  return (
+    <a className="button button--wide" href={`tel:${phone}`}>
+      {uk.orderByPhone}
+    </a>
+  )
+}
+
+function chosenIn(form: HTMLFormElement | null): Choice {
+  const query = new URLSearchParams()
+  if (form) for (const [name, value] of new FormData(form)) query.append(name, String(value))
+  return readChoice(query)
+}

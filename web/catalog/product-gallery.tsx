@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { uk } from '#i18n/uk.ts'
+import type { ViewPicture } from '#shop/catalog/product-view.ts'
+import { widestUrl } from '#shop/media/media.ts'
+import { Picture } from '../ui/picture.tsx'
+
+const LARGE = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
+
+/** A row that scrolls and snaps; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
+export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; name: string }) {
+  const [shown, setShown] = useState(0)
+  const viewport = useRef<HTMLUListElement>(null)
+  const key = pictures[0]?.media?.hash ?? ''
+
+  // Another choice brings other pictures: begin with the first of them.
+  const [lastKey, setLastKey] = useState(key)
+  if (key !== lastKey) {
+    setLastKey(key)
+    setShown(0)
+    viewport.current?.scrollTo({ left: 0 })
+  }
+
+  function scrollTo(index: number) {
+    viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+  }
+
+  function follow() {
+    const row = viewport.current
+    if (row) setShown(Math.round(row.scrollLeft / row.clientWidth))
+  }
+
+  if (pictures.length === 0) {
+    return (
+      <section className="gallery" aria-label={uk.pictures}>
+        <div className="gallery__picture">
+          <Picture media={null} alt="" sizes={LARGE} upTo={640} />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section
+      className="gallery woocommerce-product-gallery woocommerce-product-gallery--with-images images"
+      aria-label={uk.pictures}
+      data-columns="4"
+    >
+      <ul className="gallery__row woocommerce-product-gallery__wrapper" ref={viewport} onScroll={follow}>
+        {pictures.map((picture, index) => (
+          <li
+            className="gallery__picture woocommerce-product-gallery__image"
+            id={`picture-${index + 1}`}
+            key={picture.media?.hash ?? index}
+          >
+            {picture.media ? (
+              <a href={widestUrl(picture.media, 'jpg')} data-rel="lightbox-gallery-1" title={picture.alt || name}>
+                <Picture media={picture.media} alt={picture.alt || name} sizes={LARGE} upTo={800} eager={index === 0} />
+              </a>
+            ) : (
+              <Picture media={null} alt={picture.alt} sizes={LARGE} upTo={640} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="gallery__thumbs">
+          {pictures.map((picture, index) => (
+            <li key={picture.media?.hash ?? index}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={uk.picture(index + 1, pictures.length)}
+                aria-current={index === shown}
+                onClick={(event) => {
+                  event.preventDefault()
+                  scrollTo(index)
+                }}
+              >
+                <Picture media={picture.media} alt="" sizes="80px" upTo={80} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

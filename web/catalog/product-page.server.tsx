@@ -1,0 +1,57 @@
+import { uk } from '#i18n/uk.ts'
+import { categoryAddress, productAddress, shopAddress } from '#shop/addresses.ts'
+import { type ProductPage as Page, readProductPage } from '#shop/catalog/product-page.server.ts'
+import { galleryFor } from '#shop/catalog/product-view.ts'
+import { openingChoice, readChoice } from '#shop/catalog/variations.ts'
+import { plainText, safeHtml } from '#shop/content/html.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Frame } from '../frame.server.ts'
+import { breadcrumbData, type Crumb } from '../layout/breadcrumbs.tsx'
+import type { Loaded, PageRequest } from '../page.ts'
+import { productData } from './product-data.server.ts'
+import { ProductPage } from './product-page.tsx'
+
+export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
+  const page = await readProductPage(shop, request.params.slug ?? '')
+  if (!page) return { kind: 'missing' }
+
+  const { product, view } = page
+  const address = productAddress(product.slug)
+  const opening = openingChoice(view.options, view.variations, readChoice(request.url.searchParams))
+  const crumbs: Crumb[] = [
+    { name: uk.home, href: '/' },
+    { name: uk.shop, href: shopAddress },
+    ...page.trail.map(({ name, path }) => ({ name, href: categoryAddress(path) })),
+    { name: product.name, href: address },
+  ]
+  const description = plainText(product.shortDescription || product.description) || frame.settings.tagline
+  const cover = galleryFor(view, opening)[0]?.media
+  return {
+    kind: 'page',
+    head: {
+      title: `${product.name} — ${frame.settings.shopName}`,
+      description,
+      canonical: address,
+      picture: cover ? pictureUrl(cover, 1080, 'jpg') : undefined,
+      data: [productData(frame, page, description), breadcrumbData(frame.siteUrl, crumbs)],
+    },
+    body: (
+      <ProductPage
+        page={page}
+        crumbs={crumbs}
+        opening={opening}
+        phone={frame.settings.phone}
+        shortDescription={safeHtml(product.shortDescription)}
+        description={safeHtml(product.description)}
+      />
+    ),
+    tags: [...productsOn(page)].map((id) => `product:${id}`),
+  }
+}
+
+/** Everything shown here, and everything that would be shown if it were published. */
+function productsOn({ product, grouped, goesWith, related }: Page): Set<number> {
+  const cards = [...grouped, ...goesWith, ...related].map((card) => card.id)
+  return new Set([product.id, ...product.upsells, ...product.crossSells, ...product.grouped, ...cards])
+}

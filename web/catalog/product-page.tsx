@@ -1,0 +1,135 @@
+import { centimetres, formatWeight, tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import type { Card as CardFacts } from '#shop/catalog/card.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import type { ProductPage as Page } from '#shop/catalog/product-page.server.ts'
+import type { Choice } from '#shop/catalog/variations.ts'
+import { drawingUrl } from '#shop/media/media.ts'
+import { island } from '../island.tsx'
+import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
+import { Card } from './card.tsx'
+import { barPrice } from './offer-facts.tsx'
+import { ProductChooser } from './product-chooser.tsx'
+
+const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+
+export function ProductPage(props: {
+  page: Page
+  crumbs: Crumb[]
+  opening: Choice
+  phone: string
+  /** Sanitised. */
+  shortDescription: string
+  description: string
+}) {
+  const { page, crumbs, opening, phone, shortDescription, description } = props
+  const { product, view, drawing, grouped, goesWith, related } = page
+  const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
+  return (
+    <main className="page product-page" id="content">
+      <Breadcrumbs crumbs={crumbs} />
+      <ProductChooserIsland view={view} opening={opening} phone={phone} />
+      <div className="product__details">
+        <Html className="product__short" html={shortDescription} />
+        <Section title={uk.description} show={description !== ''}>
+          <Html className="product__text" html={description} />
+        </Section>
+        <Section title={uk.dimensions} show={drawing !== null || hasSize(product)}>
+          <SizeTable product={product} />
+          {drawing && (
+            <img
+              className="product__drawing"
+              src={drawingUrl(drawing)}
+              alt={uk.drawing(product.name)}
+              width={drawing.width}
+              height={drawing.height}
+              loading="lazy"
+            />
+          )}
+        </Section>
+        <Section title={uk.materials} show={product.materials.length > 0}>
+          <ul className="product__materials">
+            {product.materials.map((material) => (
+              <li key={material}>{tidy(material)}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={uk.properties} show={properties.length > 0}>
+          <dl className="facts">
+            {properties.map((attribute) => (
+              <div key={attribute.slug}>
+                <dt>{attribute.name}</dt>
+                <dd>{attribute.values.map((value) => value.name).join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+      <Shelf title={uk.setOf} cards={grouped} />
+      <Shelf title={uk.goesWith} cards={goesWith} />
+      <Shelf title={uk.related} cards={related} />
+      {phone && (
+        <div className="product__bar">
+          <p>{barPrice(view)}</p>
+          <a className="button" href={`tel:${phone}`}>
+            {uk.orderByPhone}
+          </a>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Section({ title, show, children }: { title: string; show: boolean; children: React.ReactNode }) {
+  if (!show) return null
+  return (
+    <section className="product__section">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function Html({ className, html }: { className: string; html: string }) {
+  if (!html) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through safeHtml
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Shelf({ title, cards }: { title: string; cards: CardFacts[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="shelf">
+      <h2>{title}</h2>
+      <ul className="cards cards--shelf">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} level={3} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SizeTable({ product }: { product: Product }) {
+  const rows = [
+    [uk.width, product.widthMm === null ? '' : uk.cm(centimetres(product.widthMm))],
+    [uk.depth, product.depthMm === null ? '' : uk.cm(centimetres(product.depthMm))],
+    [uk.height, product.heightMm === null ? '' : uk.cm(centimetres(product.heightMm))],
+    [uk.weight, product.weightG === null ? '' : formatWeight(product.weightG)],
+  ].filter(([, value]) => value !== '')
+  if (rows.length === 0) return null
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function hasSize({ widthMm, depthMm, heightMm, weightG }: Product): boolean {
+  return [widthMm, depthMm, heightMm, weightG].some((value) => value !== null)
+}

@@ -1,0 +1,10 @@
+import { raisedToMinimum } from '#shop/catalog/quantity.ts'
+
+/** §5: quantity inputs outside the cart table. A page restored from the session history may hold an old value. */
+export function raiseQuantities(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input.qty')) {
+    if (input.closest('.product-quantity') || input.min === '') continue
+    const raised = raisedToMinimum(input.valueAsNumber, Number(input.min))
+    if (raised !== input.valueAsNumber) input.value = String(raised)
+  }
+}

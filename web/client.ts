@@ -1,0 +1,14 @@
+import { submitOnChange } from './catalog/ordering.client.ts'
+import { raiseQuantities } from './catalog/quantity.client.ts'
+import { defineIslands } from './island-element.client.ts'
+import { fadePreloader } from './layout/preloader.client.ts'
+
+// Everything here waits until the first frame is on the screen: nothing of ours competes with it.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    fadePreloader()
+    submitOnChange()
+    raiseQuantities()
+    defineIslands()
+  }),
+)

@@ -1,0 +1,100 @@
+import { tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { categoryAddress, shopAddress } from '#shop/addresses.ts'
+import type { Card as CardFacts, PictureFacts } from '#shop/catalog/card.ts'
+import type { SizedCategory } from '#shop/catalog/catalog.ts'
+import type { HomePicture, Settings } from '#shop/settings/settings.ts'
+import { Card } from '../catalog/card.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+export type Shown<T> = T & { media: PictureFacts | null }
+
+export function HomePage(props: {
+  settings: Settings
+  hero: Shown<HomePicture> | null
+  rooms: Shown<HomePicture>[]
+  categories: Shown<SizedCategory>[]
+  fresh: CardFacts[]
+}) {
+  const { settings, hero, rooms, categories, fresh } = props
+  return (
+    <main className="home" id="content">
+      {hero ? <Hero hero={hero} /> : <h1 className="page home__title">{settings.shopName}</h1>}
+      {categories.length > 0 && (
+        <section className="page home__section">
+          <h2>{uk.categories}</h2>
+          <ul className="tiles">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <a className="tile" href={categoryAddress(category.path)}>
+                  <Picture media={category.media} alt="" sizes="(min-width: 1024px) 33vw, 50vw" upTo={640} />
+                  <span className="tile__name">{category.name}</span>
+                  <span className="tile__count">{uk.goodsCount(category.size)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fresh.length > 0 && (
+        <section className="page home__section">
+          <header className="home__head">
+            <h2>{uk.newGoods}</h2>
+            <a href={`${shopAddress}?orderby=date`}>{uk.allNewGoods}</a>
+          </header>
+          <ul className="cards cards--shelf">
+            {fresh.map((card) => (
+              <Card key={card.id} card={card} level={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rooms.length > 0 && (
+        <section className="home__section home__rooms">
+          <h2 className="page">{uk.rooms}</h2>
+          <ul className="rooms">
+            {rooms.map((room) => (
+              <li key={room.pictureId}>
+                <figure>
+                  <a href={room.href} aria-label={room.title}>
+                    <Picture media={room.media} alt={room.alt} sizes="(min-width: 768px) 46vw, 84vw" upTo={800} />
+                  </a>
+                  <figcaption>
+                    <strong>{tidy(room.title)}</strong> {tidy(room.text)}
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {settings.home.promises.length > 0 && (
+        <section className="page home__section" aria-label={uk.howWeWork}>
+          <ul className="promises">
+            {settings.home.promises.map((promise) => (
+              <li key={promise.title}>
+                <strong>{tidy(promise.title)}</strong>
+                <p>{tidy(promise.text)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}
+
+function Hero({ hero }: { hero: Shown<HomePicture> }) {
+  return (
+    <section className="hero">
+      <Picture className="hero__picture" media={hero.media} alt={hero.alt} sizes="100vw" upTo={1440} eager />
+      <div className="hero__words">
+        <h1>{tidy(hero.title)}</h1>
+        {hero.text && <p>{tidy(hero.text)}</p>}
+        <a className="button button--sun" href={hero.href}>
+          {hero.linkText}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { uk } from '#i18n/uk.ts'
+import { shopAddress } from '#shop/addresses.ts'
+import { MissingPicture } from '../ui/picture.tsx'
+
+/** One drawn line of furniture, one sentence, one way on. */
+export function NotFoundPage() {
+  return (
+    <main className="page plain" id="content">
+      <MissingPicture alt="" />
+      <h1>{uk.notFoundTitle}</h1>
+      <p>{uk.notFoundText}</p>
+      <a className="button" href={shopAddress}>
+        {uk.toShop}
+      </a>
+    </main>
+  )
+}
+
+export function FailurePage() {
+  return (
+    <main className="page plain" id="content">
+      <MissingPicture alt="" />
+      <h1>{uk.failureTitle}</h1>
+      <p>{uk.failureText}</p>
+      <a className="button" href="/">
+        {uk.toHome}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react'
+import { type IslandName, islands } from './islands.client.ts'
+
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'pointerenter'] as const
+const NEAR_PX = '200px'
+
+/**
+ * `<x-island>`: a custom element, so that an island inside markup that arrives later (a fragment, the next gallery page)
+ * starts by itself. A button clicked before its island is alive is clicked again once it is.
+ */
+class IslandElement extends HTMLElement {
+  #unmount: (() => void) | undefined
+  #booting = false
+  #missedClick: HTMLElement | undefined
+  #stopWaiting = () => {}
+
+  connectedCallback() {
+    if (this.#unmount || this.#booting) return // moved, not new
+    for (const touch of TOUCHES) this.addEventListener(touch, this.#touched, { passive: true })
+    this.addEventListener('click', this.#clicked)
+    const when = this.getAttribute('when')
+    if (when === 'visible') this.#stopWaiting = whenNear(this, this.#boot)
+    if (when === 'idle') this.#stopWaiting = whenIdle(this.#boot)
+  }
+
+  disconnectedCallback() {
+    // An element that is only moved is connected again before the microtask runs.
+    queueMicrotask(() => {
+      if (this.isConnected) return
+      this.#stopListening()
+      this.#unmount?.()
+      this.#unmount = undefined
+      this.#booting = false
+    })
+  }
+
+  #touched = () => void this.#boot()
+
+  #clicked = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest('button') : null
+    if (target && !this.#unmount) this.#missedClick = target
+  }
+
+  #boot = async () => {
+    if (this.#booting) return
+    this.#booting = true
+    this.#stopWaiting()
+    const load = islands[this.getAttribute('name') as IslandName]
+    const [Component, { hydrate }] = await Promise.all([load(), import('./hydrate.client.ts')])
+    if (!this.isConnected) return
+    this.#unmount = hydrate(this, Component as ComponentType, JSON.parse(this.getAttribute('props') ?? '{}'))
+    this.#stopListening()
+    const missed = this.#missedClick
+    if (missed?.isConnected) requestAnimationFrame(() => missed.click())
+  }
+
+  #stopListening() {
+    this.#stopWaiting()
+    for (const touch of TOUCHES) this.removeEventListener(touch, this.#touched)
+    this.removeEventListener('click', this.#clicked)
+  }
+}
+
+export function defineIslands(): void {
+  customElements.define('x-island', IslandElement)
+}
+
+function whenNear(element: Element, work: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) work()
+    },
+    { rootMargin: NEAR_PX },
+  )
+  observer.observe(element.firstElementChild ?? element)
+  return () => observer.disconnect()
+}
+
+/** After the first paint and everything that was needed for it. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 300)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 3000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+
+/** Name → module. Only what is named here is ever sent to the browser. */
+export const islands = {
+  ProductChooser: () => import('./catalog/product-chooser.tsx').then((module) => module.ProductChooser),
+}
+
+export type IslandName = keyof typeof islands
+export type IslandProps<N extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof islands)[N]>>>

@@ -1,0 +1,51 @@
+import { uk } from '#i18n/uk.ts'
+import { pageAddress } from '#shop/addresses.ts'
+
+/** `query` is kept on every link: `?orderby=price`. */
+export function Pagination(props: { list: string; query: string; page: number; pages: number }) {
+  const { list, query, page, pages } = props
+  if (pages <= 1) return null
+  const href = (n: number) => pageAddress(list, n) + query
+  return (
+    <nav className="pagination" aria-label={uk.pages}>
+      {page > 1 && (
+        <a className="prev page-numbers" rel="prev" href={href(page - 1)}>
+          {uk.previousPage}
+        </a>
+      )}
+      {pageNumbers(page, pages).map((n, index) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
+          <span key={`gap-${index}`} className="page-numbers dots">
+            …
+          </span>
+        ) : n === page ? (
+          <span key={n} className="page-numbers current" aria-current="page">
+            {n}
+          </span>
+        ) : (
+          <a key={n} className="page-numbers" href={href(n)} aria-label={uk.page(n)}>
+            {n}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a className="next page-numbers" rel="next" href={href(page + 1)}>
+          {uk.nextPage}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** One at each end, two around the current page (protocols 2.3); null is a gap. A gap of one page is that page. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (n) => n === 1 || n === pages || Math.abs(n - page) <= 2,
+  )
+  return shown.flatMap((n, index) => {
+    const before = shown[index - 1] ?? 0
+    if (n - before === 2) return [n - 1, n]
+    return n - before > 2 ? [null, n] : [n]
+  })
+}

@@ -1,0 +1,30 @@
+import type { Shop } from '#shop/shop.ts'
+import { loadCategory, loadShop, loadTag } from './catalog/listing-page.server.tsx'
+import { loadProduct } from './catalog/product-page.server.tsx'
+import { loadHome } from './content/home-page.server.tsx'
+import type { Frame } from './frame.server.ts'
+import type { Loaded, PageRequest } from './page.ts'
+
+export type Page = {
+  path: RegExp
+  /** Query parameters that make another page; all others are left out of the cache's key. */
+  query: RegExp
+  load(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded>
+}
+
+const NO_QUERY = /^$/
+const ORDERING = /^orderby$/
+const CHOICE = /^attribute_/
+
+/** The table of contents: every address a visitor can open. Groups are the page's parameters. */
+export const pages: Page[] = [
+  { path: /^\/$/, query: NO_QUERY, load: loadHome },
+  { path: /^\/shop\/(?:page\/(?<page>\d{1,6})\/)?$/, query: ORDERING, load: loadShop },
+  {
+    path: /^\/product-category\/(?<path>[^/]+(?:\/[^/]+)*?)\/(?:page\/(?<page>\d{1,6})\/)?$/,
+    query: ORDERING,
+    load: loadCategory,
+  },
+  { path: /^\/product-tag\/(?<slug>[^/]+)\/(?:page\/(?<page>\d{1,6})\/)?$/, query: ORDERING, load: loadTag },
+  { path: /^\/product\/(?<slug>[^/]+)\/$/, query: CHOICE, load: loadProduct },
+]

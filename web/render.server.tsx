@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { uk } from '#i18n/uk.ts'
+import { movedTo } from '#shop/moved-addresses.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
+import { type Assets, Document } from './document.tsx'
+import { FRAME_TAGS, type Frame, readFrame } from './frame.server.ts'
+import type { Head } from './page.ts'
+import { pages } from './pages.ts'
+
+export type Rendered =
+  | { kind: 'page'; status: 200 | 404; html: string; tags: string[] }
+  | { kind: 'moved'; to: string }
+  /** Neither a page nor an address that ever was one. */
+  | { kind: 'missing'; html: string }
+
+/**
+ * The address under which a page is cached: its path and, in a fixed order, the query parameters that make another
+ * page. Undefined where no page lives.
+ */
+export function pageKey(url: URL): string | undefined {
+  const page = pages.find((page) => page.path.test(url.pathname))
+  if (!page) return undefined
+  const query = [...url.searchParams].filter(([name]) => page.query.test(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
+}
+
+/** Asks the one page that lives at the address, and renders it whole. The same bytes for every visitor. */
+export async function renderPage(shop: Shop, assets: Assets, url: URL): Promise<Rendered> {
+  const frame = await readFrame(shop)
+  for (const page of pages) {
+    const match = page.path.exec(url.pathname)
+    if (!match) continue
+    const params = decodeParams(match.groups)
+    const loaded = params ? await page.load(shop, frame, { url, params }) : ({ kind: 'missing' } as const)
+    if (loaded.kind === 'moved') return loaded
+    if (loaded.kind === 'missing') break
+    const html = toHtml(loaded.head, frame, assets, loaded.body)
+    return { kind: 'page', status: loaded.status ?? 200, html, tags: [...FRAME_TAGS, ...loaded.tags] }
+  }
+
+  const to = await movedTo(shop, url.pathname)
+  if (to) return { kind: 'moved', to: to + url.search }
+  const head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
+  return { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />) }
+}
+
+/** When something unexpected was thrown: needs nothing that could fail again. */
+export function renderFailure(shop: Shop, assets: Assets): string {
+  const frame: Frame = { siteUrl: shop.site.url, settings: defaultSettings, categories: [] }
+  return toHtml({ title: uk.failureTitle }, frame, assets, <FailurePage />)
+}
+
+function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode): string {
+  const document = (
+    <Document head={head} frame={frame} assets={assets}>
+      {body}
+    </Document>
+  )
+  return `<!doctype html>${renderToString(document)}`
+}
+
+function decodeParams(groups: Record<string, string | undefined> | undefined): Record<string, string> | undefined {
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(groups ?? {})) {
+    if (value === undefined) continue
+    try {
+      params[name] = decodeURIComponent(value)
+    } catch {
+      return undefined // a broken percent sign names nothing
+    }
+  }
+  return params
+}

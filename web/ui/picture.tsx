@@ -1,0 +1,49 @@
+import { uk } from '#i18n/uk.ts'
+import type { PictureFacts } from '#shop/catalog/card.ts'
+import { pictureUrl, pictureWidths, widthsOf } from '#shop/media/media.ts'
+
+/**
+ * A picture in the format and width the browser likes best, with its place kept before it comes. `sizes` is true to the
+ * layout; `eager` for the one that matters most on the page.
+ */
+export function Picture(props: {
+  media: PictureFacts | null
+  alt: string
+  sizes: string
+  /** The widest that this place can show, in CSS pixels; twice that is offered for dense screens. */
+  upTo: number
+  eager?: boolean
+  className?: string
+}) {
+  const { media, alt, sizes, upTo, eager = false, className } = props
+  if (!media) return <MissingPicture alt={alt} />
+  const widths = widthsOf(media).filter((width) => width <= upTo * 2 || width === pictureWidths[0])
+  const set = (format: 'avif' | 'webp') =>
+    widths.map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`).join(', ')
+  const middle = widths.find((width) => width >= upTo) ?? widths.at(-1) ?? 160
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(media, middle, 'jpg')}
+        alt={alt}
+        width={media.width}
+        height={media.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? undefined : 'async'}
+        style={{ backgroundColor: media.color }}
+      />
+    </picture>
+  )
+}
+
+/** Drawn with one line, in the well where the picture would be. */
+export function MissingPicture({ alt }: { alt: string }) {
+  return (
+    <svg className="missing-picture" viewBox="0 0 200 200" role="img" aria-label={alt || uk.noPicture}>
+      <path d="M52 118V92c0-9 6-15 15-15h66c9 0 15 6 15 15v26M44 104c-7 0-11 5-11 11v25h134v-25c0-6-4-11-11-11s-11 5-11 11v7H55v-7c0-6-4-11-11-11ZM100 77v45M45 140v12M155 140v12" />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatPrice } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+
+/** The markup of amounts that scripts look for (protocols 3.9). */
+export function Amount({ kopiykas }: { kopiykas: number }) {
+  return (
+    <span className="woocommerce-Price-amount amount">
+      <bdi>{formatPrice(kopiykas)}</bdi>
+    </span>
+  )
+}
+
+/** «від» where parts differ in price; the regular price struck while it is reduced, with both named for those who listen. */
+export function PriceText(props: { low: number | null; high: number | null; was: number | null }) {
+  const { low, high, was } = props
+  if (low === null) return <p className="price price--unknown">{uk.priceOnRequest}</p>
+  const prefix = high !== null && high > low ? `${uk.from} ` : ''
+  return (
+    <p className="price">
+      {was === null ? (
+        <span>
+          {prefix}
+          <Amount kopiykas={low} />
+        </span>
+      ) : (
+        <>
+          <ins>
+            <span className="visually-hidden">{uk.nowPrice}: </span>
+            {prefix}
+            <Amount kopiykas={low} />
+          </ins>{' '}
+          <del>
+            <span className="visually-hidden">{uk.wasPrice}: </span>
+            <Amount kopiykas={was} />
+          </del>
+        </>
+      )}
+    </p>
+  )
+}
