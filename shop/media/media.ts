@@ -1,0 +1,89 @@
+/** A file the owner brought in. Its address names its content, so whatever was served under it stays right for ever. */
+export type Media = {
+  id: number
+  /** SHA-256 of the original, lowercase hex. */
+  hash: string
+  kind: 'picture' | 'drawing'
+  /** Pixels after the orientation was applied. */
+  width: number
+  height: number
+  /** `#rrggbb`, shown while the picture loads. */
+  color: string
+  /** Base64; empty for drawings. */
+  thumbhash: string
+  name: string
+  mime: string
+}
+
+/** What an address needs of a picture. */
+export type PictureSize = Pick<Media, 'hash' | 'width'>
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+/** The only widths that are ever encoded (§4): without a list a visitor could fill the disk. */
+export const pictureWidths: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
+
+/** Hex digits of the hash in an address: 80 bits tell any two pictures apart and keep pages short. */
+export const ADDRESS_DIGITS = 20
+
+export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
+  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/${width}.${format}`
+}
+
+export function drawingUrl(media: Pick<Media, 'hash'>): string {
+  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/drawing.svg`
+}
+
+/** Every width the picture is offered in: never wider than the original, always at least one. */
+export function srcSet(media: PictureSize, format: PictureFormat): string {
+  return widthsOf(media)
+    .map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`)
+    .join(', ')
+}
+
+export function widestUrl(media: PictureSize, format: PictureFormat): string {
+  return pictureUrl(media, widestWidth(media), format)
+}
+
+/** The address that says 160 of a narrower original is answered with the original's own width. */
+export function widthsOf(media: Pick<Media, 'width'>): readonly number[] {
+  const fitting = pictureWidths.filter((width) => width <= media.width)
+  return fitting.length > 0 ? fitting : pictureWidths.slice(0, 1)
+}
+
+export function widestWidth(media: Pick<Media, 'width'>): number {
+  return Math.max(...widthsOf(media))
+}
+
+export type AddOutcome =
+  | { kind: 'added'; media: Media }
+  | { kind: 'known'; media: Media }
+  | { kind: 'refused'; reason: RefusalReason }
+
+/** Stable codes; the sentences are in i18n. */
+export type RefusalReason = PictureRefusal | DrawingRefusal
+
+export type PictureRefusal =
+  | 'empty'
+  | 'too_many_bytes'
+  | 'too_many_pixels'
+  | 'wrong_extension'
+  | 'not_a_picture'
+  | 'unsupported_format'
+  | 'damaged'
+  | 'unreadable'
+
+export type DrawingRefusal =
+  | 'empty'
+  | 'too_many_bytes'
+  | 'wrong_extension'
+  | 'not_a_drawing'
+  | 'drawing_malformed'
+  | 'drawing_without_size'
+  | 'drawing_script'
+  | 'drawing_event_handler'
+  | 'drawing_foreign_object'
+  | 'drawing_outside_reference'
+  | 'drawing_entity'
+  | 'drawing_animation'
+  | 'drawing_element'
