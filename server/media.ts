@@ -7,7 +7,7 @@ import { picturePlaceholder } from '#web/ui/picture-placeholder.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-const ADDRESS = new RegExp(`^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(?:(\\d{3,4})\\.(avif|webp|jpg)|drawing\\.svg)$`)
+const ADDRESS = new RegExp(`^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(?:([1-9]\\d{2,3})\\.(avif|webp|jpg)|drawing\\.svg)$`)
 
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
