@@ -49,7 +49,7 @@ function encode(encoder: Encoder, target: string, urgency: Urgency = 'now') {
   return encoder.encode(job, urgency)
 }
 
-describe('the encoder', () => {
+describe('the encoder', { timeout: 10_000 }, () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
   afterEach(() => mock.timers.reset())
 

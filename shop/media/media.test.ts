@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
 import { bomb, drawPicture, jpeg, photoFromTelephone, svg } from '#test/pictures.ts'
@@ -198,6 +200,15 @@ describe('encoding', () => {
     assert.equal(processes.length, 2)
     await encoder.close()
     await test.close()
+  })
+
+  it('keeps no program running that has nothing else to do', async () => {
+    const program = `
+      import { openEncoder } from '#shop/media/encoder.server.ts'
+      console.log((await openEncoder().inspect('nothing.jpg', 'jpeg')).kind)`
+    const flags = ['--input-type=module', '--eval', program]
+    const options = { cwd: import.meta.dirname, timeout: 10_000 } // half of what an idle process is given
+    assert.equal((await promisify(execFile)(process.execPath, flags, options)).stdout, 'refused\n')
   })
 
   it('ahead makes what pages will ask for, in order, and no more than the picture has', async () => {
