@@ -1,6 +1,7 @@
 import { recordChanges } from '#db/changes.ts'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import type { Encoder } from './media/encoder.ts'
 
 /** Everything a verb may need, built once in `server/` and replaceable in tests. */
 export type Shop = {
@@ -11,6 +12,8 @@ export type Shop = {
   site: Site
   log: Log
   files: Files
+  /** Processes that decode and encode pictures; none runs before the first picture. */
+  encoder: Encoder
   /**
    * Names what a verb has changed (`product:12`, `category:3`, `settings`): pages that depend on it are forgotten when
    * the transaction commits.

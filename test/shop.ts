@@ -5,6 +5,7 @@ import { describe } from 'node:test'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { openEncoder } from '#shop/media/encoder.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
@@ -28,6 +29,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     name === 'sqlite' ? openDatabase({ kind: 'sqlite', file: join(dir, 'shop.sqlite') }) : await openTestSchema(schema)
   await migrate(database)
 
+  const encoder = openEncoder()
   let now = NOON
   const changes: string[] = []
   return {
@@ -39,11 +41,13 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     site: { url: 'https://dubrava.test' },
     log: silence,
     files: { dir: join(dir, 'media') },
+    encoder,
     changed: (...tags) => changes.push(...tags),
     wait: (ms) => {
       now += ms
     },
     close: async () => {
+      await encoder.close()
       if (name === 'postgres') await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db)
       await database.close()
       await rm(dir, { recursive: true, force: true })

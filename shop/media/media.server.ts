@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises'
+import { type Shop, transact } from '../shop.ts'
+import { type IncomingFile, judgeContent, mimeOf } from './content.ts'
+import { judgeDrawing } from './drawing.ts'
+import type { FailureReason, Urgency } from './encoder.ts'
+import { draftFile, fileExists, originalFile, publishDraft, variantFile, writeDraft } from './files.server.ts'
+import { insertMedia, selectMediaByHash, selectMediaByHashStart, selectMediaByName } from './media.sql.server.ts'
+import { type AddOutcome, type Media, type PictureFormat, widestWidth, widthsOf } from './media.ts'
+
+export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddOutcome> {
+  const content = judgeContent(file)
+  if (content.kind === 'refused') return content
+
+  const hash = await hashOf(file.bytes)
+  const known = await selectMediaByHash(shop.db, hash)
+  if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
+
+  const draft = draftFile(shop.files)
+  try {
+    await writeDraft(draft, file.bytes)
+    const picture = await shop.encoder.inspect(draft, content.format)
+    if (picture.kind === 'refused') return picture
+    if (picture.kind === 'failed') {
+      if (picture.reason === 'closed') throw new Error('The shop is closing')
+      shop.log.warn({ hash, reason: picture.reason, message: picture.message }, 'picture.unreadable')
+      return { kind: 'refused', reason: 'unreadable' }
+    }
+    const { width, height, color, thumbhash } = picture
+    const mime = mimeOf(content.format)
+    return await keepMedia(shop, file, draft, { hash, kind: 'picture', mime, width, height, color, thumbhash })
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+export async function addDrawing(shop: Shop, file: IncomingFile): Promise<AddOutcome> {
+  const drawing = judgeDrawing(file)
+  if (drawing.kind === 'refused') return drawing
+
+  const hash = await hashOf(file.bytes)
+  const known = await selectMediaByHash(shop.db, hash)
+  if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
+
+  const draft = draftFile(shop.files)
+  const { width, height } = drawing
+  const media = {
+    hash,
+    kind: 'drawing',
+    mime: 'image/svg+xml',
+    width,
+    height,
+    color: '#ffffff',
+    thumbhash: '',
+  } as const
+  try {
+    await writeDraft(draft, file.bytes)
+    return await keepMedia(shop, file, draft, media)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** `start`: the part of the hash that addresses carry. */
+export function findMedia(shop: Shop, start: string): Promise<Media | undefined> {
+  return selectMediaByHashStart(shop.db, start)
+}
+
+export function findMediaByName(shop: Shop, name: string): Promise<Media | undefined> {
+  return selectMediaByName(shop.db, name)
+}
+
+export type Variant =
+  | { kind: 'ready'; file: string }
+  /** The original is not on disk. */
+  | { kind: 'missing' }
+  | { kind: 'failed'; reason: FailureReason }
+
+export type PictureWish = { width: number; format: PictureFormat; urgency: Urgency }
+
+/** The picture in one width and format, encoded now if nobody has asked for it yet. */
+export async function readyVariant(shop: Shop, media: Media, wish: PictureWish): Promise<Variant> {
+  // Wider ones would only be the same pixels again.
+  const width = Math.min(wish.width, widestWidth(media))
+  const target = variantFile(shop.files, media, width, wish.format)
+  if (await fileExists(target)) return { kind: 'ready', file: target }
+  const source = originalFile(shop.files, media)
+  if (!(await fileExists(source))) return { kind: 'missing' }
+
+  const draft = draftFile(shop.files)
+  const encoding = await shop.encoder.encode(
+    { kind: 'encode', source, draft, target, width, format: wish.format },
+    wish.urgency,
+  )
+  if (encoding.kind === 'encoded') return { kind: 'ready', file: target }
+  if (encoding.reason !== 'closed') {
+    await rm(draft, { force: true })
+    const { reason, message } = encoding
+    shop.log.warn({ hash: media.hash, width, format: wish.format, reason, message }, 'picture.not_encoded')
+  }
+  return { kind: 'failed', reason: encoding.reason }
+}
+
+/** Encodes what pages will ask for, one after the other, in the order given; visitors' wishes go first. */
+export async function encodeAhead(
+  shop: Shop,
+  pictures: readonly Media[],
+  widths: readonly number[],
+  formats: readonly PictureFormat[] = ['avif', 'webp'],
+): Promise<void> {
+  for (const media of pictures) {
+    if (media.kind !== 'picture') continue
+    const offered = widthsOf(media)
+    const wanted = widths.filter((width) => offered.includes(width))
+    for (const width of wanted.length > 0 ? wanted : [widestWidth(media)]) {
+      for (const format of formats) {
+        const variant = await readyVariant(shop, media, { width, format, urgency: 'ahead' })
+        if (variant.kind === 'failed' && variant.reason === 'closed') return
+      }
+    }
+  }
+}
+
+/** The original first, then the row: a row always has its file, while a file without a row is found again by its hash. */
+async function keepMedia(
+  shop: Shop,
+  file: IncomingFile,
+  draft: string,
+  facts: Omit<Media, 'id' | 'name'>,
+): Promise<AddOutcome> {
+  await publishDraft(draft, originalFile(shop.files, facts))
+  return transact(shop, async (shop) => {
+    const { hash } = facts
+    const added = await insertMedia(shop.db, {
+      ...facts,
+      bytes: file.bytes.length,
+      name: file.name,
+      created_at: shop.now(),
+    })
+    const media = await selectMediaByHash(shop.db, hash)
+    if (!media) throw new Error(`Media ${hash} vanished while it was added`)
+    return { kind: added ? 'added' : 'known', media }
+  })
+}
+
+/** Off the main thread: forty megabytes would hold up every page. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
+}

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { MediaTable } from '#db/tables/media.ts'
+import type { Media } from './media.ts'
+
+export function selectMediaByHash(db: Db, hash: string): Promise<Media | undefined> {
+  return selectMedia(db).where('hash', '=', hash).executeTakeFirst()
+}
+
+/** A range and not `like`: only so do both databases use the index of `hash`. */
+export function selectMediaByHashStart(db: Db, start: string): Promise<Media | undefined> {
+  return selectMedia(db).where('hash', '>=', start).where('hash', '<', `${start}g`).limit(1).executeTakeFirst()
+}
+
+/** The latest that came under the name. */
+export function selectMediaByName(db: Db, name: string): Promise<Media | undefined> {
+  return selectMedia(db).where('name', '=', name).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/** False when someone else has brought the same content in the meantime. */
+export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+function selectMedia(db: Db) {
+  return db.selectFrom('media').select(['id', 'hash', 'kind', 'width', 'height', 'color', 'thumbhash', 'name', 'mime'])
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
+import { bomb, drawPicture, jpeg, photoFromTelephone, svg } from '#test/pictures.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openEncoder } from './encoder.server.ts'
+import type { EncoderProcess } from './encoder.ts'
+import { startEncoderProcess } from './encoder-fork.server.ts'
+import { originalFile, variantFile } from './files.server.ts'
+import { addDrawing, addPicture, encodeAhead, findMedia, findMediaByName, readyVariant } from './media.server.ts'
+import { drawingUrl, type Media, type PictureFormat, pictureUrl, srcSet, widestUrl } from './media.ts'
+
+const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
+const START = 'd34020b9b1e002bd1713'
+
+describe('the address of a picture', () => {
+  it('names its content, width and format', () => {
+    assert.equal(pictureUrl({ hash: HASH }, 640, 'avif'), `/media/${START}/640.avif`)
+    assert.equal(drawingUrl({ hash: HASH }), `/media/${START}/drawing.svg`)
+  })
+
+  it('never offers more than the original has', () => {
+    const offered = `/media/${START}/160.webp 160w, /media/${START}/240.webp 240w, /media/${START}/320.webp 320w`
+    assert.equal(srcSet({ hash: HASH, width: 479 }, 'webp'), offered)
+    assert.equal(widestUrl({ hash: HASH, width: 479 }, 'jpg'), `/media/${START}/320.jpg`)
+  })
+
+  it('offers a tiny picture once, with its true width', () => {
+    assert.equal(srcSet({ hash: HASH, width: 90 }, 'webp'), `/media/${START}/160.webp 90w`)
+    assert.equal(widestUrl({ hash: HASH, width: 90 }, 'webp'), `/media/${START}/160.webp`)
+  })
+})
+
+describe('a refusal', () => {
+  it('says in Ukrainian what to do', () => {
+    for (const sentence of Object.values(mediaRefusal)) assert.match(sentence, /^\p{Lu}[^ыэъё]+\.$/u)
+  })
+})
+
+async function added(outcome: ReturnType<typeof addPicture>): Promise<Media> {
+  const result = await outcome
+  if (result.kind === 'refused') assert.fail(result.reason)
+  return result.media
+}
+
+async function encoded(shop: TestShop, media: Media, width: number, format: PictureFormat): Promise<Buffer> {
+  const variant = await readyVariant(shop, media, { width, format, urgency: 'now' })
+  assert.equal(variant.kind, 'ready')
+  return readFile(variant.kind === 'ready' ? variant.file : '')
+}
+
+onEachDatabase('a picture', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+
+  it('is kept by its content, with its size, colour and thumbhash', async () => {
+    const bytes = await jpeg({ width: 900, height: 600 })
+    const outcome = await addPicture(shop, { name: 'диван.jpg', bytes })
+    assert.equal(outcome.kind, 'added')
+    const media = await added(Promise.resolve(outcome))
+    assert.deepEqual([media.width, media.height, media.mime, media.name], [900, 600, 'image/jpeg', 'диван.jpg'])
+    assert.match(media.color, /^#[89][0-9a-f]{5}$/)
+    assert.ok(Buffer.from(media.thumbhash, 'base64').length >= 15)
+    assert.deepEqual(await readFile(originalFile(shop.files, media)), bytes)
+    assert.deepEqual(await findMedia(shop, media.hash.slice(0, 20)), media)
+    assert.deepEqual(await findMediaByName(shop, 'диван.jpg'), media)
+  })
+
+  it('brought twice is one, also at the same time', async () => {
+    const file = { name: 'a.jpg', bytes: await jpeg({ color: '#111111' }) }
+    const both = await Promise.all([addPicture(shop, file), addPicture(shop, file)])
+    assert.deepEqual(both.map((outcome) => outcome.kind).toSorted(), ['added', 'known'])
+    const again = await addPicture(shop, { ...file, name: 'b.jpg' })
+    assert.equal(again.kind, 'known')
+    const ids = await Promise.all([...both, again].map(async (outcome) => (await added(Promise.resolve(outcome))).id))
+    assert.equal(new Set(ids).size, 1)
+  })
+
+  it('brought again repairs an original that was lost', async () => {
+    const file = { name: 'lost.jpg', bytes: await jpeg({ color: '#222222' }) }
+    const media = await added(addPicture(shop, file))
+    await rm(originalFile(shop.files, media))
+    assert.equal((await readyVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'missing')
+    assert.equal((await addPicture(shop, file)).kind, 'known')
+    assert.equal((await readyVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
+  })
+
+  it('of every accepted format is taken', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const bytes = await drawPicture({ width: 300, height: 200 }).toFormat(format).toBuffer()
+      const media = await added(addPicture(shop, { name: `x.${format}`, bytes }))
+      assert.deepEqual([media.width, media.height, media.mime], [300, 200, `image/${format}`])
+      assert.equal((await added(addPicture(shop, { name: 'without extension', bytes }))).id, media.id)
+    }
+  })
+
+  it('that is not what it says, or not whole, is refused with a reason', async () => {
+    const photo = await jpeg({ color: '#333333' })
+    const refusals: [string, Buffer, string][] = [
+      ['empty.jpg', Buffer.alloc(0), 'empty'],
+      ['huge.jpg', Buffer.alloc(40 * 1024 * 1024 + 1, photo), 'too_many_bytes'],
+      ['bomb.png', bomb(), 'too_many_pixels'],
+      ['text.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_extension'],
+      ['drawing.png', svg('<path d="M0 0"/>'), 'wrong_extension'],
+      ['photo.png', photo, 'wrong_extension'],
+      ['notes.txt', Buffer.from('disk'), 'not_a_picture'],
+      ['scan.tiff', Buffer.from('II*\0abc', 'latin1'), 'unsupported_format'],
+      ['iphone.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unsupported_format'],
+      ['header-only.jpg', photo.subarray(0, 20), 'damaged'],
+    ]
+    for (const [name, bytes, reason] of refusals) {
+      assert.deepEqual(await addPicture(shop, { name, bytes }), { kind: 'refused', reason }, name)
+    }
+    assert.deepEqual(await readdir(join(shop.files.dir, 'drafts')), [], 'nothing is left lying about')
+  })
+
+  it('that was cut off is refused, in every format', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const whole = await drawPicture().composite([]).toFormat(format).toBuffer()
+      const bytes = whole.subarray(0, Math.floor(whole.length * 0.97))
+      assert.deepEqual(await addPicture(shop, { name: '', bytes }), { kind: 'refused', reason: 'damaged' }, format)
+    }
+  })
+
+  it('that was turned in the camera is shown upright, without where and by whom it was taken', async () => {
+    const bytes = await photoFromTelephone()
+    const before = await sharp(bytes).metadata()
+    assert.ok(before.exif?.includes('Telephone') && before.icc && before.orientation === 6)
+
+    const media = await added(addPicture(shop, { name: 'photo.jpg', bytes }))
+    assert.deepEqual([media.width, media.height], [600, 900])
+    for (const format of ['avif', 'webp', 'jpg'] as const) {
+      const shown = await encoded(shop, media, 320, format)
+      const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(shown).metadata()
+      assert.deepEqual([width, height], [320, 480])
+      assert.deepEqual([exif, icc, xmp, iptc, orientation ?? 1], [undefined, undefined, undefined, undefined, 1])
+      // Turned a quarter clockwise, the dark corner goes from the top left to the top right.
+      const [left, right] = await Promise.all([brightness(shown, 40), brightness(shown, 280)])
+      assert.ok(left > 100 && right < 60, `${format}: ${left} ${right}`)
+    }
+  })
+
+  it('is never made wider than it is', async () => {
+    const small = await added(addPicture(shop, { name: 's.jpg', bytes: await jpeg({ width: 100, height: 80 }) }))
+    assert.equal((await sharp(await encoded(shop, small, 160, 'webp')).metadata()).width, 100)
+    const middle = await added(addPicture(shop, { name: 'm.jpg', bytes: await jpeg({ width: 700, height: 400 }) }))
+    assert.equal((await sharp(await encoded(shop, middle, 2400, 'webp')).metadata()).width, 640)
+    assert.deepEqual(await encoded(shop, middle, 1080, 'webp'), await encoded(shop, middle, 640, 'webp'))
+  })
+
+  it('is shown on the shop’s own ground where it is transparent and the format cannot be', async () => {
+    const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
+    const media = await added(addPicture(shop, { name: 'c.png', bytes: await clear.png().toBuffer() }))
+    assert.equal(media.color, '#f1f0ed')
+    const { channels } = await sharp(await encoded(shop, media, 160, 'jpg')).stats()
+    for (const [at, ground] of [0xf1, 0xf0, 0xed].entries()) {
+      assert.ok(Math.abs((channels[at]?.mean ?? 0) - ground) < 2)
+    }
+  })
+})
+
+onEachDatabase('a drawing of a product', (name) => {
+  it('is kept as it came, once', async () => {
+    const shop = await openTestShop(name)
+    const file = { name: 'stil.svg', bytes: svg('<path d="M0 0H9"/>') }
+    const media = await added(addDrawing(shop, file))
+    assert.deepEqual([media.kind, media.width, media.height, media.mime], ['drawing', 707, 696, 'image/svg+xml'])
+    assert.deepEqual(await readFile(originalFile(shop.files, media)), file.bytes)
+    assert.deepEqual(await addDrawing(shop, file), { kind: 'known', media })
+    assert.deepEqual(await addDrawing(shop, { name: 'a.svg', bytes: svg('<script/>') }), {
+      kind: 'refused',
+      reason: 'drawing_script',
+    })
+    await shop.close()
+  })
+})
+
+describe('encoding', () => {
+  it('survives the death of its process', async () => {
+    const processes: EncoderProcess[] = []
+    const test = await openTestShop()
+    const encoder = openEncoder((events) => {
+      const process = startEncoderProcess(events)
+      processes.push(process)
+      return process
+    })
+    const shop = { ...test, encoder }
+    const media = await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg() }))
+    const variant = readyVariant(shop, media, { width: 800, format: 'avif', urgency: 'now' })
+    processes[0]?.kill()
+    assert.equal((await variant).kind, 'ready')
+    assert.equal(processes.length, 2)
+    await encoder.close()
+    await test.close()
+  })
+
+  it('keeps no program running that has nothing else to do', async () => {
+    const program = `
+      import { openEncoder } from '#shop/media/encoder.server.ts'
+      console.log((await openEncoder().inspect('nothing.jpg', 'jpeg')).kind)`
+    const flags = ['--input-type=module', '--eval', program]
+    const options = { cwd: import.meta.dirname, timeout: 10_000 } // half of what an idle process is given
+    assert.equal((await promisify(execFile)(process.execPath, flags, options)).stdout, 'refused\n')
+  })
+
+  it('ahead makes what pages will ask for, in order, and no more than the picture has', async () => {
+    const shop = await openTestShop()
+    const [first, second] = [
+      await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 400, height: 300 }) })),
+      await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ width: 200, height: 150 }) })),
+    ]
+    const drawing = await added(addDrawing(shop, { name: 'c.svg', bytes: svg('') }))
+    const made: string[] = []
+    const encoder: typeof shop.encoder = {
+      ...shop.encoder,
+      encode: (wish, urgency) => {
+        made.push(`${urgency} ${wish.target}`)
+        return shop.encoder.encode(wish, urgency)
+      },
+    }
+    await encodeAhead({ ...shop, encoder }, [first, drawing, second], [320, 640], ['webp'])
+    const wanted = [variantFile(shop.files, first, 320, 'webp'), variantFile(shop.files, second, 160, 'webp')]
+    assert.deepEqual(
+      made,
+      wanted.map((file) => `ahead ${file}`),
+    )
+    await encodeAhead({ ...shop, encoder }, [first, second], [320], ['webp'])
+    assert.equal(made.length, 2, 'what is there is not made again')
+    await shop.close()
+  })
+})
+
+async function brightness(picture: Buffer, left: number): Promise<number> {
+  const patch = await sharp(picture).extract({ left, top: 40, width: 1, height: 1 }).greyscale().raw().toBuffer()
+  return patch[0] ?? Number.NaN
+}
