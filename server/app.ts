@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Database } from '#db/database.ts'
@@ -10,11 +11,13 @@ import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
-import { openAssets } from './static.ts'
+import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 
 export type App = { listener: RequestListener; close(): Promise<void> }
 
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
 const PAGES_IN_MEMORY_BYTES = 32 * 1024 * 1024
 
 /** The shop behind HTTP. `storefront` is the build's unless development hands in another. */
@@ -30,13 +33,17 @@ export async function createApp(parts: {
   const feed = parts.database.openChangeFeed()
   const pages = openPages(shop, storefront, cache, feed)
   const media = openMedia(shop)
-  const assets = storefront.assetsDir ? await openAssets(storefront.assetsDir) : () => undefined
+  // The build names its files after what they hold; icons are asked for by name.
+  const assets = storefront.assetsDir
+    ? await openFiles(join(storefront.assetsDir, 'assets'), '/assets/', FOR_EVER)
+    : () => undefined
+  const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
   const jobs = await startJobs(shop)
 
   const hono = new Hono()
   hono.on(['GET', 'HEAD'], '/assets/*', (c) => assets(c.req.raw) ?? c.notFound())
   hono.all('/media/*', async (c) => (await media.answer(c.req.raw)) ?? c.notFound())
-  hono.get('/favicon.ico', (c) => c.redirect(storefront.assets.icon, 302))
+  hono.on(['GET', 'HEAD'], ['/favicon.ico', '/icon.svg'], (c) => icons(c.req.raw) ?? c.notFound())
   hono.get('/speculation-rules.json', (c) => {
     return c.body(speculationRules, 200, {
       'content-type': 'application/speculationrules+json',

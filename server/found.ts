@@ -21,7 +21,13 @@ const XML = 'application/xml; charset=utf-8'
 
 function robots(siteUrl: string): string {
   const closed = ['/cart/', '/checkout/', '/admin/', '/wp-admin/', '/wp-json/', '/*?add-to-cart=', '/*?orderby=']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 async function sitemapIndex(shop: Shop): Promise<string> {

@@ -4,8 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { EVERYTHING } from '#db/changes.ts'
 import type { Encoding } from './encoding.ts'
 
-
-
 export type CachedPage = {
   etag: string
   type: string
@@ -119,4 +117,6 @@ export class PageCache {
   }
 }
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}

@@ -68,7 +68,8 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
       const url = new URL(request.url)
       const key = render.pageKey(url)
       if (key === undefined) {
-        if (url.pathname.endsWith('/') || render.pageKey(new URL(`${url.pathname}/`, url)) === undefined) return undefined
+        if (url.pathname.endsWith('/') || render.pageKey(new URL(`${url.pathname}/`, url)) === undefined)
+          return undefined
         return moved(`${url.pathname}/${url.search}`)
       }
       forgetWhatChanged()

@@ -11,12 +11,16 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 
-/** The build's own files: few and small, so they are kept in memory, compressed when first asked for. */
-export async function openAssets(dir: string): Promise<(request: Request) => Response | undefined> {
+/** The files of a folder under a path: few and small, so they are kept in memory, compressed when first asked for. */
+export async function openFiles(
+  dir: string,
+  path: string,
+  cacheControl: string,
+): Promise<(request: Request) => Response | undefined> {
   const files = new Map<string, Map<Encoding, Uint8Array<ArrayBuffer>>>()
-  for (const name of await readdir(join(dir, 'assets'))) {
-    const bytes = new Uint8Array(await readFile(join(dir, 'assets', name)))
-    files.set(`/assets/${name}`, new Map([['identity', bytes]]))
+  for (const name of await readdir(dir)) {
+    const bytes = new Uint8Array(await readFile(join(dir, name)))
+    files.set(path + name, new Map([['identity', bytes]]))
   }
 
   return (request) => {
@@ -32,7 +36,7 @@ export async function openAssets(dir: string): Promise<(request: Request) => Res
       headers: {
         'content-type': type,
         'content-length': String(body.length),
-        'cache-control': 'public, max-age=31536000, immutable', // their names say what they hold
+        'cache-control': cacheControl,
         'x-content-type-options': 'nosniff',
         vary: 'accept-encoding',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -32,6 +32,7 @@ export function Document(props: { head: Head; frame: Frame; assets: Assets; chil
         {head.next && <link rel="next" href={head.next} />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={settings.shopName} />
         <meta property="og:locale" content="uk_UA" />
