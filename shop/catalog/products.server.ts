@@ -4,7 +4,13 @@ import { type Shop, transact } from '../shop.ts'
 import { blankProduct, type Product, type ProductId } from './catalog.ts'
 import { refreshProducts, unlistProducts } from './derive.server.ts'
 import { replaceBelongings, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
-import { claimProductIds, deleteProducts, selectAddressesOf, selectOwnersOfSlugs } from './products.sql.server.ts'
+import {
+  claimProductIds,
+  deleteProducts,
+  selectAddressesOf,
+  selectIdsBySku,
+  selectOwnersOfSlugs,
+} from './products.sql.server.ts'
 
 /** What may be left out is taken from `blankProduct`. With an id: that product is written over, or made under it. */
 export type NewProduct = Partial<Product> & { name: string }
@@ -41,6 +47,22 @@ export async function saveProducts(shop: Shop, products: NewProduct[]): Promise<
 
 export function readProducts(shop: Shop, ids: ProductId[]): Promise<Product[]> {
   return selectProducts(shop.db, ids)
+}
+
+/** Changes the named fields and leaves the rest; unknown ids are left out. */
+export async function changeProducts(shop: Shop, changes: (Partial<Product> & { id: ProductId })[]): Promise<void> {
+  await transact(shop, async (shop) => {
+    const changeOf = new Map(changes.map((change) => [change.id, change]))
+    const products = await selectProducts(shop.db, [...changeOf.keys()])
+    await saveProducts(
+      shop,
+      products.map((product) => ({ ...product, ...changeOf.get(product.id) })),
+    )
+  })
+}
+
+export function findIdsBySku(shop: Shop, skus: string[]): Promise<Map<string, ProductId>> {
+  return selectIdsBySku(shop.db, skus)
 }
 
 /** Variations go with their parent. */

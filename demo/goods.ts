@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const GOODS_DIR = join(import.meta.dirname, 'goods')
+
+const optionValue = z.object({
+  label: z.string(),
+  value: z.string(),
+  hex: z.string().optional(),
+  image: z.string().nullish(),
+  price_delta: z.number(),
+})
+
+const goodsItem = z.object({
+  slug: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  category: z.object({ name: z.string(), slug: z.string() }),
+  price: z.number(),
+  sale_price: z.number().nullable(),
+  materials: z.array(z.string()),
+  dimensions_cm: z.object({ width: z.number(), depth: z.number(), height: z.number() }),
+  weight_kg: z.number(),
+  short_description: z.string(),
+  description: z.string(),
+  options: z.array(
+    z.object({ name: z.string(), key: z.string(), type: z.enum(['swatch', 'select']), values: z.array(optionValue) }),
+  ),
+  images: z.array(z.object({ file: z.string(), alt: z.string(), role: z.enum(['main', 'view', 'variant']) })),
+  drawing: z.string(),
+})
+
+const scene = z.object({
+  file: z.string(),
+  kind: z.enum(['hero', 'gallery']),
+  title: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  products: z.array(z.string()),
+})
+
+export type GoodsItem = z.infer<typeof goodsItem>
+export type Scene = z.infer<typeof scene>
+
+export async function readGoods(): Promise<GoodsItem[]> {
+  return z.array(goodsItem).parse(JSON.parse(await readFile(join(GOODS_DIR, 'products.json'), 'utf8')))
+}
+
+export async function readScenes(): Promise<Scene[]> {
+  return z.object({ scenes: z.array(scene) }).parse(JSON.parse(await readFile(join(GOODS_DIR, 'scenes.json'), 'utf8')))
+    .scenes
+}

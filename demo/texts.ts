@@ -1,0 +1,88 @@
+/** What the goods themselves do not say: invented for the demo shop, like their prices. */
+export const shopTexts = {
+  shopName: 'Дубрава',
+  tagline: 'Меблі, що ростуть разом з домом: дивани, ліжка, столи й шафи від українських майстрів.',
+  phone: '+380441234567',
+  phoneShown: '044 123-45-67',
+  footnote: 'Це демонстраційний магазин: товари, ціни й номер телефону вигадані, замовлення не приймаються.',
+}
+
+/** In the order of the navigation; the picture is of the product named. */
+export const categoryTexts: Record<string, { text: string; pictureOf: string }> = {
+  dyvany: {
+    text: 'Прямі й кутові, оббиті льоном, букле та оксамитом. Кожен збираємо на замовлення у вибраній тканині.',
+    pictureOf: 'sofa-hvylia',
+  },
+  lizhka: {
+    text: 'Мʼякі та деревʼяні ліжка під матраци 140, 160 і 180 сантиметрів.',
+    pictureOf: 'lizhko-son',
+  },
+  krisla: { text: 'Крісла, у яких зручно читати, слухати й мовчати.', pictureOf: 'krislo-khmara' },
+  stoly: { text: 'Обідні та робочі столи з масиву й природного каменю.', pictureOf: 'stil-kolo' },
+  stiltsi: { text: 'Стільці до столу й барної стійки: дерево, плетиво, велюр.', pictureOf: 'stilets-polissia' },
+  'zhurnalni-stolyky': {
+    text: 'Невисокі столики для кави, книжок і пульта, який завжди губиться.',
+    pictureOf: 'stolyk-lystok',
+  },
+  zberihannia: { text: 'Комоди, шафи й стелажі, за якими не видно безладу.', pictureOf: 'komod-riad' },
+  'svitlo-dekor-terasa': { text: 'Світло, дзеркала й меблі, що не бояться літа надворі.', pictureOf: 'lampa-hryb' },
+}
+
+export const attributeNames: Record<string, string> = {
+  tkanyna: 'Тканина',
+  kolir: 'Колір',
+  vykonannia: 'Виконання',
+  rozmir: 'Розмір',
+  bik: 'Отоманка',
+  stilnytsia: 'Стільниця',
+  kamin: 'Камінь',
+  rama: 'Рама',
+}
+
+export const tagTexts = {
+  znyzhky: { name: 'Знижки', text: 'Те саме, що завжди, тільки дешевше — поки діє знижка.' },
+  'dlia-nevelykykh-kimnat': { name: 'Для невеликих кімнат', text: 'Усе, що не ширше за 120 сантиметрів.' },
+}
+
+export const promises = [
+  { title: 'Доставка по Україні', text: 'Привеземо власним фургоном або перевізником, піднімемо на поверх і зберемо.' },
+  {
+    title: 'Чесний термін',
+    text: 'Біля кожної речі написано, чекати три дні чи три тижні. Якщо щось зміниться, зателефонуємо самі.',
+  },
+  {
+    title: 'Гарантія пʼять років',
+    text: 'На каркаси, механізми й фурнітуру. Чохли та ніжки можна замовити окремо й через роки.',
+  },
+]
+
+type Exception = {
+  leadTime?: { kind: 'in_stock' | 'to_order' | 'made_to_order'; minDays: number; maxDays: number }
+  stock?: number
+  backorders?: 'notify'
+  pairs?: boolean
+  /** Value of its first option that is sold out. */
+  soldOut?: string
+}
+
+/** Every state a product can be in occurs somewhere in the demo. */
+export const exceptions: Record<string, Exception> = {
+  'sofa-oksamyt': { leadTime: { kind: 'in_stock', minDays: 3, maxDays: 5 }, soldOut: 'pudra' },
+  'stilets-klen': { leadTime: { kind: 'in_stock', minDays: 2, maxDays: 4 }, pairs: true },
+  'stilets-polissia': { soldOut: 'chornyi' },
+  'lampa-hryb': { leadTime: { kind: 'in_stock', minDays: 1, maxDays: 2 }, stock: 2 },
+  'tumba-rotanh': { stock: 0 },
+  'stil-sad': { stock: 0, backorders: 'notify', leadTime: { kind: 'to_order', minDays: 28, maxDays: 35 } },
+}
+
+/** Unless an exception says otherwise. */
+export const leadTimes: Record<string, NonNullable<Exception['leadTime']>> = {
+  dyvany: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
+  lizhka: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
+  krisla: { kind: 'to_order', minDays: 10, maxDays: 14 },
+  stoly: { kind: 'to_order', minDays: 10, maxDays: 14 },
+  zberihannia: { kind: 'to_order', minDays: 10, maxDays: 14 },
+  stiltsi: { kind: 'in_stock', minDays: 3, maxDays: 5 },
+  'zhurnalni-stolyky': { kind: 'in_stock', minDays: 3, maxDays: 5 },
+  'svitlo-dekor-terasa': { kind: 'in_stock', minDays: 2, maxDays: 4 },
+}
