@@ -1,13 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { operator } from '#i18n/operator.ts'
+import { reach } from '#db/reach.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
-import { StartFailure } from './start-failures.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
@@ -16,7 +13,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
   await openDataDir(config.dataDir)
   const database = openDatabase(config.database)
   try {
-    if (config.database.kind === 'postgres') await reach(database)
+    await reach(database, DATABASE_ANSWERS_WITHIN_MS)
     const migrated = await migrate(database)
     return { shop: shopOn(database, config, log), database, migrated, close: () => database.close() }
   } catch (error) {
@@ -39,19 +36,6 @@ export async function openDataDir(dir: string): Promise<void> {
 
 const PROBE_BYTES = 64 * 1024
 const DATABASE_ANSWERS_WITHIN_MS = 10_000
-
-async function reach(database: Database): Promise<void> {
-  const stop = new AbortController()
-  const tooLong = setTimeout(DATABASE_ANSWERS_WITHIN_MS, undefined, { signal: stop.signal }).then(() => {
-    throw new StartFailure(operator.failures.databaseUnreachable)
-  })
-  try {
-    await Promise.race([sql`select 1`.execute(database.db), tooLong])
-  } finally {
-    stop.abort()
-    tooLong.catch(() => {}) // the race may be over, and then nobody listens to it
-  }
-}
 
 function shopOn(database: Database, config: Config, log: Log): Shop {
   return {
