@@ -59,3 +59,21 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
+
+const SQLITE_BUSY = 5
+
+/**
+ * Holds a file for this process alone; undefined when another process holds it. The system lets go by itself when the
+ * process dies, however it dies, so nothing stale is ever left: a file with a process id in it could not promise that.
+ */
+export function holdFile(file: string): { release(): void } | undefined {
+  const holder = new DatabaseSync(file, { timeout: 0 })
+  try {
+    holder.exec('begin exclusive')
+    return { release: () => holder.close() }
+  } catch (error) {
+    holder.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw error
+  }
+}

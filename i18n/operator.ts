@@ -1,0 +1,57 @@
+/** What the shop tells whoever runs it: the terminal's sentences. Visitors' sentences are in `uk.ts`, apart, so that browsers never load these. */
+export const operator = {
+  config: {
+    wrong: 'Налаштування середовища не підходять:',
+    port: 'PORT має бути цілим числом від 0 до 65535.',
+    host: 'HOST має бути іменем або адресою комп’ютера, наприклад 127.0.0.1.',
+    databaseUrl:
+      'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
+    siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
+    logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
+  },
+  failures: {
+    portTaken: (port: number) =>
+      `Порт ${port} зайнятий іншою програмою: зупиніть її або виберіть інший порт, наприклад PORT=${port === 65535 ? 3000 : port + 1}.`,
+    portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,
+    noSuchHost: (host: string) => `У цього комп’ютера немає адреси ${host}: виправте HOST.`,
+    notFolder: (dir: string) => `DATA_DIR ${dir} не є текою: приберіть файл із таким іменем або назвіть іншу теку.`,
+    unwritable: (dir: string) =>
+      `У теку даних ${dir} не можна писати: дайте на неї право запису або назвіть іншу в DATA_DIR.`,
+    noSpace: (dir: string) =>
+      `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
+    alreadyRunning: (dir: string) =>
+      `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
+    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База з DATABASE_URL не впустила: перевірте ім’я, пароль і назву бази.',
+    databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
+    databaseDamaged: (dir: string) => `Файл shop.sqlite у теці ${dir} пошкоджено: відновіть його з копії.`,
+    newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',
+    diskFailed: (dir: string) => `Диск із текою ${dir} не відповідає на читання чи запис.`,
+    unforeseen: (message: string) => `Сталася непередбачена помилка: ${message}`,
+  },
+  build: {
+    building: 'Збираю сторінки…',
+    failed: 'Сторінки не зібралися: причина вище.',
+    noSpace: (dir: string) =>
+      `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
+    unwritable: (dir: string) => `У теку ${dir} не можна писати: дайте на неї право запису й запустіть знову.`,
+  },
+  opening: {
+    notYet: 'Крамниця відкривається, спробуйте за кілька секунд.',
+    migrated: (names: string[]) => `Оновлено таблиці: ${names.join(', ')}.`,
+    filling: 'Наповнюю порожню крамницю демонстраційними товарами…',
+    resuming: 'Попереднє наповнення перервалося, продовжую…',
+    open: (url: string) => `Крамниця відкрита: ${url}`,
+    owner: (url: string, login: string, password: string) =>
+      `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    closing: 'Зачиняю крамницю…',
+  },
+  shop: {
+    usage: 'Як користуватися: npm run shop -- <дія> [...]',
+    verbs: 'Дії:',
+    unknownVerb: (verb: string) => `Немає дії «${verb}». Які є, скаже npm run shop -- --help.`,
+    staffSummary: 'працівники: staff reset [логін] дає новий одноразовий пароль',
+    newPassword: (login: string, password: string) => `логін: ${login}\nодноразовий пароль: ${password}`,
+    noSuchStaff: (login: string) => `Немає працівника з логіном «${login}».`,
+  },
+}

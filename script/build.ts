@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operator } from '#i18n/operator.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, '.built')
+const SOURCES = ['{web,admin,i18n,shop,wire,public}/**/*', 'vite.config.ts', 'package-lock.json', 'script/build.ts']
+const SERVER_ENTRY = 'web/render.server.tsx'
+
+if (import.meta.main) process.exitCode = build() ? 0 : 1
+
+/** Builds both bundles when a source has changed since the last whole build. False, and told why, when that failed. */
+export function build(): boolean {
+  const sources = fingerprint()
+  if (lastBuild() === sources) return true
+  console.log(operator.build.building)
+  try {
+    mkdirSync(DIST, { recursive: true })
+    // Gone before and written last: a build that was killed is done again.
+    rmSync(STAMP, { force: true })
+    vite('build', '--outDir', 'dist/client')
+    vite('build', '--ssr', SERVER_ENTRY, '--outDir', 'dist/server')
+    writeFileSync(`${STAMP}.part`, sources)
+    renameSync(`${STAMP}.part`, STAMP)
+    return true
+  } catch (error) {
+    console.error(sentenceFor(error instanceof Error ? error.message : String(error)))
+    return false
+  }
+}
+
+function vite(...given: string[]): void {
+  const cli = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...given, '--logLevel', 'warn'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+  if (status !== 0) throw new Error(stdout + stderr)
+}
+
+function sentenceFor(message: string): string {
+  if (/ENOSPC|no space left/i.test(message)) return operator.build.noSpace(DIST)
+  if (/EACCES|EPERM|EROFS/.test(message)) return operator.build.unwritable(DIST)
+  return operator.build.failed
+}
+
+function lastBuild(): string | undefined {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Of what the sources hold, not of when they were written: switching branches and back builds nothing. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) {
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { z } from 'zod'
+
+export type Count = { passed: number; failed: number }
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+
+/** A check that only passes or fails. */
+export async function program(name: string, given: string[], env: Record<string, string> = {}): Promise<Count> {
+  return (await exitCode(name, given, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+export function nodeTests(files: string[], env: Record<string, string> = {}): Promise<Count> {
+  return withReport('report.tap', async (report) => {
+    const reporters = ['spec', 'stdout', 'tap', report]
+    const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
+    const code = await exitCode('node', ['--test', ...flags, ...files], env)
+    return { code, count: () => countTap(readFileSync(report, 'utf8')) }
+  })
+}
+
+export function playwrightTests(): Promise<Count> {
+  return withReport('report.json', async (report) => {
+    const code = await exitCode('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    return { code, count: () => countPlaywright(readFileSync(report, 'utf8')) }
+  })
+}
+
+export function countTap(tap: string): Count {
+  const total = (name: string) => {
+    const line = new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)
+    if (!line) throw new Error('The test runner wrote no totals.')
+    return Number(line[1])
+  }
+  return { passed: total('pass'), failed: total('fail') + total('cancelled') }
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+/** Errors outside any test (a setup that failed, a file that does not load) count as one each. */
+export function countPlaywright(json: string): Count {
+  const { stats, errors } = playwrightReport.parse(JSON.parse(json))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+const running = new Set<ChildProcess>()
+
+export function stopPrograms(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+async function exitCode(name: string, given: string[], env: Record<string, string>): Promise<number> {
+  const path = [BIN, process.env.PATH].join(delimiter)
+  const child = spawn(join(BIN, name), given, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env, PATH: path },
+  })
+  running.add(child)
+  const [code] = await once(child, 'exit')
+  running.delete(child)
+  return typeof code === 'number' ? code : 1
+}
+
+/** A runner that crashed wrote no report, or a report without a failure: that is a failure too. */
+async function withReport(
+  name: string,
+  run: (report: string) => Promise<{ code: number; count: () => Count }>,
+): Promise<Count> {
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-report-'))
+  try {
+    const { code, count } = await run(join(dir, name))
+    const counted = countOrNothing(count)
+    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function countOrNothing(count: () => Count): Count {
+  try {
+    return count()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,86 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPostgres, type TestPostgres } from '#test/postgres.ts'
+import { type Count, nodeTests, playwrightTests, program, stopPrograms } from './test-programs.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const ARCHITECTURE = 'test/architecture.test.ts'
+
+type Group = 'check' | 'unit' | 'e2e'
+type Step = { name: string; groups: Group[]; run(): Promise<Count> }
+
+/** In this order; a step that fails does not keep the next ones from running. */
+const steps: Step[] = [
+  { name: 'format and lint', groups: ['check'], run: () => program('biome', ['ci', '.']) },
+  { name: 'types', groups: ['check'], run: () => program('tsc', ['-p', '.']) },
+  { name: 'architecture', groups: ['check'], run: () => nodeTests([ARCHITECTURE]) },
+  { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
+  { name: 'build', groups: ['check', 'e2e'], run: () => program('node', ['script/build.ts']) },
+  { name: 'size budget', groups: ['check'], run: () => program('node', ['script/size-budget.ts']) },
+  { name: 'browser', groups: ['e2e'], run: playwrightTests },
+]
+
+let postgres: TestPostgres | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    stopPrograms()
+    await postgres?.stop()
+    process.exit(1)
+  })
+}
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(wanted: string[]): Promise<number> {
+  const chosen = steps.filter((step) => wanted.length === 0 || step.groups.some((group) => wanted.includes(group)))
+  if (chosen.length === 0) {
+    console.error('./script/test [check] [unit] [e2e]')
+    return 2
+  }
+
+  const total: Count = { passed: 0, failed: 0 }
+  const summary: string[] = []
+  for (const step of chosen) {
+    console.log(`\n== ${step.name}`)
+    const start = Date.now()
+    const count = await step.run().catch((error): Count => {
+      console.error(error)
+      return { passed: 0, failed: 1 }
+    })
+    total.passed += count.passed
+    total.failed += count.failed
+    const seconds = ((Date.now() - start) / 1000).toFixed(1)
+    summary.push(`${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${told(count)}`)
+    console.log(summary.at(-1))
+  }
+
+  console.log(`\n${summary.join('\n')}\n\n${told(total)}`)
+  return total.failed > 0 ? 1 : 0
+}
+
+function told({ passed, failed }: Count): string {
+  return `${passed} passed, ${failed} failed`
+}
+
+/** One body of tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
+async function unitTests(): Promise<Count> {
+  const files = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', 'e2e'] })
+    .filter((file) => file !== ARCHITECTURE)
+    .sort()
+  const absent = await startPostgres().then(
+    (started) => {
+      postgres = started
+      return 0
+    },
+    (error) => {
+      console.error(error.message)
+      return 1
+    },
+  )
+  try {
+    const count = await nodeTests(files, postgres && { TEST_DATABASE_URL: postgres.url })
+    return { ...count, failed: count.failed + absent }
+  } finally {
+    await postgres?.stop()
+    postgres = undefined
+  }
+}

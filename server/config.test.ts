@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { describe, it } from 'node:test'
+import { type Config, readConfig, withPort } from './config.ts'
+
+describe('the configuration', () => {
+  it('starts the shop when nothing is set', () => {
+    const dataDir = resolve('data')
+    assert.deepEqual(configOf({}), {
+      port: 3000,
+      host: undefined,
+      dataDir,
+      database: { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') },
+      siteUrl: 'http://localhost:3000',
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    assert.deepEqual(configOf({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }), configOf({}))
+  })
+
+  it('uses PostgreSQL when DATABASE_URL names one', () => {
+    for (const url of ['postgres://shop@db/shop', 'postgresql://shop:secret@db:5432/shop?sslmode=require']) {
+      assert.deepEqual(configOf({ DATABASE_URL: url }).database, { kind: 'postgres', url })
+    }
+  })
+
+  it('keeps no slash at the end of the site’s address', () => {
+    assert.equal(configOf({ SITE_URL: 'https://dubrava.example/' }).siteUrl, 'https://dubrava.example')
+  })
+
+  it('tells every problem at once, and no password', () => {
+    const outcome = readConfig({
+      PORT: '70000',
+      HOST: 'not a host',
+      DATABASE_URL: 'mysql://shop:secret@db/shop',
+      SITE_URL: 'https://dubrava.example/shop',
+      LOG_LEVEL: 'loud',
+    })
+    assert.equal(outcome.kind, 'wrong')
+    const problems = outcome.kind === 'wrong' ? outcome.problems : []
+    assert.equal(problems.length, 5)
+    for (const [at, name] of ['PORT', 'HOST', 'DATABASE_URL', 'SITE_URL', 'LOG_LEVEL'].entries()) {
+      assert.match(problems[at] ?? '', new RegExp(`^${name} `))
+    }
+    assert.doesNotMatch(problems.join(), /secret/)
+  })
+
+  it('refuses a port that is not a whole number from 0 to 65535', () => {
+    for (const port of ['-1', '3000.5', 'abc', '0x50', '65536', '1e3']) {
+      assert.equal(readConfig({ PORT: port }).kind, 'wrong', port)
+    }
+    for (const port of ['0', '80', '65535']) assert.equal(configOf({ PORT: port }).port, Number(port))
+  })
+
+  it('learns the port when the system chooses it, unless the site has an address of its own', () => {
+    assert.equal(withPort(configOf({ PORT: '0' }), 4567).siteUrl, 'http://localhost:4567')
+    const named = configOf({ PORT: '0', SITE_URL: 'https://dubrava.example' })
+    assert.equal(withPort(named, 4567).siteUrl, 'https://dubrava.example')
+  })
+})
+
+function configOf(env: Record<string, string>): Config {
+  const outcome = readConfig(env)
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  return outcome.config
+}

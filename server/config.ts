@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { DatabaseAddress } from '#db/database.ts'
+import { operator } from '#i18n/operator.ts'
+
+export type Config = {
+  /** 0 lets the system choose. */
+  port: number
+  /** Absent: every interface. */
+  host: string | undefined
+  dataDir: string
+  database: DatabaseAddress
+  /** Without a slash at the end. */
+  siteUrl: string
+  logLevel: LogLevel
+}
+
+export type LogLevel = z.infer<typeof logLevels>
+
+export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; problems: string[] }
+
+/** Everything has a default that starts the shop; every problem is told at once. */
+export function readConfig(env: Record<string, string | undefined>): ConfigOutcome {
+  // An empty variable is one that was not set: that is how env files and containers leave things out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const checked = environment.safeParse(given)
+  if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
+
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const database: DatabaseAddress = url
+    ? { kind: 'postgres', url }
+    : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
+  return { kind: 'ok', config: { port, host, dataDir, database, siteUrl: SITE_URL ?? localSite(port), logLevel } }
+}
+
+/** Once the system has chosen the port, the site's own address can be told. */
+export function withPort(config: Config, port: number): Config {
+  return { ...config, port, siteUrl: config.siteUrl === localSite(0) ? localSite(port) : config.siteUrl }
+}
+
+function localSite(port: number): string {
+  return `http://localhost:${port}`
+}
+
+const logLevels = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operator.config.logLevel)
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operator.config.port)
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, operator.config.host)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z.string().refine(isPostgresUrl, operator.config.databaseUrl).optional(),
+  SITE_URL: z
+    .string()
+    .refine(isSiteUrl, operator.config.siteUrl)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  LOG_LEVEL: logLevels.default('info'),
+})
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isSiteUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && !search && !hash
+}

@@ -1,0 +1,52 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { reach } from '#db/reach.ts'
+import { openEncoder } from '#shop/media/encoder.server.ts'
+import type { Log, Shop } from '#shop/shop.ts'
+import type { Config } from './config.ts'
+
+export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
+
+/** Data folder, database, tables: the same for the server and for the shop's command line, also side by side. */
+export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
+  await openDataDir(config.dataDir)
+  const database = openDatabase(config.database)
+  try {
+    await reach(database, DATABASE_ANSWERS_WITHIN_MS)
+    const migrated = await migrate(database)
+    return { shop: shopOn(database, config, log), database, migrated, close: () => database.close() }
+  } catch (error) {
+    // A connection that hangs must not keep the sentence from being told.
+    void database.close().catch(() => {})
+    throw error
+  }
+}
+
+/** Also refuses a folder that is there but takes nothing: better told now than in the middle of the first order. */
+export async function openDataDir(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const probe = join(dir, `.probe-${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES))
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+const PROBE_BYTES = 64 * 1024
+const DATABASE_ANSWERS_WITHIN_MS = 10_000
+
+function shopOn(database: Database, config: Config, log: Log): Shop {
+  return {
+    db: database.db,
+    dialect: database.dialect,
+    now: Date.now,
+    site: { url: config.siteUrl },
+    log,
+    files: { dir: join(config.dataDir, 'media') },
+    encoder: openEncoder(),
+    changed: () => {},
+  }
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { hireOwner, passwordMatches, resetPassword } from './staff.server.ts'
+import { selectPassword } from './staff.sql.server.ts'
+import { composePassword, PASSWORD_LETTERS } from './staff.ts'
+
+describe('a one-time password', () => {
+  it('has at least 80 bits and no letters that look alike', () => {
+    const letters = composePassword((below) => below - 1).replaceAll('-', '')
+    assert.ok(letters.length * Math.log2(PASSWORD_LETTERS.length) >= 80)
+    assert.equal(new Set(PASSWORD_LETTERS).size, PASSWORD_LETTERS.length)
+    assert.doesNotMatch(PASSWORD_LETTERS, /[01ilo]/)
+  })
+})
+
+onEachDatabase('staff', (name) => {
+  it('begins with an owner whose one-time password is told once', async () => {
+    const shop = await openTestShop(name)
+    const owner = await hireOwner(shop)
+    assert.ok(owner)
+    const stored = await selectPassword(shop.db, owner.login)
+    assert.match(stored?.password ?? '', /^scrypt\$32768\$8\$3\$[\w-]+\$[\w-]+$/)
+    assert.equal(stored?.must_change_password, 1)
+    assert.ok(await passwordMatches(stored?.password ?? '', owner.password))
+    assert.equal(await passwordMatches(stored?.password ?? '', owner.password.toUpperCase()), false)
+    assert.equal(await hireOwner(shop), undefined)
+    await shop.close()
+  })
+
+  it('hires one owner when two servers open an empty shop at once', async () => {
+    const shop = await openTestShop(name)
+    const owners = await Promise.all([hireOwner(shop), hireOwner(shop)])
+    assert.equal(owners.filter((owner) => owner).length, 1)
+    await shop.close()
+  })
+
+  it('gets a new one-time password instead of a lost one', async () => {
+    const shop = await openTestShop(name)
+    const lost = await hireOwner(shop)
+    const fresh = await resetPassword(shop)
+    const stored = await selectPassword(shop.db, 'owner')
+    assert.ok(await passwordMatches(stored?.password ?? '', fresh?.password ?? ''))
+    assert.equal(await passwordMatches(stored?.password ?? '', lost?.password ?? ''), false)
+    assert.equal(await resetPassword(shop, 'nobody'), undefined)
+    await shop.close()
+  })
+})
