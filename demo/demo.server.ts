@@ -15,6 +15,8 @@ import { attributeNames, categoryTexts, exceptions, leadTimes, promises, shopTex
 const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_MM = 1200
+/** The wall at its left is empty. */
+const HERO = 'hero-spalnia.jpg'
 
 /** The shop «Дубрава». Safe to run twice: what is there already is written over with the same. */
 export async function fillDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
@@ -276,7 +278,7 @@ async function saveHome(shop: Shop, scenes: Scene[], pictures: Map<string, Media
       },
     }
   })
-  const hero = shown.find(({ scene }) => scene.kind === 'hero')?.home ?? null
+  const hero = shown.find(({ scene }) => scene.file === HERO)?.home
   await saveSettings(shop, {
     ...shopTexts,
     secondaryMenu: [
@@ -284,6 +286,10 @@ async function saveHome(shop: Shop, scenes: Scene[], pictures: Map<string, Media
       { text: tagTexts.znyzhky.name, href: '/product-tag/znyzhky/' },
       { text: tagTexts['dlia-nevelykykh-kimnat'].name, href: '/product-tag/dlia-nevelykykh-kimnat/' },
     ],
-    home: { hero, rooms: shown.filter(({ scene }) => scene.kind === 'gallery').map(({ home }) => home), promises },
+    home: {
+      hero: hero ? { ...hero, quietSide: 'left' } : null,
+      rooms: shown.filter(({ scene }) => scene.kind === 'gallery').map(({ home }) => home),
+      promises,
+    },
   })
 }

@@ -20,7 +20,8 @@ export type Settings = {
 export type MenuLink = { text: string; href: string }
 
 export type Home = {
-  hero: HomePicture | null
+  /** `quietSide`: where the picture leaves room for words; null puts them below it. */
+  hero: (HomePicture & { quietSide: 'left' | null }) | null
   rooms: HomePicture[]
   /** How delivery, lead time and guarantee work, in one line each. */
   promises: { title: string; text: string }[]

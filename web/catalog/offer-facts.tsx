@@ -5,11 +5,15 @@ import type { Offer, ProductView } from '#shop/catalog/product-view.ts'
 import { PriceText } from '../ui/price.tsx'
 
 /** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
-export function OfferFacts({ view, offer }: { view: ProductView; offer: Offer | undefined }) {
+export function OfferFacts(props: { view: ProductView; offer: Offer | undefined; summary: string }) {
+  const { view, offer, summary } = props
   const price = offer?.price
   return (
     <>
-      <h1 className="product__name">{tidy(view.name)}</h1>
+      <div>
+        <h1 className="product__name">{tidy(view.name)}</h1>
+        {summary && <p className="product__summary">{tidy(summary)}</p>}
+      </div>
       <div className="product__offer" aria-live="polite" aria-atomic="true">
         {view.type === 'grouped' || !offer ? (
           <PriceText low={view.priceLow} high={view.priceHigh} was={null} />
@@ -51,7 +55,8 @@ function leadText({ leadTime }: Offer): string {
 }
 
 /** For the bar that stays at the bottom of a phone. */
-export function barPrice(view: ProductView): string {
+export function barPrice(view: ProductView, offer: Offer | undefined): string {
+  if (offer?.price) return formatPrice(offer.price.now)
   if (view.priceLow === null) return uk.priceOnRequest
   const prefix = view.priceHigh !== null && view.priceHigh > view.priceLow ? `${uk.from} ` : ''
   return prefix + formatPrice(view.priceLow)

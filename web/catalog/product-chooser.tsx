@@ -6,15 +6,15 @@ import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView 
 import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
 import { swatchStyle } from './card.tsx'
-import { OfferFacts } from './offer-facts.tsx'
+import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 
 /**
  * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
  * the server for the page of that choice.
  */
-export function ProductChooser(props: { view: ProductView; opening: Choice; phone: string }) {
-  const { view, opening, phone } = props
+export function ProductChooser(props: { view: ProductView; opening: Choice; summary: string; phone: string }) {
+  const { view, opening, summary, phone } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const offer = offerFor(view, choice)
@@ -40,7 +40,7 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; phon
         action={productAddress(view.slug)}
         data-product_id={view.id}
       >
-        <OfferFacts view={view} offer={offer} />
+        <OfferFacts view={view} offer={offer} summary={summary} />
         {view.options.map((option) => (
           <OptionField
             key={option.slug}
@@ -65,6 +65,14 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; phon
           </p>
         )}
       </form>
+      {phone && (
+        <div className="product__bar">
+          <p>{barPrice(view, offer)}</p>
+          <a className="button" href={`tel:${phone}`}>
+            {uk.orderByPhone}
+          </a>
+        </div>
+      )}
     </div>
   )
 }

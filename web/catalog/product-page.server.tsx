@@ -12,6 +12,8 @@ import type { Loaded, PageRequest } from '../page.ts'
 import { productData } from './product-data.server.ts'
 import { ProductPage } from './product-page.tsx'
 
+const SUMMARY_LENGTH = 240
+
 export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
   const page = await readProductPage(shop, request.params.slug ?? '')
   if (!page) return { kind: 'missing' }
@@ -25,6 +27,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
     ...page.trail.map(({ name, path }) => ({ name, href: categoryAddress(path) })),
     { name: product.name, href: address },
   ]
+  const summary = plainText(product.shortDescription, SUMMARY_LENGTH)
   const description = plainText(product.shortDescription || product.description) || frame.settings.tagline
   const cover = galleryFor(view, opening)[0]?.media
   return {
@@ -42,12 +45,18 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
         crumbs={crumbs}
         opening={opening}
         phone={frame.settings.phone}
-        shortDescription={safeHtml(product.shortDescription)}
+        summary={summary}
+        shortDescription={saysMore(product.shortDescription, summary) ? safeHtml(product.shortDescription) : ''}
         description={safeHtml(product.description)}
       />
     ),
     tags: [...productsOn(page)].map((id) => `product:${id}`),
   }
+}
+
+/** A list or a table, or more than the summary had room for. */
+function saysMore(html: string, summary: string): boolean {
+  return summary.endsWith('…') || /<(ul|ol|table|dl)\b/i.test(html)
 }
 
 /** Everything shown here, and everything that would be shown if it were published. */

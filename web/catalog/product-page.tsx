@@ -8,7 +8,6 @@ import { drawingUrl } from '#shop/media/media.ts'
 import { island } from '../island.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
-import { barPrice } from './offer-facts.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 
 const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
@@ -18,20 +17,22 @@ export function ProductPage(props: {
   crumbs: Crumb[]
   opening: Choice
   phone: string
-  /** Sanitised. */
+  /** The short description in one plain sentence or two. */
+  summary: string
+  /** Sanitised; empty where the summary already says it all. */
   shortDescription: string
   description: string
 }) {
-  const { page, crumbs, opening, phone, shortDescription, description } = props
+  const { page, crumbs, opening, phone, summary, shortDescription, description } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   return (
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
-      <ProductChooserIsland view={view} opening={opening} phone={phone} />
+      <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
       <div className="product__details">
-        <Html className="product__short" html={shortDescription} />
-        <Section title={uk.description} show={description !== ''}>
+        <Section title={uk.description} show={shortDescription + description !== ''}>
+          <Html className="product__text" html={shortDescription} />
           <Html className="product__text" html={description} />
         </Section>
         <Section title={uk.dimensions} show={drawing !== null || hasSize(product)}>
@@ -68,14 +69,6 @@ export function ProductPage(props: {
       <Shelf title={uk.setOf} cards={grouped} />
       <Shelf title={uk.goesWith} cards={goesWith} />
       <Shelf title={uk.related} cards={related} />
-      {phone && (
-        <div className="product__bar">
-          <p>{barPrice(view)}</p>
-          <a className="button" href={`tel:${phone}`}>
-            {uk.orderByPhone}
-          </a>
-        </div>
-      )}
     </main>
   )
 }

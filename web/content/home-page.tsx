@@ -3,7 +3,7 @@ import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
 import type { Card as CardFacts, PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
-import type { HomePicture, Settings } from '#shop/settings/settings.ts'
+import type { Home, HomePicture, Settings } from '#shop/settings/settings.ts'
 import { Card } from '../catalog/card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -11,7 +11,7 @@ export type Shown<T> = T & { media: PictureFacts | null }
 
 export function HomePage(props: {
   settings: Settings
-  hero: Shown<HomePicture> | null
+  hero: Shown<NonNullable<Home['hero']>> | null
   rooms: Shown<HomePicture>[]
   categories: Shown<SizedCategory>[]
   fresh: CardFacts[]
@@ -84,9 +84,9 @@ export function HomePage(props: {
   )
 }
 
-function Hero({ hero }: { hero: Shown<HomePicture> }) {
+function Hero({ hero }: { hero: Shown<NonNullable<Home['hero']>> }) {
   return (
-    <section className="hero">
+    <section className={hero.quietSide ? `hero hero--quiet-${hero.quietSide}` : 'hero'}>
       <Picture className="hero__picture" media={hero.media} alt={hero.alt} sizes="100vw" upTo={1440} eager />
       <div className="hero__words">
         <h1>{tidy(hero.title)}</h1>
