@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openTestShop } from '#test/shop.ts'
+import { isUniqueViolation } from './dialect.ts'
 import { holdFile } from './sqlite.ts'
 
 describe('SQLite', () => {
-  it('tells of a full disk, not of what follows from it', async () => {
+  it('tells the reason when it has rolled back by itself, as it does on a full disk', async () => {
     const shop = await openTestShop('sqlite')
-    await sql`pragma max_page_count = 1`.execute(shop.db) // taken as «no more than there are»
-    const write = shop.db.transaction().execute(async (db) => {
-      await sql`create table big (text text)`.execute(db)
-      await sql`insert into big values (${'x'.repeat(1_000_000)})`.execute(db)
+    await sql`create table strict (a integer unique on conflict rollback)`.execute(shop.db)
+    const insertTwice = shop.db.transaction().execute(async (db) => {
+      await sql`insert into strict values (1)`.execute(db)
+      await sql`insert into strict values (1)`.execute(db)
     })
-    await assert.rejects(write, { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+    await assert.rejects(insertTwice, isUniqueViolation)
     await shop.close()
   })
 
