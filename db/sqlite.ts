@@ -31,6 +31,7 @@ export function openSqlite(file: string): Database {
             if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '')
             // A deferred transaction that turns into a write can be refused although it waited; an immediate one waits first.
             statement = asKyselyStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql))
+            if (sql === 'rollback') statement = onlyInTransaction(sqlite, statement)
           }
           statements.set(sql, statement)
           return statement
@@ -49,6 +50,12 @@ export function openSqlite(file: string): Database {
       if (sqlite.isOpen) sqlite.close() // destroy() closes only what a query has opened
     },
   }
+}
+
+/** SQLite has rolled back by itself when the disk is full; a second rollback would fail and hide that reason. */
+function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 }
+  return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) }
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {

@@ -1,6 +1,8 @@
 # Sourced by script/server and script/test: what must be there before the pinned Node can take over.
 # No set here: the caller has set -euo pipefail.
 
+SPACE_MB=600
+
 fail() {
   echo "$1" >&2
   exit 1
@@ -25,6 +27,13 @@ install_packages() {
     "prod $lock") [ "$wanted" = prod ] && return ;;
     "all "*) wanted=all ;;
   esac
+
+  # npm takes back what it had written and seldom says that the disk was full, so it is asked beforehand.
+  local free taken=0
+  free=$(df -Pk . | awk 'NR == 2 { print $4 }')
+  [ -d node_modules ] && taken=$(du -sk node_modules/ | cut -f 1)
+  [ $((free + taken)) -ge $((SPACE_MB * 1024)) ] ||
+    fail "На диску з текою $PWD немає місця: звільніть $SPACE_MB МБ для пакунків і запустіть знову."
 
   echo 'Встановлюю пакунки…'
   rm -f "$stamp"
