@@ -54,6 +54,7 @@ export class PageCache {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
     const page: CachedPage = { etag, type, body, encoded, tags, kept: false }
+    if (body.length > this.#mostBytes) return page
     if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
 
     this.#drop(key)

@@ -20,7 +20,7 @@ const HTML = 'text/html; charset=utf-8'
 /** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
 export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, feed: ChangeFeed): PageDoor {
   const { render, assets } = storefront
-  const common = pageHeaders(shop.site.url)
+  const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
   const rendering = new Map<string, Promise<Rendered | CachedPage>>()
 
   function forgetWhatChanged() {

@@ -8,6 +8,8 @@ import type * as renderModule from '#web/render.server.tsx'
 export type Storefront = {
   render: Pick<typeof renderModule, 'renderPage' | 'renderFailure' | 'pageKey'>
   assets: Assets
+  /** Instead of the usual ones. */
+  headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
   assetsDir?: string
 }

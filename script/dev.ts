@@ -1,0 +1,71 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { fillDemoShop } from '#demo/demo.server.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { openShop } from '#server/open-shop.ts'
+import type { Storefront } from '#server/storefront.ts'
+import { fillOnce } from '#shop/opening/opening.server.ts'
+
+/** Sources that pages are made of. */
+const SHOWN = /\/(web|i18n|shop)\/.*\.tsx?$/
+const RENDER = '/web/render.server.tsx'
+
+const outcome = readConfig(process.env)
+if (outcome.kind === 'wrong') {
+  console.error(outcome.problems.join('\n'))
+  process.exit(1)
+}
+const { config } = outcome
+
+const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { port: config.port + 1 } } })
+const { shop, database } = await openShop(config, openLog(config.logLevel))
+await fillOnce(
+  shop,
+  (shop) => fillDemoShop(shop, (text) => console.log(text)),
+  () => {},
+)
+const app = await createApp({ shop, database, config, storefront: await viteStorefront() })
+
+createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => app.listener(request, response))
+}).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
+
+// A module that only the server has cannot be replaced in the browser: the page is asked for again.
+vite.watcher.on('change', (file) => {
+  const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
+  if (!inBrowser?.size && SHOWN.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
+})
+
+/** Pages straight from the sources: server modules through Vite's runner, islands and styles with hot reload. */
+async function viteStorefront(): Promise<Storefront> {
+  type Render = Storefront['render']
+  let current = (await vite.ssrLoadModule(RENDER)) as Render
+  return {
+    render: {
+      pageKey: (url) => current.pageKey(url),
+      renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
+      async renderPage(...given) {
+        current = (await vite.ssrLoadModule(RENDER)) as Render
+        const made = await current.renderPage(...given)
+        return made.kind === 'moved' ? made : { ...made, html: withRefresh(made.html) }
+      },
+    },
+    assets: { script: '/web/client.ts', style: '/web/styles/site.css', fonts: [] },
+    // React Refresh starts from an inline script, and styles arrive as elements.
+    headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
+  }
+}
+
+/** It must stand before the first module, or hot reload silently does nothing. */
+function withRefresh(html: string): string {
+  const preamble = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+  return html.replace(
+    '<head>',
+    `<head><script type="module">${preamble}</script><script type="module" src="/@vite/client"></script>`,
+  )
+}
