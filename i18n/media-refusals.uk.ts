@@ -1,7 +1,5 @@
-import type { RefusalReason } from '#shop/media/media.ts'
-
 /** Why a file was not taken, and what to do about it. */
-export const mediaRefusal: Record<RefusalReason, string> = {
+export const mediaRefusal = {
   empty: 'Файл порожній. Перевірте, чи він зберігся повністю, і завантажте його ще раз.',
   too_many_bytes:
     'Файл завеликий: зображення має бути не більшим за 40 МБ, креслення SVG — за 2 МБ. Зменште його й завантажте знову.',

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { originalFile, removeAbandonedDrafts } from '#shop/media/files.server.ts'
 import { encodeAhead, findMedia, readyVariant } from '#shop/media/media.server.ts'
 import { ADDRESS_DIGITS, type Media, type PictureFormat, pictureWidths } from '#shop/media/media.ts'
+import { picturePlaceholder } from '#shop/media/picture-placeholder.ts'
 import type { Shop } from '#shop/shop.ts'
-import { picturePlaceholder } from '#web/ui/picture-placeholder.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { uk } from '#i18n/uk.ts'
-import type { Frame } from './frame.server.ts'
+import type { Frame } from './frame.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { Preloader } from './layout/preloader.tsx'

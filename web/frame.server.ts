@@ -1,17 +1,8 @@
-import type { SizedCategory } from '#shop/catalog/catalog.ts'
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { CATEGORIES_CHANGED } from '#shop/catalog/derive.server.ts'
 import { readSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
-import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
-
-/** What stands around every page. */
-export type Frame = {
-  siteUrl: string
-  settings: Settings
-  /** Those with goods in them or below, in the owner's order. */
-  categories: SizedCategory[]
-}
+import type { Frame } from './frame.ts'
 
 export const FRAME_TAGS = [SETTINGS_CHANGED, CATEGORIES_CHANGED]
 

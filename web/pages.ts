@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import { loadCategory, loadShop, loadTag } from './catalog/listing-page.server.tsx'
 import { loadProduct } from './catalog/product-page.server.tsx'
 import { loadHome } from './content/home-page.server.tsx'
-import type { Frame } from './frame.server.ts'
+import type { Frame } from './frame.ts'
 import type { Loaded, PageRequest } from './page.ts'
 
 export type Page = {

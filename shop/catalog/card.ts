@@ -1,4 +1,4 @@
-import type { Availability, LeadTime, ProductId, ProductType } from './catalog.ts'
+import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
 
 /** What a card shows. */
 export type Card = {
@@ -25,6 +25,17 @@ export type Card = {
 export type CardPicture = { alt: string; media: PictureFacts | null }
 export type PictureFacts = { hash: string; width: number; height: number; color: string; thumbhash: string }
 export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
+
+export type ListTarget = { kind: ListKind; targetId: number }
+
+export type ListingPage = {
+  /** Null: nothing was ever in this list. */
+  listingId: number | null
+  total: number
+  page: number
+  pages: number
+  cards: Card[]
+}
 
 export function pictureFacts(row: {
   hash: string | null

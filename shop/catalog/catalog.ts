@@ -186,6 +186,9 @@ export type SizedCategory = Category & { size: number }
 
 export type Tag = { id: number; name: string; slug: string; description: string }
 
+/** `sale` and `featured` gather by what a product is; the others by where the owner put it. */
+export type ListKind = 'shop' | 'category' | 'tag' | 'sale' | 'featured'
+
 export const ORDERINGS = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 export type Ordering = (typeof ORDERINGS)[number]
 

@@ -1,10 +1,10 @@
 import { categoryAddress, slugOf, tagAddress } from '../addresses.ts'
 import { Conflict } from '../failures.ts'
-import { rememberMove } from '../moved-addresses.sql.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import type { Category, SizedCategory, Tag } from './catalog.ts'
 import * as sql from './categories.sql.server.ts'
 import { CATEGORIES_CHANGED, refreshProducts } from './derive.server.ts'
+import { rememberMove } from './moves.sql.server.ts'
 
 export function readCategories(shop: Shop): Promise<Category[]> {
   return sql.selectCategories(shop.db)

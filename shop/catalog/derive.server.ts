@@ -1,4 +1,3 @@
-import type { ListingProductTable } from '#db/tables/catalog.ts'
 import { type Shop, transact } from '../shop.ts'
 import type { ProductId } from './catalog.ts'
 import * as rows from './derive.sql.server.ts'
@@ -156,7 +155,7 @@ async function list(shop: Shop, products: rows.DerivedFrom[]): Promise<void> {
   )
 }
 
-async function writeListed(shop: Shop, ids: ProductId[], next: ListingProductTable[]): Promise<void> {
+async function writeListed(shop: Shop, ids: ProductId[], next: rows.ListedRow[]): Promise<void> {
   const current = await rows.selectListedRows(shop.db, ids)
   const growth = new Map<number, number>()
   for (const row of current) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) - 1)
@@ -176,7 +175,7 @@ async function writeListed(shop: Shop, ids: ProductId[], next: ListingProductTab
   }
 }
 
-function keyOf(row: ListingProductTable): string {
+function keyOf(row: rows.ListedRow): string {
   const { listing_id, product_id, position, popularity, rating, published_at, price_low, price_high } = row
   return [listing_id, product_id, position, popularity, rating, published_at, price_low, price_high].join(' ')
 }

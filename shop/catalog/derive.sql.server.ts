@@ -109,6 +109,7 @@ export async function selectCategoryParents(db: Db): Promise<Map<number, number 
   return new Map(rows.map((row) => [row.id, row.parent_id]))
 }
 
+export type ListedRow = ListingProductTable
 export type ListKey = Pick<ListingTable, 'kind' | 'target_id'>
 
 /** The listings of these keys, made where there are none yet: key as `kind target` → id. */

@@ -1,19 +1,7 @@
-import type { ListingTable } from '#db/tables/catalog.ts'
 import type { Shop } from '../shop.ts'
-import { type Card, pictureFacts } from './card.ts'
+import { type Card, type ListingPage, type ListTarget, pictureFacts } from './card.ts'
 import type { Ordering, ProductId } from './catalog.ts'
 import * as sql from './listings.sql.server.ts'
-
-export type ListTarget = { kind: ListingTable['kind']; targetId: number }
-
-export type ListingPage = {
-  /** Null: nothing was ever in this list. */
-  listingId: number | null
-  total: number
-  page: number
-  pages: number
-  cards: Card[]
-}
 
 /** One page of a list; a page past the end has no cards. */
 export async function readListing(

@@ -11,20 +11,10 @@ import {
   type OfferedOption,
   type OfferedVariation,
   offerOf,
+  type ProductPage,
   type ProductView,
   type ViewPicture,
 } from './product-view.ts'
-
-export type ProductPage = {
-  product: Product
-  view: ProductView
-  /** From the root down to the product's main category. */
-  trail: Category[]
-  drawing: { hash: string; width: number; height: number } | null
-  grouped: Card[]
-  goesWith: Card[]
-  related: Card[]
-}
 
 const RELATED_SHOWN = 4
 

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../money.ts'
-import type { PictureFacts, Swatch } from './card.ts'
-import type { Availability, LeadTime, Product } from './catalog.ts'
+import type { Card, PictureFacts, Swatch } from './card.ts'
+import type { Availability, Category, LeadTime, Product } from './catalog.ts'
 import type { Price } from './prices.ts'
 import { type QuantityLimits, quantityLimits } from './quantity.ts'
 import type { StockKeeping } from './stock.ts'
@@ -40,6 +40,17 @@ export type ProductView = {
   pictures: ViewPicture[]
   externalUrl: string
   buttonText: string
+}
+
+export type ProductPage = {
+  product: Product
+  view: ProductView
+  /** From the root down to the product's main category. */
+  trail: Category[]
+  drawing: { hash: string; width: number; height: number } | null
+  grouped: Card[]
+  goesWith: Card[]
+  related: Card[]
 }
 
 /** The offer a choice leads to; undefined where no variation fits it. */

@@ -1,8 +1,8 @@
 import { productAddress, slugOf } from '../addresses.ts'
-import { rememberMove } from '../moved-addresses.sql.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { blankProduct, type Product, type ProductId } from './catalog.ts'
 import { refreshProducts, unlistProducts } from './derive.server.ts'
+import { rememberMove } from './moves.sql.server.ts'
 import { replaceBelongings, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
 import {
   claimProductIds,

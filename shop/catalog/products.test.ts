@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { selectMove } from '../moved-addresses.sql.server.ts'
 import { ensureAttribute } from './attributes.server.ts'
 import { blankProduct, type Ordering, type Product } from './catalog.ts'
 import { saveCategory } from './categories.server.ts'
 import { turnPrices } from './derive.server.ts'
 import { readListing } from './listings.server.ts'
+import { selectMove } from './moves.sql.server.ts'
 import { readProducts, removeProducts, saveProducts } from './products.server.ts'
 
 onEachDatabase('the catalogue', (name) => {

@@ -13,7 +13,15 @@ import type { EncoderProcess } from './encoder.ts'
 import { startEncoderProcess } from './encoder-fork.server.ts'
 import { originalFile, variantFile } from './files.server.ts'
 import { addDrawing, addPicture, encodeAhead, findMedia, findMediaByName, readyVariant } from './media.server.ts'
-import { drawingUrl, type Media, type PictureFormat, pictureUrl, srcSet, widestUrl } from './media.ts'
+import {
+  drawingUrl,
+  type Media,
+  type PictureFormat,
+  pictureUrl,
+  type RefusalReason,
+  srcSet,
+  widestUrl,
+} from './media.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
@@ -38,7 +46,8 @@ describe('the address of a picture', () => {
 
 describe('a refusal', () => {
   it('says in Ukrainian what to do', () => {
-    for (const sentence of Object.values(mediaRefusal)) assert.match(sentence, /^\p{Lu}[^ыэъё]+\.$/u)
+    const sentences: Record<RefusalReason, string> = mediaRefusal
+    for (const sentence of Object.values(sentences)) assert.match(sentence, /^\p{Lu}[^ыэъё]+\.$/u)
   })
 })
 

@@ -1,11 +1,10 @@
 import { productAddress } from '#shop/addresses.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
-import type { ProductPage } from '#shop/catalog/product-page.server.ts'
-import type { Offer, ProductView } from '#shop/catalog/product-view.ts'
+import type { Offer, ProductPage, ProductView } from '#shop/catalog/product-view.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { plainAmount } from '#shop/money.ts'
-import type { Frame } from '../frame.server.ts'
+import type { Frame } from '../frame.ts'
 
 /** schema.org: a product with its offer, or a group of variants each with its own. */
 export function productData(frame: Frame, { product, view, trail }: ProductPage, description: string): object {

@@ -3,7 +3,7 @@ import { readListing } from '#shop/catalog/listings.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Frame } from '../frame.server.ts'
+import type { Frame } from '../frame.ts'
 import type { Loaded } from '../page.ts'
 import { HomePage } from './home-page.tsx'
 

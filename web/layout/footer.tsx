@@ -1,7 +1,7 @@
 import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
-import type { Frame } from '../frame.server.ts'
+import type { Frame } from '../frame.ts'
 
 export function Footer({ frame: { settings, categories } }: { frame: Frame }) {
   const roots = categories.filter((category) => category.parentId === null)

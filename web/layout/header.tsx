@@ -2,7 +2,7 @@ import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
 import type { MenuLink, Settings } from '#shop/settings/settings.ts'
-import type { Frame } from '../frame.server.ts'
+import type { Frame } from '../frame.ts'
 
 /** As many as stand in one row at 1024 px; the menu panel has them all. */
 const IN_THE_ROW = 6

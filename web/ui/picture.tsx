@@ -1,6 +1,7 @@
 import { uk } from '#i18n/uk.ts'
 import type { PictureFacts } from '#shop/catalog/card.ts'
 import { pictureUrl, pictureWidths, widthsOf } from '#shop/media/media.ts'
+import { sofaPath } from '#shop/media/picture-placeholder.ts'
 
 /**
  * A picture in the format and width the browser likes best, with its place kept before it comes. `sizes` is true to the
@@ -42,8 +43,8 @@ export function Picture(props: {
 /** Drawn with one line, in the well where the picture would be. */
 export function MissingPicture({ alt }: { alt: string }) {
   return (
-    <svg className="missing-picture" viewBox="0 0 200 200" role="img" aria-label={alt || uk.noPicture}>
-      <path d="M52 118V92c0-9 6-15 15-15h66c9 0 15 6 15 15v26M44 104c-7 0-11 5-11 11v25h134v-25c0-6-4-11-11-11s-11 5-11 11v7H55v-7c0-6-4-11-11-11ZM100 77v45M45 140v12M155 140v12" />
+    <svg className="missing-picture" viewBox="0 0 400 400" role="img" aria-label={alt || uk.noPicture}>
+      <path d={sofaPath} />
     </svg>
   )
 }

@@ -1,8 +1,8 @@
-import { categoryAddress, productAddress, tagAddress } from './addresses.ts'
-import { selectCategory, selectTag } from './catalog/categories.sql.server.ts'
-import { selectSlug } from './catalog/product-page.sql.server.ts'
-import { selectMove } from './moved-addresses.sql.server.ts'
-import type { Shop } from './shop.ts'
+import { categoryAddress, productAddress, tagAddress } from '../addresses.ts'
+import type { Shop } from '../shop.ts'
+import { selectCategory, selectTag } from './categories.sql.server.ts'
+import { selectMove } from './moves.sql.server.ts'
+import { selectSlug } from './product-page.sql.server.ts'
 
 /** Where whatever lived at this path lives now; undefined: nothing ever did, or it is gone. */
 export async function movedTo(shop: Shop, path: string): Promise<string | undefined> {

@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { type OpenedShop, openShop } from '#server/open-shop.ts'
+import { openStorefront } from '#server/storefront.ts'
+import { generateGoods } from './generated-goods.ts'
+import { median, table } from './table.ts'
+
+const ROUNDS = 5
+const ROUND_MS = 2000
+const CONNECTIONS = 16
+const RENDERS = 150
+const [OURS, BARE] = [3911, 3912]
+
+/** §6 of the first issue: cached pages against the ceiling, uncached rendering in a small and a large shop, memory. */
+export async function benchPages(): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  try {
+    await benchCached(dir)
+    await benchUncached(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function benchCached(dir: string): Promise<void> {
+  const ours = await start(['server/main.ts'], { PORT: String(OURS), DATA_DIR: join(dir, 'demo') }, /Крамниця відкрита/)
+  const rows: string[][] = []
+  for (const path of ['/shop/', '/product/sofa-lyman/']) {
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const bare = await startBare(dir, path, coding)
+      const runs: { ours: Run[]; bare: Run[] } = { ours: [], bare: [] }
+      for (let round = 0; round < ROUNDS; round++) {
+        runs.ours.push(load(ours, OURS, path, coding))
+        runs.bare.push(load(bare, BARE, path, coding))
+      }
+      bare.kill()
+      const ratio = median(runs.ours.map((run, n) => run.perSecond / (runs.bare[n]?.perSecond ?? Number.NaN)))
+      rows.push([
+        `${path} ${coding}`,
+        String(runs.ours[0]?.bytes),
+        ...[runs.ours, runs.bare].map((side) => String(Math.round(median(side.map((run) => run.perSecond))))),
+        `${(ratio * 100).toFixed(0)} %`,
+        ...[runs.ours, runs.bare].map((side) => median(side.map((run) => run.cpuMicros)).toFixed(1)),
+      ])
+    }
+  }
+  const head = ['cached page', 'bytes', 'ours, req/s', 'bare node:http', 'ratio', 'CPU µs, ours', 'CPU µs, bare']
+  console.log(`\n${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, in turn; medians\n`)
+  console.log(table(head, rows))
+  console.log(`\nmemory of our server after the run: ${residentMegabytes(ours)} MB`)
+  ours.kill()
+  await once(ours, 'exit')
+}
+
+async function benchUncached(dir: string): Promise<void> {
+  const storefront = await openStorefront()
+  const sizes = [1_000, 100_000]
+  const shops: OpenedShop[] = []
+  for (const size of sizes) {
+    const shop = await openAt(join(dir, String(size)))
+    process.stderr.write(`making ${size} products…\n`)
+    await generateGoods(shop.shop, size)
+    shops.push(shop)
+  }
+  const paths = [
+    '/shop/',
+    '/shop/page/20/',
+    '/product-category/katehoriia-7/',
+    '/shop/?orderby=price',
+    '/product/dyvan-500/',
+  ]
+  const spent = new Map<string, number[]>()
+  for (let round = 0; round < RENDERS; round++) {
+    for (const [n, { shop }] of shops.entries()) {
+      for (const path of paths) {
+        const before = process.cpuUsage()
+        await storefront.render.renderPage(shop, storefront.assets, new URL(path, 'http://localhost'))
+        const { user, system } = process.cpuUsage(before)
+        const key = `${path} ${sizes[n]}`
+        const list = spent.get(key) ?? []
+        list.push((user + system) / 1000)
+        spent.set(key, list)
+      }
+    }
+  }
+  for (const shop of shops) await shop.close()
+  const at = (path: string, size: number) => median((spent.get(`${path} ${size}`) ?? []).slice(RENDERS / 5))
+  console.log(`\nrendering without the cache, ${RENDERS} in turn, the first fifth not counted; median CPU ms\n`)
+  const rows = paths.map((path) => {
+    const [small, large] = [at(path, 1_000), at(path, 100_000)]
+    return [path, small.toFixed(2), large.toFixed(2), `${(large / small).toFixed(2)} ×`]
+  })
+  console.log(table(['page', '1,000 products', '100,000 products', 'ratio'], rows))
+}
+
+type Run = { perSecond: number; cpuMicros: number; bytes: number }
+
+function load(server: ChildProcess, port: number, path: string, coding: string): Run {
+  const before = cpuMicros(server)
+  const args = ['bench/load.ts', String(port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
+  const { answers, seconds, bytes } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+  return { perSecond: answers / seconds, cpuMicros: (cpuMicros(server) - before) / answers, bytes }
+}
+
+/** The bare server is given what ours answers, headers and all. */
+async function startBare(dir: string, path: string, coding: string): Promise<ChildProcess> {
+  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, { headers: { 'accept-encoding': coding } })
+  const length = Number(answer.headers.get('content-length'))
+  const headers = Object.fromEntries(answer.headers)
+  for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
+  const file = join(dir, 'answer.json')
+  // fetch has decoded the body; bytes of the same number serve the ceiling just as well.
+  writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
+  await answer.arrayBuffer()
+  return start(['bench/bare-server.ts', String(BARE), file], {}, /open/)
+}
+
+async function start(args: string[], env: Record<string, string>, ready: RegExp): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const chunk of child.stdout) if (ready.test(String(chunk))) break
+  return child
+}
+
+async function openAt(dataDir: string): Promise<OpenedShop> {
+  const outcome = readConfig({ DATA_DIR: dataDir })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  return openShop(outcome.config, openLog('warn'))
+}
+
+const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node runs on
+
+function cpuMicros({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1e6
+}
+
+function residentMegabytes({ pid }: ChildProcess): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+}
