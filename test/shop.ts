@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#db/database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
@@ -14,6 +14,8 @@ export type TestShop = Shop & {
   database: Database
   /** Tags of everything changed so far. */
   changes: string[]
+  /** The same shop as another process has it open. */
+  openBeside(): Shop & { close(): Promise<void> }
   /** Moves the shop's clock. */
   wait(ms: number): void
   close(): Promise<void>
@@ -25,16 +27,18 @@ export type DatabaseName = 'sqlite' | 'postgres'
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
   const schema = `t${process.pid}_${counter++}`
-  const database =
-    name === 'sqlite' ? openDatabase({ kind: 'sqlite', file: join(dir, 'shop.sqlite') }) : await openTestSchema(schema)
+  if (name === 'postgres') await createSchema(schema)
+  const address: DatabaseAddress =
+    name === 'sqlite'
+      ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
+      : { kind: 'postgres', url: postgresUrl, schema }
+  const database = openDatabase(address)
   await migrate(database)
 
   const encoder = openEncoder()
   let now = NOON
   const changes: string[] = []
-  return {
-    database,
-    changes,
+  const shop: Shop = {
     db: database.db,
     dialect: database.dialect,
     now: () => now,
@@ -43,6 +47,15 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     files: { dir: join(dir, 'media') },
     encoder,
     changed: (...tags) => changes.push(...tags),
+  }
+  return {
+    ...shop,
+    database,
+    changes,
+    openBeside: () => {
+      const { db, close } = openDatabase(address)
+      return { ...shop, db, changed: () => {}, close }
+    },
     wait: (ms) => {
       now += ms
     },
@@ -60,16 +73,16 @@ export function onEachDatabase(title: string, tests: (name: DatabaseName) => voi
   for (const name of databases) describe(`${title} (${name})`, () => tests(name))
 }
 
-export const databases: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
+
+export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 
 let counter = 0
 
-async function openTestSchema(schema: string): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL ?? ''
-  const door = openDatabase({ kind: 'postgres', url })
+async function createSchema(schema: string): Promise<void> {
+  const door = openDatabase({ kind: 'postgres', url: postgresUrl })
   await sql`create schema ${sql.id(schema)}`.execute(door.db)
   await door.close()
-  return openDatabase({ kind: 'postgres', url, schema })
 }
 
 const silence: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

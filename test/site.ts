@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createApp } from '#server/app.ts'
+import { openStorefront, type Storefront } from '#server/storefront.ts'
+import type { TestShop } from './shop.ts'
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came over the wire. */
+  body: Buffer
+  text: string
+}
+
+export type TestSite = {
+  get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
+  ask(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
+  /** Pages rendered so far, by address. */
+  rendered: string[]
+  close(): Promise<void>
+}
+
+type Render = Storefront['render']
+
+/** The built shop behind a real HTTP server. `render` takes the place of parts of the pages. */
+export async function openTestSite(shop: TestShop, render: Partial<Render> = {}): Promise<TestSite> {
+  const built = await openStorefront()
+  const rendered: string[] = []
+  const pages: Render = { ...built.render, ...render }
+  const app = await createApp({
+    shop,
+    database: shop.database,
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: shop.files.dir,
+      database: { kind: 'sqlite', file: '' },
+      siteUrl: shop.site.url,
+      logLevel: 'silent',
+    },
+    storefront: {
+      ...built,
+      render: {
+        ...pages,
+        renderPage: (shop, assets, url) => {
+          rendered.push(url.pathname + url.search)
+          return pages.renderPage(shop, assets, url)
+        },
+      },
+    },
+  })
+  const server = createServer(app.listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
+  const { port } = address
+
+  async function ask(method: string, path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end()
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      asked.once('response', resolve).once('error', reject)
+    })
+    const body = Buffer.concat(await response.toArray())
+    const { statusCode = 0 } = response
+    return { status: statusCode, headers: response.headers, body, text: textOf(body, response.headers) }
+  }
+
+  return {
+    ask,
+    get: (path, headers) => ask('GET', path, headers),
+    rendered,
+    close: async () => {
+      server.close()
+      await once(server, 'close')
+      await app.close()
+    },
+  }
+}
+
+function textOf(body: Buffer, headers: IncomingHttpHeaders): string {
+  if (body.length === 0) return ''
+  const coding = headers['content-encoding']
+  return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+/** Asks again and again, giving way to everything else in between; the test's own time limit ends what never comes. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+}
