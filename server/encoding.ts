@@ -1,13 +1,16 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Brotli before gzip; a coding with `q=0` is refused. */
+/** Brotli before gzip; a coding with `q=0` is refused, and `*` speaks for all that are not named. */
 export function preferredEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
-  const offered = accepted
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  if (offered.includes('br')) return 'br'
-  return offered.includes('gzip') || offered.includes('*') ? 'gzip' : 'identity'
+  const offered = new Set<string>()
+  const refused = new Set<string>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const name = part.split(';')[0]?.trim() ?? ''
+    if (/;\s*q=0(\.0*)?\s*$/.test(part)) refused.add(name)
+    else offered.add(name)
+  }
+  const takes = (name: string) => offered.has(name) || (offered.has('*') && !refused.has(name))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
 }
