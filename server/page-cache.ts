@@ -10,6 +10,8 @@ export type CachedPage = {
   body: Buffer
   /** Compressed once, when first asked for. */
   encoded: Map<Encoding, Buffer>
+  /** Being compressed: whoever else asks waits for the same. */
+  encoding: Map<Encoding, Promise<Buffer>>
   tags: string[]
   /** Whether the cache holds it: what is compressed for a page that was not kept is not counted. */
   kept: boolean
@@ -53,7 +55,7 @@ export class PageCache {
     const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
-    const page: CachedPage = { etag, type, body, encoded, tags, kept: false }
+    const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false }
     if (body.length > this.#mostBytes) return page
     if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
 
@@ -70,13 +72,11 @@ export class PageCache {
   }
 
   async encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const known = page.encoded.get(encoding)
+    const known = page.encoded.get(encoding) ?? page.encoding.get(encoding)
     if (known) return known
-    const made = encoding === 'br' ? await brotliOnce(page.body, BROTLI) : await gzipOnce(page.body, { level: 7 })
-    if (page.encoded.has(encoding)) return made
-    page.encoded.set(encoding, made)
-    if (page.kept) this.#grow(made.length)
-    return made
+    const work = this.#compress(page, encoding).finally(() => page.encoding.delete(encoding))
+    page.encoding.set(encoding, work)
+    return work
   }
 
   forget(tags: Iterable<string>): void {
@@ -96,11 +96,18 @@ export class PageCache {
     return { pages: this.#pages.size, bytes: this.#bytes }
   }
 
+  async #compress(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const made = encoding === 'br' ? await brotliOnce(page.body, BROTLI) : await gzipOnce(page.body, { level: 7 })
+    page.encoded.set(encoding, made)
+    if (page.kept) this.#grow(made.length)
+    return made
+  }
+
   #grow(bytes: number): void {
     this.#bytes += bytes
-    while (this.#bytes > this.#mostBytes && this.#pages.size > 1) {
-      const [oldest] = this.#pages.keys()
-      this.#drop(oldest ?? '')
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#drop(oldest)
     }
   }
 
