@@ -53,6 +53,7 @@ export async function createApp(parts: {
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
   })
+  hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
   hono.notFound((c) => pages.missingPage(c.req.raw))
   hono.onError((error, c) => {
     shop.log.error({ error, path: c.req.path }, 'request.failed')

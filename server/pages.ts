@@ -15,29 +15,36 @@ export type PageDoor = {
   missingPage(request: Request): Promise<Response>
 }
 
+type Rendering = { mark: number; work: Promise<Rendered | CachedPage> }
+
 const HTML = 'text/html; charset=utf-8'
 
 /** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
 export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, feed: ChangeFeed): PageDoor {
   const { render, assets } = storefront
   const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
-  const rendering = new Map<string, Promise<Rendered | CachedPage>>()
+  const rendering = new Map<string, Rendering>()
 
   function forgetWhatChanged() {
     const tags = feed.poll()
     if (tags.length > 0) cache.forget(tags)
   }
 
-  /** Visitors who ask for the same page while it is being made wait for the same rendering. */
+  /**
+   * Visitors who ask for the same page while it is being made wait for the same rendering, unless something has changed
+   * since it began: whoever asks after a change sees it.
+   */
   function make(key: string, url: URL): Promise<Rendered | CachedPage> {
-    const running = rendering.get(key)
-    if (running) return running
     const mark = cache.mark()
+    const running = rendering.get(key)
+    if (running?.mark === mark) return running.work
     const work = render
       .renderPage(shop, assets, new URL(key, url))
       .then((made) => (made.kind === 'page' ? cache.put(key, made.html, HTML, made.tags, mark) : made))
-      .finally(() => rendering.delete(key))
-    rendering.set(key, work)
+      .finally(() => {
+        if (rendering.get(key)?.work === work) rendering.delete(key)
+      })
+    rendering.set(key, { mark, work })
     return work
   }
 
@@ -52,7 +59,7 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
       if (!body) return false
 
       const tag = tagFor(page, encoding)
-      if (request.headers['if-none-match'] === tag) {
+      if (holds(request.headers['if-none-match'], tag)) {
         response.writeHead(304, { ...common, 'content-type': page.type, etag: tag }).end()
         return true
       }
@@ -89,7 +96,7 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const tag = tagFor(page, encoding)
     const headers = { ...common, 'content-type': page.type, etag: tag }
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+    if (holds(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
     const body = new Uint8Array(await cache.encode(page, encoding))
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
@@ -104,6 +111,12 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
 /** Each coding is another representation and has a tag of its own. */
 function tagFor(page: CachedPage, encoding: Encoding): string {
   return encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
+}
+
+/** Proxies weaken tags (`W/`) and may hold several. */
+function holds(known: string | null | undefined, tag: string): boolean {
+  if (!known || known === tag) return known === tag
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
 }
 
 function moved(to: string): Response {

@@ -1,3 +1,4 @@
+import { ORDERINGS } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.ts'
 import { loadCategory, loadShop, loadTag } from './catalog/listing-page.server.tsx'
 import { loadProduct } from './catalog/product-page.server.tsx'
@@ -7,13 +8,13 @@ import type { Loaded, PageRequest } from './page.ts'
 
 export type Page = {
   path: RegExp
-  /** Query parameters that make another page; all others are left out of the cache's key. */
+  /** Query parameters (`name=value`) that make another page; all others are left out of the cache's key. */
   query: RegExp
   load(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded>
 }
 
 const NO_QUERY = /^$/
-const ORDERING = /^orderby$/
+const ORDERING = new RegExp(`^orderby=(${ORDERINGS.join('|')})$`)
 const CHOICE = /^attribute_/
 
 /** The table of contents: every address a visitor can open. Groups are the page's parameters. */

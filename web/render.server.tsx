@@ -24,7 +24,9 @@ export type Rendered =
 export function pageKey(url: URL): string | undefined {
   const page = pages.find((page) => page.path.test(url.pathname))
   if (!page) return undefined
-  const query = [...url.searchParams].filter(([name]) => page.query.test(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const query = [...url.searchParams]
+    .filter(([name, value]) => page.query.test(`${name}=${value}`))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
 
