@@ -120,5 +120,7 @@ function holds(known: string | null | undefined, tag: string): boolean {
 }
 
 function moved(to: string): Response {
-  return new Response(null, { status: 301, headers: { location: to, 'cache-control': 'public, max-age=3600' } })
+  const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
+  const headers = { location: pathname + search, 'cache-control': 'public, max-age=3600' }
+  return new Response(null, { status: 301, headers })
 }

@@ -20,7 +20,7 @@ export function Document(props: { head: Head; frame: Frame; assets: Assets; chil
         <title>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
         {head.canonical ? (
-          <link rel="canonical" href={siteUrl + head.canonical} />
+          <link rel="canonical" href={new URL(head.canonical, siteUrl).href} />
         ) : (
           <meta name="robots" content="noindex" />
         )}
@@ -38,7 +38,7 @@ export function Document(props: { head: Head; frame: Frame; assets: Assets; chil
         <meta property="og:locale" content="uk_UA" />
         <meta property="og:title" content={head.title} />
         {head.description && <meta property="og:description" content={head.description} />}
-        {head.canonical && <meta property="og:url" content={siteUrl + head.canonical} />}
+        {head.canonical && <meta property="og:url" content={new URL(head.canonical, siteUrl).href} />}
         {head.picture && <meta property="og:image" content={siteUrl + head.picture} />}
         {(head.data ?? []).map((data, index) => (
           <script
