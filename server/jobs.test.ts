@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products.server.ts'
+import { NOON, openTestShop } from '#test/shop.ts'
+import { openTestSite, until } from '#test/site.ts'
+
+describe('the jobs of the shop', () => {
+  it('open and close a sale at its moments, and the page in memory follows', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const shop = await openTestShop()
+    const window = { regularPrice: 200_00, salePrice: 150_00, saleFrom: NOON + 10_000, saleUntil: NOON + 20_000 }
+    await saveProducts(shop, [{ name: 'Крісло', ...window }])
+    const site = await openTestSite(shop)
+    const pass = (ms: number) => {
+      shop.wait(ms)
+      t.mock.timers.tick(ms)
+    }
+    const onSale = async (path: string) => /150\u00a0₴/.test((await site.get(path)).text)
+    const pages = ['/product/krislo/', '/shop/', '/']
+
+    for (const path of pages) assert.equal(await onSale(path), false, path)
+    pass(9999)
+    for (const path of pages) assert.equal(await onSale(path), false, path)
+    pass(1)
+    for (const path of pages) await until(() => onSale(path))
+    pass(10_000)
+    for (const path of pages) await until(async () => !(await onSale(path)))
+
+    await site.close()
+    await shop.close()
+  })
+
+  it('publish what was scheduled', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const shop = await openTestShop()
+    await saveProducts(shop, [{ name: 'Завтрашнє', publishedAt: NOON + 30_000 }])
+    const site = await openTestSite(shop)
+    assert.equal((await site.get('/product/zavtrashnie/')).status, 404)
+    assert.doesNotMatch((await site.get('/shop/')).text, /Завтрашнє/)
+    shop.wait(30_000)
+    t.mock.timers.tick(30_000)
+    await until(async () => /Завтрашнє/.test((await site.get('/shop/')).text))
+    assert.equal((await site.get('/product/zavtrashnie/')).status, 200)
+    await site.close()
+    await shop.close()
+  })
+
+  it('notice a sale that another process has scheduled meanwhile', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const shop = await openTestShop()
+    const [id = 0] = await saveProducts(shop, [{ name: 'Крісло', regularPrice: 200_00 }])
+    const site = await openTestSite(shop)
+    const beside = shop.openBeside()
+    await saveProducts(beside, [
+      { id, name: 'Крісло', slug: 'krislo', regularPrice: 200_00, salePrice: 150_00, saleFrom: NOON + 50_000 },
+    ])
+    assert.doesNotMatch((await site.get('/shop/')).text, /150\u00a0₴/)
+    shop.wait(60_000)
+    t.mock.timers.tick(60_000)
+    await until(async () => /150\u00a0₴/.test((await site.get('/shop/')).text))
+    await site.close()
+    await beside.close()
+    await shop.close()
+  })
+})
