@@ -77,17 +77,18 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
       if (key === undefined) {
         if (url.pathname.endsWith('/') || render.pageKey(new URL(`${url.pathname}/`, url)) === undefined)
           return undefined
-        return moved(`${url.pathname}/${url.search}`)
+        return moved(`${url.pathname}/`, url)
       }
       forgetWhatChanged()
       const made = cache.get(key) ?? (await make(key, url))
       if ('etag' in made) return send(request, made)
-      return made.kind === 'moved' ? moved(made.to) : undefined
+      return made.kind === 'moved' ? moved(made.to, url) : undefined
     },
 
     async missingPage(request) {
-      const made = await render.renderPage(shop, assets, new URL(request.url))
-      if (made.kind === 'moved') return moved(made.to)
+      const url = new URL(request.url)
+      const made = await render.renderPage(shop, assets, url)
+      if (made.kind === 'moved') return moved(made.to, url)
       return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
     },
   }
@@ -119,8 +120,9 @@ function holds(known: string | null | undefined, tag: string): boolean {
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
 }
 
-function moved(to: string): Response {
-  const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
-  const headers = { location: pathname + search, 'cache-control': 'public, max-age=3600' }
+/** The visitor's whole query comes along, also what makes no other page. */
+function moved(to: string, asked: URL): Response {
+  const { pathname } = new URL(to, asked) // a header has no letters but Latin ones
+  const headers = { location: pathname + asked.search, 'cache-control': 'public, max-age=3600' }
   return new Response(null, { status: 301, headers })
 }
