@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Db } from './database.ts'
 import type { Dialect } from './dialect.ts'
 
 /** Every page depends on this tag: a bulk import forgets them all with one row. */
 export const EVERYTHING = '*'
 
-const CHANNEL = 'meblia_change'
 const CHANGES_KEPT = 1000
+/** PostgreSQL carries 8000 bytes at most. */
+const LONGEST_NEWS = 7000
 
 /** What other processes have changed (an import beside a running server). Own changes are told directly, after commit. */
 export type ChangeFeed = {
@@ -17,31 +18,45 @@ export type ChangeFeed = {
   close(): Promise<void>
 }
 
-/** Called inside the transaction that makes the change, so that the news and the change appear together. */
+/**
+ * Called inside the transaction that makes the change, so that the news and the change appear together. In one file the
+ * news are rows; PostgreSQL delivers them in the order of the commits, which ids of rows would not follow.
+ */
 export async function recordChanges(db: Db, dialect: Dialect, tags: Iterable<string>, now: number): Promise<void> {
-  const rows = [...tags].map((tag) => ({ tag, at: now }))
-  if (rows.length === 0) return
-  const written = rows.length > CHANGES_KEPT / 2 ? [{ tag: EVERYTHING, at: now }] : rows
-  await db.insertInto('change').values(written).execute()
+  const all = [...tags]
+  if (all.length === 0) return
+  if (dialect === 'postgres') {
+    const news = all.join('\n')
+    const told = Buffer.byteLength(news) > LONGEST_NEWS ? EVERYTHING : news
+    await sql`select pg_notify(${sql.raw(CHANNEL)}, ${told})`.execute(db)
+    return
+  }
+  const written = all.length > CHANGES_KEPT / 2 ? [EVERYTHING] : all
+  await db
+    .insertInto('change')
+    .values(written.map((tag) => ({ tag, at: now })))
+    .execute()
   await sql`delete from change where id <= (select max(id) from change) - ${CHANGES_KEPT}`.execute(db)
-  if (dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
+
+/** Shops that share a database are kept apart by their schema. */
+const CHANNEL = `'meblia_change_' || current_schema()`
 
 export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
   const dataVersion = sqlite.prepare('pragma data_version')
   let version = dataVersion.get()?.data_version
-  let lastSeen: number | undefined
+  let lastSeen = 0
 
   return {
     poll() {
       const current = dataVersion.get()?.data_version
       if (current === version) return []
       version = current
-      // Ids are read only now: before the first foreign change the table may not even exist.
-      const rows = sqlite.prepare('select id, tag from change where id > ? order by id').all(lastSeen ?? 0)
-      const skipped = lastSeen !== undefined && rows.length > 0 && Number(rows[0]?.id) > lastSeen + CHANGES_KEPT
-      lastSeen = Number(rows.at(-1)?.id ?? lastSeen ?? 0)
-      return skipped ? [EVERYTHING] : rows.map((row) => String(row.tag))
+      // Read only now: before the first foreign change the table may not even exist.
+      const rows = sqlite.prepare('select id, tag from change where id > ? order by id').all(lastSeen)
+      const missed = Number(rows[0]?.id) > lastSeen + 1 // ids follow each other: what is missing was cleared away
+      lastSeen = Number(rows.at(-1)?.id ?? lastSeen)
+      return missed ? [EVERYTHING] : rows.map((row) => String(row.tag))
     },
     close: async () => {},
   }
@@ -50,7 +65,6 @@ export function sqliteChangeFeed(sqlite: DatabaseSync): ChangeFeed {
 /** A connection of its own that listens; when it breaks, everything is forgotten and it connects again. */
 export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
   let waiting: string[] = []
-  let lastSeen = 0
   let client: pg.PoolClient | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -66,19 +80,14 @@ export function postgresChangeFeed(pool: pg.Pool): ChangeFeed {
         waiting.push(EVERYTHING)
         if (!closed) retry = setTimeout(listen, 1000)
       })
-      mine.on('notification', () => void collect())
-      await mine.query(`listen ${CHANNEL}`)
-      await collect()
+      mine.on('notification', ({ payload = EVERYTHING }) => waiting.push(...payload.split('\n')))
+      const { rows } = await mine.query(`select ${CHANNEL} as channel`)
+      await mine.query(`listen ${pg.escapeIdentifier(rows[0]?.channel)}`)
+      waiting.push(EVERYTHING) // whatever was changed before it listened
     } catch {
       waiting.push(EVERYTHING)
       if (!closed) retry = setTimeout(listen, 1000)
     }
-  }
-
-  async function collect() {
-    const { rows } = await pool.query('select id, tag from change where id > $1 order by id', [lastSeen])
-    for (const row of rows) waiting.push(row.tag)
-    lastSeen = rows.at(-1)?.id ?? lastSeen
   }
 
   void listen()
