@@ -14,8 +14,9 @@ const steps: Step[] = [
   { name: 'format and lint', groups: ['check'], run: () => program('biome', ['ci', '.']) },
   { name: 'types', groups: ['check'], run: () => program('tsc', ['-p', '.']) },
   { name: 'architecture', groups: ['check'], run: () => nodeTests([ARCHITECTURE]) },
+  // Before the unit tests: those of the adapters ask for built pages.
+  { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => program('node', ['script/build.ts']) },
   { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
-  { name: 'build', groups: ['check', 'e2e'], run: () => program('node', ['script/build.ts']) },
   { name: 'size budget', groups: ['check'], run: () => program('node', ['script/size-budget.ts']) },
   { name: 'browser', groups: ['e2e'], run: playwrightTests },
 ]
