@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** Everything the two databases do differently is in this file. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -47,9 +47,9 @@ export async function explain(
   // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
   db: Kysely<any>,
   dialect: Dialect,
-  query: RawBuilder<unknown>,
+  query: CompiledQuery,
 ): Promise<string> {
-  const plan = dialect === 'sqlite' ? sql`explain query plan ${query}` : sql`explain ${query}`
-  const { rows } = await plan.execute(db)
-  return rows.map((row) => Object.values(row as object).at(-1)).join('\n')
+  const words = dialect === 'sqlite' ? 'explain query plan' : 'explain'
+  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]))
+  return rows.map((row) => Object.values(row).at(-1)).join('\n')
 }

@@ -16,7 +16,13 @@ export async function selectProducts(db: Db, ids: ProductId[]): Promise<Product[
     db.selectFrom('product').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('product_category').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('product_tag').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('product_picture').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
+    db
+      .selectFrom('product_picture')
+      .selectAll()
+      .where('product_id', 'in', ids)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute(),
     db.selectFrom('product_link').selectAll().where('product_id', 'in', ids).orderBy('position').execute(),
     selectAttributes(db, ids),
   ])

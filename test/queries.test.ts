@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { explain } from '#db/dialect.ts'
+import { ORDERINGS } from '#shop/catalog/catalog.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { fillLargeShop } from './large-shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from './shop.ts'
+import { openTestSite } from './site.ts'
+
+/** PostgreSQL fills tables slowly, and is asked what it would do without reading any table whole. */
+const PRODUCTS = { sqlite: 100_000, postgres: 25_000 }
+
+/** Read whole on purpose: few rows, and all of them are shown. */
+const READ_WHOLE = ['setting', 'category', 'tag']
+
+/** Belongings of the products of one page: few, and sorted once they are found. */
+const SORTED_AFTERWARDS = ['product_category', 'product_tag', 'product_link', 'product_attribute']
+
+onEachDatabase('in a shop of many products', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+    await fillLargeShop(shop, PRODUCTS[name])
+    await saveSettings(shop, { ratingsOn: true })
+  })
+  after(() => shop.close())
+
+  for (const [what, path] of [
+    ['the home page', '/'],
+    ...ORDERINGS.map((ordering) => [`the shop by ${ordering}`, `/shop/page/2/?orderby=${ordering}`] as const),
+    ...ORDERINGS.map(
+      (ordering) => [`a category by ${ordering}`, `/product-category/dyvany/?orderby=${ordering}`] as const,
+    ),
+    ['a tag', '/product-tag/znyzhky/'],
+    ['a product', '/product/dyvan-5/'],
+    ['the sitemap', '/sitemap.xml'],
+    ['the sitemap of lists', '/sitemap-lists.xml'],
+    ['the sitemap of products', '/sitemap-products-2.xml'],
+  ] as const) {
+    it(`${what} is read through indexes`, async () => {
+      const queries = await queriesOf(shop, path)
+      assert.ok(queries.length > 0)
+      for (const query of queries) await isReadThroughIndexes(query)
+    })
+  }
+
+  it('an address that leads nowhere is looked up through indexes', async () => {
+    for (const query of await queriesOf(shop, '/product/nema/', 404)) await isReadThroughIndexes(query)
+  })
+
+  it('a missing index is noticed', async () => {
+    const dropped = ['listing_product_price_low', 'product_picture_product', 'product_attribute_value_attribute']
+    const [listing = [], product = []] = [
+      await queriesOf(shop, '/shop/?orderby=price'),
+      await queriesOf(shop, '/product/dyvan-5/'),
+    ]
+    await shop.db
+      .transaction()
+      .execute(async (db) => {
+        for (const index of dropped) {
+          await db.schema.dropIndex(index).execute()
+          const broken = [...listing, ...product].map((query) => isReadThroughIndexes(query, db))
+          const outcomes = await Promise.allSettled(broken)
+          assert.ok(
+            outcomes.some(({ status }) => status === 'rejected'),
+            `nobody misses ${index}`,
+          )
+        }
+        throw new Error('put them back')
+      })
+      .catch((error) => assert.equal(error.message, 'put them back'))
+  })
+
+  async function isReadThroughIndexes(query: CompiledQuery, db: Db = shop.db) {
+    const table = / from "(\w+)"/.exec(query.sql)?.[1] ?? ''
+    if (READ_WHOLE.includes(table)) return
+    const plan = await planOf(query, db)
+    // «listed» is no table but the page of a list, joined to its products.
+    assert.doesNotMatch(plan, /^SCAN (?!listed)|Seq Scan/m, `${query.sql}\n${plan}`)
+    if (SORTED_AFTERWARDS.includes(table)) return
+    assert.doesNotMatch(plan, /TEMP B-TREE|Sort/, `${query.sql}\n${plan}`)
+  }
+
+  /** Small tables are read faster whole, says PostgreSQL: forbidden to, it does so only where no index helps. */
+  async function planOf(query: CompiledQuery, db: Db): Promise<string> {
+    if (name === 'sqlite') return explain(db, name, query)
+    if (!db.isTransaction) return db.transaction().execute((db) => planOf(query, db))
+    await sql`set local enable_seqscan = off`.execute(db)
+    return explain(db, name, query)
+  }
+})
+
+/** Every query that is asked while the page is made. */
+async function queriesOf(shop: TestShop, path: string, status = 200): Promise<CompiledQuery[]> {
+  const nodes: RootOperationNode[] = []
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const site = await openTestSite({ ...shop, db: shop.db.withPlugin(watch) })
+  nodes.length = 0 // what was asked on opening
+  assert.equal((await site.get(path)).status, status, path)
+  const queries = nodes.map((node) => shop.db.getExecutor().compileQuery(node, { queryId: path }))
+  await site.close()
+  return queries
+}
