@@ -9,8 +9,10 @@ const COLOURS = ['#D8D4CA', '#A2AE96', '#C88A61', '#68696B']
 
 /** Goods such as a real catalogue has, the same at every run: 20 categories, swatches, two pictures each. */
 export async function generateGoods(shop: Shop, count: number): Promise<void> {
-  const categories = []
-  for (let n = 0; n < CATEGORIES; n++) categories.push(await saveCategory(shop, { name: `Категорія ${n + 1}` }))
+  const categories: number[] = []
+  for (let n = 0; n < CATEGORIES; n++) {
+    categories.push((await saveCategory(shop, { name: `Категорія ${n + 1}` })).id)
+  }
   const colour = await ensureAttribute(shop, {
     name: 'Колір',
     kind: 'swatch',
@@ -34,7 +36,7 @@ export async function generateGoods(shop: Shop, count: number): Promise<void> {
         position: (n * 31) % count,
         totalSales: (n * 17) % 1000,
         publishedAt: shop.now() - n * 1000,
-        categories: [categories[n % CATEGORIES]?.id ?? 0],
+        categories: [categories[n % CATEGORIES] ?? 0],
         pictures: [0, 1].map(() => ({
           mediaId: null,
           source: `${n}.jpg`,

@@ -46,7 +46,7 @@ function once(): Promise<number> {
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => {
-    chunks.push(chunk)
+    chunks.push(Buffer.from(chunk))
     const all = Buffer.concat(chunks)
     const head = all.indexOf('\r\n\r\n')
     if (head < 0) return

@@ -11,7 +11,7 @@ import { generateGoods } from './generated-goods.ts'
 import { median, table } from './table.ts'
 
 const ROUNDS = 5
-const ROUND_MS = 2000
+const ROUND_MS = 1500
 const CONNECTIONS = 16
 const RENDERS = 150
 const [OURS, BARE] = [3911, 3912]
@@ -58,6 +58,7 @@ async function benchCached(dir: string): Promise<void> {
 }
 
 async function benchUncached(dir: string): Promise<void> {
+  process.env.NODE_ENV = 'production' // React picks its build by it
   const storefront = await openStorefront()
   const sizes = [1_000, 100_000]
   const shops: OpenedShop[] = []
@@ -109,7 +110,7 @@ function load(server: ChildProcess, port: number, path: string, coding: string):
 
 /** The bare server is given what ours answers, headers and all. */
 async function startBare(dir: string, path: string, coding: string): Promise<ChildProcess> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, { headers: { 'accept-encoding': coding } })
+  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, { headers: { 'accept-encoding': coding, connection: 'close' } })
   const length = Number(answer.headers.get('content-length'))
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
@@ -125,8 +126,14 @@ async function start(args: string[], env: Record<string, string>, ready: RegExp)
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const chunk of child.stdout) if (ready.test(String(chunk))) break
-  return child
+  const opened = Promise.withResolvers<ChildProcess>()
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+    if (ready.test(said)) opened.resolve(child)
+  })
+  child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
+  return opened.promise
 }
 
 async function openAt(dataDir: string): Promise<OpenedShop> {
