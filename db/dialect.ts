@@ -29,6 +29,19 @@ export async function claimIds(db: Kysely<any>, dialect: Dialect, table: string)
   )
 }
 
+/** Ids up to this one are about to be written by number: generated ones must come after them. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function reserveIds(db: Kysely<any>, dialect: Dialect, table: string, upTo: number): Promise<void> {
+  if (dialect === 'postgres') {
+    const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
+    await sql`select setval(${sequence}, greatest(${upTo}::bigint, nextval(${sequence})))`.execute(db)
+    return
+  }
+  const { numAffectedRows } =
+    await sql`update sqlite_sequence set seq = max(seq, ${upTo}) where name = ${table}`.execute(db)
+  if (!numAffectedRows) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${upTo})`.execute(db)
+}
+
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const POSTGRES_UNIQUE_VIOLATION = '23505'

@@ -2,6 +2,8 @@ import { recordChanges } from '#db/changes.ts'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 
+export { EVERYTHING } from '#db/changes.ts'
+
 /** Everything a verb may need, built once in `server/` and replaceable in tests. */
 export type Shop = {
   db: Db

@@ -4,7 +4,14 @@ import { type Shop, transact } from '../shop.ts'
 import { blankProduct, type Product, type ProductId } from './catalog.ts'
 import { refreshProducts, unlistProducts } from './derive.server.ts'
 import { replaceBelongings, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
-import { claimProductIds, deleteProducts, selectAddressesOf, selectOwnersOfSlugs } from './products.sql.server.ts'
+import {
+  claimProductIds,
+  deleteProducts,
+  reserveIdsUpTo,
+  selectAddressesOf,
+  selectIdsAfter,
+  selectOwnersOfSlugs,
+} from './products.sql.server.ts'
 
 /** What may be left out is taken from `blankProduct`. With an id: that product is written over, or made under it. */
 export type NewProduct = Partial<Product> & { name: string }
@@ -41,6 +48,21 @@ export async function saveProducts(shop: Shop, products: NewProduct[]): Promise<
 
 export function readProducts(shop: Shop, ids: ProductId[]): Promise<Product[]> {
   return selectProducts(shop.db, ids)
+}
+
+/** Products are about to be saved under ids up to this one: generated ids must come after them. */
+export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<void> {
+  if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
+}
+
+/** Who has these slugs now. */
+export function readOwnersOfSlugs(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
+  return selectOwnersOfSlugs(shop.db, slugs)
+}
+
+/** A page of the whole catalogue in the order of ids: pass the last id seen. */
+export async function readProductsAfter(shop: Shop, last: ProductId, count: number): Promise<Product[]> {
+  return selectProducts(shop.db, await selectIdsAfter(shop.db, last, count))
 }
 
 /** Variations go with their parent. */
