@@ -129,7 +129,9 @@ function readBelongings(cells: Cells, wish: ProductWish, line: number): Problem[
   }
   const attributeDetails = detailsOf('attributeDetails', details.readAttributeDetails)
   if (cells.hasAttributes) {
-    wish.attributes = byNumber(cells.attributes).flatMap((part) => readAttribute(part, attributeDetails) ?? [])
+    wish.attributes = byNumber(cells.attributes).flatMap(
+      (part) => readAttribute(part, attributeDetails, wish.type) ?? [],
+    )
   }
   const pictureDetails = detailsOf('pictureDetails', details.readPictureDetails)
   if (fields.images !== undefined) {
@@ -163,10 +165,13 @@ function readBelongings(cells: Cells, wish: ProductWish, line: number): Problem[
 function readAttribute(
   part: Partial<Record<string, string>>,
   known: details.AttributeDetails | undefined,
+  type: ProductWish['type'],
 ): ProductAttributeWish | undefined {
   const name = part.name?.trim()
   if (!name) return undefined
   const detail = known && details.take(known, (one) => one.name === name)
+  // On a variation no value stands for any; elsewhere there is nothing to show.
+  if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
   const values = detail ? [...detail.values] : []
   // The detail knows the slug; a default that was edited beside it wins.
   const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''

@@ -1,8 +1,12 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
-import { selectLooseFieldsAfter, selectMediaNames, selectMostAttributes, selectSkus } from './imports.sql.server.ts'
-
-export { countProducts } from './imports.sql.server.ts'
+import {
+  countProducts,
+  selectLooseFieldsAfter,
+  selectMediaNames,
+  selectMostAttributes,
+  selectSkus,
+} from './imports.sql.server.ts'
 
 const CHUNK = 2000
 
@@ -34,4 +38,8 @@ export function readMediaNames(shop: Shop, ids: (number | null)[]): Promise<Map<
 
 export function readSkus(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, string>> {
   return selectSkus(shop.db, [...new Set(ids)])
+}
+
+export function countCatalog(shop: Shop): Promise<number> {
+  return countProducts(shop.db)
 }

@@ -71,7 +71,6 @@ export const PROBLEMS = [
   'notAnAmount',
   'notAYesOrNo',
   'notADate',
-  'tooLarge',
   'unknownType',
   'unknownVisibility',
   'unknownStatus',
