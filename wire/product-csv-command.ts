@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { importWords as words } from '#i18n/import.uk.ts'
 import { countCatalog } from '#shop/imports/exports.server.ts'
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
@@ -51,6 +52,8 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     const shelf = typeof values.images === 'string' ? await shelfAt(values.images) : undefined
     if (shelf && !io.takePicture) io.err(`${words.noPictureTaker}\n`)
 
+    // A file of any length goes through a heap that stays small; without this it grows to several times what is alive.
+    setFlagsFromString('--optimize-for-size')
     let layout: Layout | undefined
     const keep = (one: Layout) => {
       layout = one

@@ -1,13 +1,13 @@
+import type { ProductId } from '../catalog/catalog.ts'
 import { reserveProductIds } from '../catalog/products.server.ts'
 import { EVERYTHING, type Shop, transact } from '../shop.ts'
 import { openDirectory } from './directory.server.ts'
-import type { ImportResult, ImportRow, ProductWish } from './imports.ts'
-import { writeLinks } from './links.server.ts'
+import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductWish } from './imports.ts'
 import { surveyRows } from './survey.server.ts'
 import type { ImportOptions, Work } from './work.server.ts'
 import { writeChunk } from './writing.server.ts'
 
-const CHUNK = 300
+const CHUNK = 200
 
 /**
  * Brings the products of a file into the shop, matched by id and then by SKU. The file is read more than once: first
@@ -44,7 +44,10 @@ export async function importProducts(
   const write = async (shop: Shop) => {
     await reserveProductIds(shop, survey.largestId)
     const directory = await openDirectory(shop)
-    const work: Work = { survey, directory, options, result, links: new Map(), postponed: new Set() }
+    const work: Work = {
+      ...{ survey, directory, options, result, isSecondVisit: false },
+      ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set() },
+    }
     await writeAll(shop, rows, work)
     result.alsoWritten = directory.written
   }
@@ -79,17 +82,22 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   }
   await flush()
 
-  if (work.postponed.size > 0) {
-    const late = work.postponed
-    work.postponed = new Set()
-    for await (const row of rows()) {
-      if (row.kind !== 'product' || !late.has(row.line)) continue
-      chunk.push(row)
-      if (chunk.length >= CHUNK) await flush()
-    }
-    await flush()
+  if (work.postponed.size + work.linkLater.size === 0) return
+  work.isSecondVisit = true
+  for await (const row of rows()) {
+    if (row.kind !== 'product') continue
+    const id = work.linkLater.get(row.line)
+    if (id !== undefined) chunk.push({ line: row.line, wish: onlyLinks(id, row.wish) })
+    else if (work.postponed.has(row.line)) chunk.push(row)
+    if (chunk.length >= CHUNK) await flush()
   }
-  await writeLinks(shop, work)
+  await flush()
+}
+
+function onlyLinks(id: ProductId, wish: ProductWish): ProductWish {
+  const links: ProductWish = { id }
+  for (const field of LINK_FIELDS) if (wish[field]) links[field] = wish[field]
+  return links
 }
 
 class TakenBack extends Error {

@@ -1,4 +1,4 @@
-import type { ProductId, ProductType } from '../catalog/catalog.ts'
+import type { ProductId } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import { plainSlug } from './directory.server.ts'
 import { type Identity, selectIdentities } from './imports.sql.server.ts'
@@ -12,8 +12,9 @@ export type Survey = {
   merged: number
   problems: Problem[]
   refused: Set<number>
-  /** Every key by which the file speaks of a product that it brings. */
-  keys: Set<string>
+  /** By which the file knows the products that it brings. Numbers and texts apart: there are many. */
+  ids: Set<ProductId>
+  skus: Set<string>
   /** Ids of the file whose SKU is known here under another id. */
   aliases: Map<ProductId, ProductId>
   largestId: number
@@ -22,9 +23,9 @@ export type Survey = {
 }
 
 type State = Survey & {
-  seenProducts: Map<ProductId, number>
-  seenSkus: Map<string, number>
-  types: Map<string, ProductType>
+  /** Products of the shop that a row has meant already. */
+  targets: Set<ProductId>
+  variable: Set<string>
   parents: { line: number; reference: Reference }[]
 }
 
@@ -38,13 +39,13 @@ export async function surveyRows(
     merged: 0,
     problems: [],
     refused: new Set(),
-    keys: new Set(),
+    ids: new Set(),
+    skus: new Set(),
     aliases: new Map(),
     largestId: 0,
     varying: new Map(),
-    seenProducts: new Map(),
-    seenSkus: new Map(),
-    types: new Map(),
+    targets: new Set(),
+    variable: new Set(),
     parents: [],
   }
   let chunk: { line: number; wish: ProductWish }[] = []
@@ -63,6 +64,11 @@ export async function surveyRows(
   await findParents(shop, state)
   progress(state.rows)
   return state
+}
+
+/** Whether some accepted row of the file brings this product. */
+export function isInFile({ ids, skus }: Pick<Survey, 'ids' | 'skus'>, reference: Reference): boolean {
+  return reference.kind === 'id' ? ids.has(reference.id) : skus.has(reference.sku)
 }
 
 /** The product a row means: by its id, then by its SKU. */
@@ -96,10 +102,10 @@ function problemOf(
   const sku = wish.sku ?? ''
   if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
   if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
-  if (sku && state.seenSkus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
+  if (sku && state.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
 
-  const target = byId?.id ?? bySku?.id ?? wish.id
-  if (target !== undefined && state.seenProducts.has(target)) {
+  const target = byId?.id ?? bySku?.id
+  if (state.ids.has(wish.id ?? 0) || state.targets.has(target ?? 0)) {
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
   const known = byId ?? bySku
@@ -114,17 +120,15 @@ function problemOf(
 }
 
 function accept(state: State, line: number, wish: ProductWish, { byId, bySku }: ReturnType<typeof identify>): void {
-  const target = byId?.id ?? bySku?.id ?? wish.id
-  if (target !== undefined) state.seenProducts.set(target, line)
-  if (wish.sku) state.seenSkus.set(wish.sku, line)
+  const target = byId?.id ?? bySku?.id
+  if (target !== undefined) state.targets.add(target)
+  if (wish.id !== undefined) state.ids.add(wish.id)
+  if (wish.sku) state.skus.add(wish.sku)
   if (wish.id !== undefined && target !== undefined && target !== wish.id) state.aliases.set(wish.id, target)
   if (wish.id !== undefined && !byId && !bySku) state.largestId = Math.max(state.largestId, wish.id)
 
   const type = wish.type ?? byId?.type ?? bySku?.type ?? 'simple'
-  for (const key of keysOf(wish)) {
-    state.keys.add(key)
-    if (type !== 'variable') state.types.set(key, type)
-  }
+  if (type === 'variable') for (const key of keysOf(wish)) state.variable.add(key)
   if (type !== 'variation' || !wish.parent) return
   state.parents.push({ line, reference: wish.parent })
   if (!wish.attributes) return
@@ -138,7 +142,7 @@ function accept(state: State, line: number, wish: ProductWish, { byId, bySku }: 
 async function findParents(shop: Shop, state: State): Promise<void> {
   for (let start = 0; start < state.parents.length; start += CHUNK) {
     const part = state.parents.slice(start, start + CHUNK)
-    const outside = part.filter(({ reference }) => !state.keys.has(keyOfReference(reference)))
+    const outside = part.filter(({ reference }) => !isInFile(state, reference))
     const known = await selectIdentities(
       shop.db,
       outside.flatMap(({ reference }) => (reference.kind === 'id' ? reference.id : [])),
@@ -149,7 +153,7 @@ async function findParents(shop: Shop, state: State): Promise<void> {
     )
     for (const { line, reference } of part) {
       const key = keyOfReference(reference)
-      const type = state.keys.has(key) ? (state.types.get(key) ?? 'variable') : types.get(key)
+      const type = isInFile(state, reference) ? (state.variable.has(key) ? 'variable' : 'simple') : types.get(key)
       if (type === 'variable') continue
       const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
       refuse(state, line, [{ line, column: 'parent', value, reason: type ? 'parentNotVariable' : 'parentMissing' }])

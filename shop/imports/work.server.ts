@@ -23,13 +23,15 @@ export type Work = {
   directory: Directory
   options: ImportOptions
   result: ImportResult
-  links: Links
   /** Lines of variations whose parent comes later in the file. */
   postponed: Set<number>
+  /** Line → product, written already, whose links lead to what comes later in the file. */
+  linkLater: Map<number, ProductId>
+  /** Those of them that were counted as unchanged. */
+  unchangedSoFar: Set<number>
+  /** The file is gone through once more, for these two. */
+  isSecondVisit: boolean
 }
-
-/** Links to products that came later in the file. `counted`: their own product was written and counted already. */
-export type Links = Map<ProductId, { line: number; counted: boolean; fields: Partial<Record<LinkField, Reference[]>> }>
 
 /** Files to look for pictures in: a folder or an archive. */
 export type PictureShelf = {

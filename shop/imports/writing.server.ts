@@ -3,10 +3,10 @@ import { readOwnersOfSlugs, readProducts, saveProducts } from '../catalog/produc
 import type { Shop } from '../shop.ts'
 import { writeAttributeRows, writeCategoryRows } from './directory.server.ts'
 import { type Identity, selectIdentities, selectMediaNames } from './imports.sql.server.ts'
-import { keyOfReference, LINK_FIELDS, type LinkField, type ProductWish, type Reference } from './imports.ts'
+import { LINK_FIELDS, type LinkField, type ProductWish, type Reference } from './imports.ts'
 import { changedFields, type Merged, mergePictures, mergeProduct } from './merging.server.ts'
 import { findPictures, STILL_TO_COME } from './pictures.server.ts'
-import { identify } from './survey.server.ts'
+import { identify, isInFile } from './survey.server.ts'
 import { type Work, warnOfLink } from './work.server.ts'
 
 export type Row = { line: number; wish: ProductWish }
@@ -40,7 +40,7 @@ async function writeRows(shop: Shop, work: Work, rows: Row[]): Promise<void> {
   const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
   const found = await findPictures(shop, work, rows)
 
-  const toSave: { merged: Merged; line: number; wish: ProductWish; before: Product | undefined }[] = []
+  const toSave: ToSave[] = []
   for (const { line, wish } of rows) {
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
@@ -57,24 +57,44 @@ async function writeRows(shop: Shop, work: Work, rows: Row[]): Promise<void> {
     if (wish.pictures) merged.pictures = mergePictures(wish.pictures, product?.pictures ?? [], nameOf, found)
     for (const field of LINK_FIELDS) takeLinks(work, field, wish, merged, find, line)
     if (target === undefined && wish.id !== undefined) merged.id = wish.id
-    toSave.push({ merged, line, wish, before: product })
+    toSave.push({
+      merged,
+      line,
+      before: product,
+      isForward: LINK_FIELDS.some((one) => isForward(work, wish[one], find)),
+    })
   }
   await keepTakenSlugs(shop, toSave)
 
-  const different = toSave.filter(({ merged, before }) => !before || changedFields(before, merged).length > 0)
-  work.result.unchanged += toSave.length - different.length
+  const isDifferent = ({ merged, before }: ToSave) => !before || changedFields(before, merged).length > 0
+  const different = toSave.filter(isDifferent)
   const products = different.map(({ merged }) => ({ ...merged, pictures: merged.pictures.map(withoutPromise) }))
   const ids = await saveProducts(shop, products)
-  for (const [index, { merged, line, before, wish }] of different.entries()) {
-    work.result[before ? 'changed' : 'created']++
-    const kind = before ? 'changed' : 'created'
-    const fields = before ? changedFields(before, merged) : []
-    work.options.report?.({ line, name: merged.name, sku: merged.sku, kind, fields })
-    postponeLinks(work, wish, ids[index] ?? 0, line, find, true)
+  for (const [index, one] of different.entries()) {
+    count(work, one)
+    if (one.isForward) work.linkLater.set(one.line, ids[index] ?? 0)
   }
-  for (const { before, wish, line } of toSave.filter((one) => !different.includes(one))) {
-    postponeLinks(work, wish, before?.id ?? 0, line, find, false)
+  for (const { before, line, isForward } of toSave.filter((one) => !isDifferent(one))) {
+    if (work.isSecondVisit && !work.postponed.has(line)) continue
+    work.result.unchanged++
+    if (!isForward || !before) continue
+    work.linkLater.set(line, before.id)
+    work.unchangedSoFar.add(line)
   }
+}
+
+type ToSave = { merged: Merged; line: number; before: Product | undefined; isForward: boolean }
+
+/** A product visited for its links was counted at the first visit, unless nothing had changed by then. */
+function count(work: Work, { merged, line, before }: ToSave): void {
+  if (work.linkLater.has(line) && !work.unchangedSoFar.has(line)) return
+  if (work.unchangedSoFar.has(line)) work.result.unchanged--
+  const kind = before ? 'changed' : 'created'
+  work.result[kind]++
+  work.options.report?.({
+    ...{ line, name: merged.name, sku: merged.sku, kind },
+    fields: before ? changedFields(before, merged) : [],
+  })
 }
 
 type Finder = {
@@ -127,18 +147,9 @@ function takeLinks(work: Work, field: LinkField, wish: ProductWish, merged: Merg
   merged[field] = [...new Set(ids)]
 }
 
-function isForward(work: Work, references: Reference[], find: Finder): boolean {
-  return references.some((one) => find.product(one) === undefined && work.survey.keys.has(keyOfReference(one)))
-}
-
-function postponeLinks(work: Work, wish: ProductWish, id: number, line: number, find: Finder, counted: boolean): void {
-  for (const field of LINK_FIELDS) {
-    const references = wish[field]
-    if (!references || !isForward(work, references, find)) continue
-    const waiting = work.links.get(id) ?? { line, counted, fields: {} }
-    waiting.fields[field] = references
-    work.links.set(id, waiting)
-  }
+function isForward(work: Work, references: Reference[] | undefined, find: Finder): boolean {
+  if (!references || work.isSecondVisit) return false
+  return references.some((one) => find.product(one) === undefined && isInFile(work.survey, one))
 }
 
 /** A slug that another product has would be numbered by saving, in every run anew: the one it has now stays. */
