@@ -40,7 +40,7 @@ export async function sniffCsv(path: string): Promise<CsvFile> {
 /** One row after another, the header row first. Rows without a single filled cell are left out. */
 export async function* readCsv(file: CsvFile, onBytes?: (read: number) => void): AsyncGenerator<CsvRow> {
   const input = createReadStream(file.path, { highWaterMark: 128 * 1024 })
-  const parser = parse({ delimiter: file.delimiter, relax_column_count: true, info: true, bom: false })
+  const parser = parse({ delimiter: file.delimiter, relax_column_count: true })
   let read = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -53,21 +53,27 @@ export async function* readCsv(file: CsvFile, onBytes?: (read: number) => void):
   input.on('error', failed)
   input.pipe(count).pipe(iconv.decodeStream(file.encoding)).on('error', failed).pipe(parser)
 
-  let end = 0
+  // Counted here: the parser takes a CRLF inside quotes for two lines.
+  let line = 1
   try {
-    for await (const { record, info } of parser) {
-      const line = end + 1
-      end = info.lines
-      if (isFilled(record)) yield { line, cells: record }
+    for await (const cells of parser) {
+      if (isFilled(cells)) yield { line, cells }
+      line += 1 + breaksIn(cells)
     }
   } catch (error) {
-    const { code, lines } = Object(error)
-    if (typeof code === 'string' && code.startsWith('CSV_')) throw new BrokenCsv(Number(lines ?? end + 1), String(code))
+    const { code } = Object(error)
+    if (typeof code === 'string' && code.startsWith('CSV_')) throw new BrokenCsv(line, code)
     throw error
   } finally {
     input.destroy()
     parser.destroy()
   }
+}
+
+function breaksIn(cells: string[]): number {
+  let count = 0
+  for (const cell of cells) if (cell.includes('\n') || cell.includes('\r')) count += cell.split(/\r\n|\r|\n/).length - 1
+  return count
 }
 
 function isFilled(cells: string[]): boolean {
