@@ -14,7 +14,6 @@ const ROUNDS = 5
 const ROUND_MS = 1500
 const CONNECTIONS = 16
 const RENDERS = 150
-const [OURS, BARE] = [3911, 3912]
 
 /** §6 of the first issue: cached pages against the ceiling, uncached rendering in a small and a large shop, memory. */
 export async function benchPages(): Promise<void> {
@@ -28,17 +27,17 @@ export async function benchPages(): Promise<void> {
 }
 
 async function benchCached(dir: string): Promise<void> {
-  const ours = await start(['server/main.ts'], { PORT: String(OURS), DATA_DIR: join(dir, 'demo') }, /Крамниця відкрита/)
+  const ours = await start(['server/main.ts'], { PORT: '0', DATA_DIR: join(dir, 'demo') })
   const rows: string[][] = []
   for (const path of ['/shop/', '/product/sofa-lyman/']) {
     for (const coding of ['br', 'gzip', 'identity']) {
-      const bare = await startBare(dir, path, coding)
+      const bare = await startBare(dir, ours, path, coding)
       const runs: { ours: Run[]; bare: Run[] } = { ours: [], bare: [] }
       for (let round = 0; round < ROUNDS; round++) {
-        runs.ours.push(load(ours, OURS, path, coding))
-        runs.bare.push(load(bare, BARE, path, coding))
+        runs.ours.push(load(ours, path, coding))
+        runs.bare.push(load(bare, path, coding))
       }
-      bare.kill()
+      bare.process.kill()
       const ratio = median(runs.ours.map((run, n) => run.perSecond / (runs.bare[n]?.perSecond ?? Number.NaN)))
       rows.push([
         `${path} ${coding}`,
@@ -53,8 +52,8 @@ async function benchCached(dir: string): Promise<void> {
   console.log(`\n${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, in turn; medians\n`)
   console.log(table(head, rows))
   console.log(`\nmemory of our server after the run: ${residentMegabytes(ours)} MB`)
-  ours.kill()
-  await once(ours, 'exit')
+  ours.process.kill()
+  await once(ours.process, 'exit')
 }
 
 async function benchUncached(dir: string): Promise<void> {
@@ -101,16 +100,18 @@ async function benchUncached(dir: string): Promise<void> {
 
 type Run = { perSecond: number; cpuMicros: number; bytes: number }
 
-function load(server: ChildProcess, port: number, path: string, coding: string): Run {
+function load(server: Server, path: string, coding: string): Run {
   const before = cpuMicros(server)
-  const args = ['bench/load.ts', String(port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
+  const args = ['bench/load.ts', String(server.port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
   const { answers, seconds, bytes } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   return { perSecond: answers / seconds, cpuMicros: (cpuMicros(server) - before) / answers, bytes }
 }
 
 /** The bare server is given what ours answers, headers and all. */
-async function startBare(dir: string, path: string, coding: string): Promise<ChildProcess> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, { headers: { 'accept-encoding': coding, connection: 'close' } })
+async function startBare(dir: string, ours: Server, path: string, coding: string): Promise<Server> {
+  const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
+    headers: { 'accept-encoding': coding, connection: 'close' },
+  })
   const length = Number(answer.headers.get('content-length'))
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
@@ -118,19 +119,24 @@ async function startBare(dir: string, path: string, coding: string): Promise<Chi
   // fetch has decoded the body; bytes of the same number serve the ceiling just as well.
   writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
   await answer.arrayBuffer()
-  return start(['bench/bare-server.ts', String(BARE), file], {}, /open/)
+  return start(['bench/bare-server.ts', file], {})
 }
 
-async function start(args: string[], env: Record<string, string>, ready: RegExp): Promise<ChildProcess> {
+type Server = { process: ChildProcess; port: number }
+
+/** Waits until it has printed its address. */
+async function start(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const opened = Promise.withResolvers<ChildProcess>()
+  process.once('exit', () => child.kill())
+  const opened = Promise.withResolvers<Server>()
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk
-    if (ready.test(said)) opened.resolve(child)
+    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    if (port) opened.resolve({ process: child, port: Number(port) })
   })
   child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
   return opened.promise
@@ -144,11 +150,11 @@ async function openAt(dataDir: string): Promise<OpenedShop> {
 
 const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node runs on
 
-function cpuMicros({ pid }: ChildProcess): number {
+function cpuMicros({ process: { pid } }: Server): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1e6
 }
 
-function residentMegabytes({ pid }: ChildProcess): number {
+function residentMegabytes({ process: { pid } }: Server): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }

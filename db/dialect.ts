@@ -24,9 +24,25 @@ export function withoutRowNumber(dialect: Dialect): RawBuilder<unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
 export async function claimIds(db: Kysely<any>, dialect: Dialect, table: string): Promise<void> {
   if (dialect === 'sqlite') return // autoincrement remembers the largest id it has seen
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 1))`.execute(
+  // Never back: ids may have been reserved that no row has yet.
+  const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
+  const largest = sql`(select max(id) from ${sql.table(table)})`
+  await sql`select setval(${sequence}, greatest(1, ${largest}, pg_sequence_last_value(${sequence}::regclass)))`.execute(
     db,
   )
+}
+
+/** Ids up to this one are about to be written by number: generated ones must come after them. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function reserveIds(db: Kysely<any>, dialect: Dialect, table: string, upTo: number): Promise<void> {
+  if (dialect === 'postgres') {
+    const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
+    await sql`select setval(${sequence}, greatest(${upTo}::bigint, nextval(${sequence})))`.execute(db)
+    return
+  }
+  const { numAffectedRows } =
+    await sql`update sqlite_sequence set seq = max(seq, ${upTo}) where name = ${table}`.execute(db)
+  if (!numAffectedRows) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${upTo})`.execute(db)
 }
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067

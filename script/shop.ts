@@ -3,11 +3,12 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { type OpenedShop, openShop } from '#server/open-shop.ts'
 import { tellFailure } from '#server/start-failures.ts'
+import { exportVerb, importVerb } from './goods.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 import { staff } from './staff.ts'
 
 /** The shop's own command line. Works beside a running server. */
-const verbs = new Map<string, ShopVerb>(Object.entries({ staff }))
+const verbs = new Map<string, ShopVerb>(Object.entries({ import: importVerb, export: exportVerb, staff }))
 
 process.exitCode = await run(process.argv.slice(2))
 

@@ -3,6 +3,8 @@ import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import type { Encoder } from './media/encoder.ts'
 
+export { EVERYTHING } from '#db/changes.ts'
+
 /** Everything a verb may need, built once in `server/` and replaceable in tests. */
 export type Shop = {
   db: Db

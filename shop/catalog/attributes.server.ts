@@ -54,3 +54,55 @@ export async function ensureAttribute(shop: Shop, wish: AttributeWish): Promise<
     return { id, slug, values }
   })
 }
+
+/** A catalogue-wide attribute with all of its values, as the back office and the product CSV have them. */
+export type WholeAttribute = {
+  id: number
+  slug: string
+  name: string
+  kind: 'pills' | 'swatch'
+  filterable: boolean
+  position: number
+  values: WholeValue[]
+}
+
+export type WholeValue = {
+  id: number
+  slug: string
+  name: string
+  position: number
+  swatchColor: string | null
+  swatchPictureId: number | null
+}
+
+export async function readAttributes(shop: Shop): Promise<WholeAttribute[]> {
+  const values = Map.groupBy(await sql.selectAllValues(shop.db), (value) => value.attribute_id)
+  return (await sql.selectAttributes(shop.db)).map((row) => ({
+    ...row,
+    filterable: row.filterable === 1,
+    values: (values.get(row.id) ?? []).map((value) => ({
+      id: value.id,
+      slug: value.slug,
+      name: value.name,
+      position: value.position,
+      swatchColor: value.swatch_color,
+      swatchPictureId: value.swatch_picture_id,
+    })),
+  }))
+}
+
+/** Found by its slug and written over, or made; so are the values. Values that are not named stay. */
+export async function saveAttribute(
+  shop: Shop,
+  { values, ...attribute }: Omit<WholeAttribute, 'id' | 'values'> & { values: Omit<WholeValue, 'id'>[] },
+): Promise<void> {
+  await transact(shop, async (shop) => {
+    const filterable = attribute.filterable ? 1 : 0
+    const id = await sql.upsertAttribute(shop.db, { ...attribute, filterable })
+    for (const value of values) {
+      const { slug, name, position } = value
+      const swatch = { swatch_color: value.swatchColor, swatch_picture_id: value.swatchPictureId }
+      await sql.upsertValue(shop.db, { attribute_id: id, slug, name, position, ...swatch })
+    }
+  })
+}

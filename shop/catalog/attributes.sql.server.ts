@@ -31,3 +31,35 @@ export async function updateValueSwatch(
 ): Promise<void> {
   await db.updateTable('attribute_value').set(swatch).where('id', '=', id).execute()
 }
+
+export function selectAttributes(db: Db): Promise<Selectable<AttributeTable>[]> {
+  return db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+export function selectAllValues(db: Db): Promise<Selectable<AttributeValueTable>[]> {
+  return db
+    .selectFrom('attribute_value')
+    .selectAll()
+    .orderBy('attribute_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function upsertAttribute(db: Db, row: Omit<Selectable<AttributeTable>, 'id'>): Promise<number> {
+  const { id } = await db
+    .insertInto('attribute')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function upsertValue(db: Db, row: Omit<Selectable<AttributeValueTable>, 'id'>): Promise<void> {
+  await db
+    .insertInto('attribute_value')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['attribute_id', 'slug']).doUpdateSet(row))
+    .execute()
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ListingProductTable, ListingTable } from '#db/tables/catalog.ts'
 import type { ProductId } from './catalog.ts'
+import { slices } from './product-rows.sql.server.ts'
 
 const DERIVED_FROM = [
   'id',
@@ -145,12 +146,7 @@ export async function deleteListedRows(db: Db, ids: ProductId[]): Promise<void> 
 }
 
 export async function insertListedRows(db: Db, rows: ListingProductTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1000) {
-    await db
-      .insertInto('listing_product')
-      .values(rows.slice(start, start + 1000))
-      .execute()
-  }
+  for (const slice of slices(rows)) await db.insertInto('listing_product').values(slice).execute()
 }
 
 /** Answers with the new size. */

@@ -205,12 +205,20 @@ async function insertAttributes(db: Db, products: Product[]): Promise<void> {
   }
 }
 
-/** Both databases limit the parameters of one statement; a thousand rows of ten stay well inside. */
-function slices<T>(rows: T[]): T[][] {
+/**
+ * Both databases limit the parameters of one statement. Few different lengths, so that few statements are compiled and
+ * kept: an import would otherwise compile one for every number of rows.
+ */
+export function slices<T>(rows: T[]): T[][] {
   const result: T[][] = []
-  for (let start = 0; start < rows.length; start += 1000) result.push(rows.slice(start, start + 1000))
+  let start = 0
+  for (const length of SLICE_LENGTHS) {
+    for (; start + length <= rows.length; start += length) result.push(rows.slice(start, start + length))
+  }
   return result
 }
+
+const SLICE_LENGTHS = [64, 16, 4, 1]
 
 function toRow(product: Omit<Product, 'id'>): Written {
   return {

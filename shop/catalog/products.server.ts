@@ -7,7 +7,9 @@ import { replaceBelongings, selectProducts, upsertProducts } from './product-row
 import {
   claimProductIds,
   deleteProducts,
+  reserveIdsUpTo,
   selectAddressesOf,
+  selectIdsAfter,
   selectIdsBySku,
   selectOwnersOfSlugs,
 } from './products.sql.server.ts'
@@ -63,6 +65,21 @@ export async function changeProducts(shop: Shop, changes: (Partial<Product> & { 
 
 export function findIdsBySku(shop: Shop, skus: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySku(shop.db, skus)
+}
+
+/** Products are about to be saved under ids up to this one: generated ids must come after them. */
+export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<void> {
+  if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
+}
+
+/** Who has these slugs now. */
+export function readOwnersOfSlugs(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
+  return selectOwnersOfSlugs(shop.db, slugs)
+}
+
+/** A page of the whole catalogue in the order of ids: pass the last id seen. */
+export async function readProductsAfter(shop: Shop, last: ProductId, count: number): Promise<Product[]> {
+  return selectProducts(shop.db, await selectIdsAfter(shop.db, last, count))
 }
 
 /** Variations go with their parent. */

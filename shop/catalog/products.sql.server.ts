@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { claimIds, type Dialect } from '#db/dialect.ts'
+import { claimIds, type Dialect, reserveIds } from '#db/dialect.ts'
 import type { ProductId } from './catalog.ts'
 
 export async function selectAddressesOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {
@@ -43,4 +43,8 @@ export function deleteProducts(db: Db, ids: ProductId[]) {
 
 export function claimProductIds(db: Db, dialect: Dialect) {
   return claimIds(db, dialect, 'product')
+}
+
+export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
+  return reserveIds(db, dialect, 'product', upTo)
 }

@@ -1,0 +1,45 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+import {
+  countProducts,
+  selectLooseFieldsAfter,
+  selectMediaNames,
+  selectMostAttributes,
+  selectSkus,
+} from './imports.sql.server.ts'
+
+const CHUNK = 2000
+
+/** How many columns the widest product needs, and which meta keys any product has. */
+export async function readCatalogShape(
+  shop: Shop,
+  counts: (key: string, value: string) => boolean,
+): Promise<{ attributes: number; downloads: number; metaKeys: string[] }> {
+  const keys = new Set<string>()
+  let downloads = 0
+  for (let last = 0; ; ) {
+    const rows = await selectLooseFieldsAfter(shop.db, last, CHUNK)
+    for (const row of rows) {
+      if (row.downloads !== '[]') downloads = Math.max(downloads, JSON.parse(row.downloads).length)
+      if (row.meta === '{}') continue
+      for (const [key, value] of Object.entries(JSON.parse(row.meta))) {
+        if (counts(key, String(value))) keys.add(key)
+      }
+    }
+    if (rows.length < CHUNK) break
+    last = rows.at(-1)?.id ?? last
+  }
+  return { attributes: await selectMostAttributes(shop.db), downloads, metaKeys: [...keys].sort() }
+}
+
+export function readMediaNames(shop: Shop, ids: (number | null)[]): Promise<Map<number, string>> {
+  return selectMediaNames(shop.db, [...new Set(ids.filter((id) => id !== null))])
+}
+
+export function readSkus(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, string>> {
+  return selectSkus(shop.db, [...new Set(ids)])
+}
+
+export function countCatalog(shop: Shop): Promise<number> {
+  return countProducts(shop.db)
+}

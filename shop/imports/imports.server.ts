@@ -1,0 +1,117 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import { reserveProductIds } from '../catalog/products.server.ts'
+import { EVERYTHING, type Shop, transact } from '../shop.ts'
+import { openDirectory } from './directory.server.ts'
+import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductWish } from './imports.ts'
+import { surveyRows } from './survey.server.ts'
+import type { ImportOptions, Work } from './work.server.ts'
+import { writeChunk } from './writing.server.ts'
+
+const CHUNK = 200
+
+/**
+ * Brings the products of a file into the shop, matched by id and then by SKU. The file is read more than once: first
+ * whole, so that every bad row is known before anything is written, then to write. A second run of the same file
+ * writes nothing. All or nothing, unless told to keep going; then each few hundred rows are a transaction of their own.
+ */
+export async function importProducts(
+  shop: Shop,
+  rows: () => AsyncIterable<ImportRow>,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const survey = await surveyRows(shop, rows(), (read) =>
+    options.progress?.({ phase: 'reading', rows: read, total: null }),
+  )
+  const result: ImportResult = {
+    written: false,
+    rows: survey.rows,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: survey.refused.size,
+    merged: survey.merged,
+    alsoWritten: 0,
+    picturesFound: 0,
+    picturesMissing: 0,
+    problems: survey.problems,
+    warnings: [],
+  }
+  const isStopped = survey.refused.size > 0 && !options.keepGoing
+  if (isStopped && !options.dryRun) return result
+
+  // One piece of news for the whole file: every page is forgotten once, not once a product.
+  const quiet = { ...shop, changed: () => {} }
+  const write = async (shop: Shop) => {
+    await reserveProductIds(shop, survey.largestId)
+    const directory = await openDirectory(shop)
+    const work: Work = {
+      ...{ survey, directory, options, result, isSecondVisit: false },
+      ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set() },
+    }
+    await writeAll(shop, rows, work)
+    result.alsoWritten = directory.written
+  }
+  if (options.dryRun) await andTakeBack(quiet, write)
+  else if (options.keepGoing) await write(quiet)
+  else await transact(quiet, write)
+
+  result.written = !options.dryRun
+  if (result.written && hasChanged(result)) await transact(shop, async (shop) => shop.changed(EVERYTHING))
+  return result
+}
+
+export function hasChanged(result: ImportResult): boolean {
+  return result.created + result.changed + result.alsoWritten > 0
+}
+
+async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: Work): Promise<void> {
+  let seen = 0
+  const tell = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.survey.rows })
+  let chunk: { line: number; wish: ProductWish }[] = []
+  const flush = async () => {
+    const part = chunk
+    chunk = []
+    await transact(shop, (shop) => writeChunk(shop, work, part))
+    tell()
+  }
+  for await (const row of rows()) {
+    seen++
+    if (row.kind !== 'product' || work.survey.refused.has(row.line)) continue
+    chunk.push(row)
+    if (chunk.length >= CHUNK) await flush()
+  }
+  await flush()
+
+  if (work.postponed.size + work.linkLater.size === 0) return
+  work.isSecondVisit = true
+  for await (const row of rows()) {
+    if (row.kind !== 'product') continue
+    const id = work.linkLater.get(row.line)
+    if (id !== undefined) chunk.push({ line: row.line, wish: onlyLinks(id, row.wish) })
+    else if (work.postponed.has(row.line)) chunk.push(row)
+    if (chunk.length >= CHUNK) await flush()
+  }
+  await flush()
+}
+
+function onlyLinks(id: ProductId, wish: ProductWish): ProductWish {
+  const links: ProductWish = { id }
+  for (const field of LINK_FIELDS) if (wish[field]) links[field] = wish[field]
+  return links
+}
+
+class TakenBack extends Error {
+  override name = 'TakenBack'
+}
+
+/** A dry run does everything and takes it back: what it tells is what would have happened. */
+async function andTakeBack(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
+  try {
+    await transact(shop, async (shop) => {
+      await work(shop)
+      throw new TakenBack('dry run')
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#db/database.ts'
+import type { Product, ProductId } from '../catalog/catalog.ts'
+
+export type Identity = { id: ProductId; sku: string | null; type: Product['type'] }
+
+/** Products that have one of these ids or SKUs. */
+export async function selectIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<Identity[]> {
+  const columns = ['id', 'sku', 'type'] as const
+  const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
+  const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []
+  return byId.concat(bySku)
+}
+
+/** Pictures and drawings that came under one of these names. */
+export async function selectMediaNamed(db: Db, names: string[]): Promise<{ id: number; name: string }[]> {
+  if (names.length === 0) return []
+  return db.selectFrom('media').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
+}
+
+export async function selectMediaNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+export async function countProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('product')
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The largest number of attributes that one product has. */
+export async function selectMostAttributes(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('product_attribute')
+    .select((e) => e.fn.countAll().as('count'))
+    .groupBy('product_id')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** A page of what has columns of its own only where some product has it. */
+export function selectLooseFieldsAfter(db: Db, last: ProductId, count: number) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'downloads', 'meta'])
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+export async function selectSkus(db: Db, ids: ProductId[]): Promise<Map<ProductId, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'sku']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.sku ?? '']))
+}

@@ -1,0 +1,154 @@
+import type { Availability, Category, Download, LeadTime, Product, ProductId } from '../catalog/catalog.ts'
+
+/** One row of a file: what it says about one product, or why it says nothing that can be used. */
+export type ImportRow =
+  | { kind: 'product'; line: number; wish: ProductWish }
+  | { kind: 'refused'; line: number; problems: Problem[] }
+  /** Its product came with an earlier row of the same key. */
+  | { kind: 'merged'; line: number }
+
+/** A row speaks of other things by their names: they may not exist yet, or come later in the file. */
+export type Reference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
+
+type Copied = Omit<
+  Product,
+  'id' | 'parentId' | 'drawingId' | 'categories' | 'tags' | 'attributes' | 'pictures' | LinkField
+>
+
+export type LinkField = 'upsells' | 'crossSells' | 'grouped'
+export const LINK_FIELDS: LinkField[] = ['upsells', 'crossSells', 'grouped']
+
+/** What is absent is left as it is; a meta value that is empty is taken away. */
+export type ProductWish = Partial<Copied> & {
+  id?: ProductId
+  parent?: Reference | null
+  /** The file name of the drawing; empty: none. */
+  drawing?: string
+  categories?: CategoryWish[]
+  tags?: TagWish[]
+  attributes?: ProductAttributeWish[]
+  pictures?: PictureWish[]
+  rows?: CatalogRows
+} & Partial<Record<LinkField, Reference[]>>
+
+/** Names from the root down, with slugs beside them where they are known. */
+export type CategoryWish = { names: string[]; slugs: string[] | null }
+export type TagWish = { name: string; slug: string | null }
+
+export type ProductAttributeWish = {
+  name: string
+  slug: string | null
+  visible: boolean | null
+  global: boolean | null
+  /** Null: as the variations of the file have it. */
+  varies: boolean | null
+  /** Name or slug of a value. */
+  defaultValue: string | null
+  values: ValueWish[]
+}
+
+/** `own`: what this product shows instead of the catalogue's swatch; null where the file says nothing of it. */
+export type ValueWish = { name: string; slug: string | null; own: { color: string | null; picture: string } | null }
+
+export type PictureWish = { source: string; details: { alt: string; option: string; value: string } | null }
+
+/** Rows of the catalogue that travel with the first product that uses them. Pictures go by file name. */
+export type CatalogRows = { categories: CategoryRow[]; tags: TagRow[]; attributes: AttributeRow[] }
+export type CategoryRow = Pick<Category, 'path' | 'position' | 'description' | 'display'> & { picture: string }
+export type TagRow = { slug: string; description: string }
+export type AttributeRow = {
+  slug: string
+  name: string
+  kind: 'pills' | 'swatch'
+  filterable: boolean
+  position: number
+  values: { slug: string; name: string; position: number; color: string | null; picture: string }[]
+}
+
+export const PROBLEMS = [
+  'brokenFile',
+  'notANumber',
+  'notAnAmount',
+  'notAYesOrNo',
+  'notADate',
+  'unknownType',
+  'unknownVisibility',
+  'unknownStatus',
+  'unknownTaxStatus',
+  'unknownStockStatus',
+  'unknownBackorders',
+  'unknownLeadTime',
+  'brokenDetails',
+  'badCharacter',
+  'nameMissing',
+  'valueNotMapped',
+  'parentMissing',
+  'parentNotVariable',
+  'idRepeated',
+  'skuRepeated',
+  'idOfAnother',
+  'skuOfAnother',
+  'linkUnresolved',
+  'pictureRefused',
+] as const
+
+export type Reason = (typeof PROBLEMS)[number]
+
+/** `column` and `value` as the file has them. */
+export type Problem = { line: number; column: string; value: string; reason: Reason }
+
+export type ImportResult = {
+  /** Whether what was counted has been written. */
+  written: boolean
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  merged: number
+  /** Categories, tags and attributes that were made or changed on the way. */
+  alsoWritten: number
+  picturesFound: number
+  picturesMissing: number
+  problems: Problem[]
+  /** Of rows that were taken all the same: a link that leads nowhere, a picture that cannot be read. */
+  warnings: Problem[]
+}
+
+/** What a dry run tells of one product. */
+export type Change = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
+
+export type { Availability, Download, LeadTime }
+
+/** `id:12` is a number, everything else a SKU. */
+export function readReference(text: string): Reference {
+  const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
+  return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
+}
+
+export function keyOfReference(reference: Reference): string {
+  return reference.kind === 'id' ? `id:${reference.id}` : `sku:${reference.sku}`
+}
+
+/** What a product would be called by: every key under which the file may mean it. */
+export function keysOf(wish: { id?: ProductId; sku?: string }): string[] {
+  return [...(wish.id === undefined ? [] : [`id:${wish.id}`]), ...(wish.sku ? [`sku:${wish.sku}`] : [])]
+}
+
+/**
+ * The names under which a picture may be kept: WordPress adds `-300x300` and `-scaled` to what it was given, and URLs
+ * carry queries and percent-encoding.
+ */
+export function pictureNames(source: string): string[] {
+  const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
+  const name = decoded(bare)
+  return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

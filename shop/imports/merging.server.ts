@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+import { attributeIn, categoryIn, type Directory, mediaNamed, plainSlug, tagIn, valueIn } from './directory.server.ts'
+import type { PictureWish, ProductAttributeWish, ProductWish } from './imports.ts'
+
+/** The product as it will be: what was there, with what the row says put over it. Links and parents come apart. */
+export type Merged = Omit<Product, 'id'> & { id?: number }
+
+export async function mergeProduct(
+  shop: Shop,
+  directory: Directory,
+  wish: ProductWish,
+  before: Product | undefined,
+  varying: Set<string>,
+): Promise<Merged> {
+  const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...copied } =
+    wish
+  const base: Merged = before ?? { ...blankProduct, publishedAt: shop.now() }
+  const next: Merged = { ...base, ...copied, meta: mergedMeta(base.meta, wish.meta) }
+  if (before) next.id = before.id
+  if (wish.slug === undefined || next.type === 'variation') next.slug = before?.slug ?? ''
+  if (before && wish.sku === '' && before.sku === '') next.sku = ''
+
+  if (drawing !== undefined) {
+    next.drawingId = await mediaNamed(shop, drawing, base.drawingId)
+    // The name of a drawing that is not here yet is not forgotten.
+    next.meta = mergedMeta(next.meta, { _meblia_drawing: next.drawingId === null ? drawing : '' })
+  }
+  if (categories) next.categories = await inOrder(categories, (one) => categoryIn(shop, directory, one))
+  if (tags) next.tags = await inOrder(tags, (one) => tagIn(shop, directory, one))
+  if (attributes) {
+    next.attributes = []
+    for (const attribute of attributes) {
+      const known = base.attributes.find((one) => one.slug === slugFor(attribute, base.attributes))
+      addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, known, next, varying))
+    }
+  }
+  return next
+}
+
+/** The names of what differs, for a dry run to tell. */
+export function changedFields(before: Product, next: Merged): string[] {
+  const later: Record<string, unknown> = { ...next }
+  return Object.entries(before).flatMap(([key, value]) => (isDeepStrictEqual(value, later[key]) ? [] : key))
+}
+
+/** `found` answers with the id of a picture's file, where there is one. */
+export function mergePictures(
+  wishes: PictureWish[],
+  before: Product['pictures'],
+  nameOf: (mediaId: number | null) => string,
+  found: (source: string) => number | null,
+): Product['pictures'] {
+  const left = [...before]
+  return wishes.map(({ source, details }) => {
+    const isThisOne = (one: Product['pictures'][number]) =>
+      (one.source || nameOf(one.mediaId)) === source &&
+      (!details || (one.optionSlug === details.option && one.optionValueSlug === details.value))
+    const index = left.findIndex(isThisOne)
+    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    return {
+      mediaId: found(source) ?? known?.mediaId ?? null,
+      source: known?.source ?? source,
+      alt: details?.alt ?? known?.alt ?? '',
+      optionSlug: details?.option ?? known?.optionSlug ?? '',
+      optionValueSlug: details?.value ?? known?.optionValueSlug ?? '',
+    }
+  })
+}
+
+function mergedMeta(before: Record<string, string>, wish: Record<string, string> | undefined): Record<string, string> {
+  const next = { ...before }
+  for (const [key, value] of Object.entries(wish ?? {})) {
+    if (value !== '') next[key] = value
+    else if (next[key] !== '') delete next[key]
+  }
+  return next
+}
+
+async function inOrder<T>(wishes: T[], idOf: (wish: T) => Promise<number>): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const wish of wishes) ids.add(await idOf(wish))
+  return [...ids]
+}
+
+function slugFor(wish: ProductAttributeWish, known: ProductAttribute[]): string {
+  if (wish.slug) return wish.slug
+  const plain = plainSlug(wish.name)
+  return (known.find((one) => one.slug === plain) ?? known.find((one) => one.name === wish.name))?.slug ?? plain
+}
+
+async function mergeAttribute(
+  shop: Shop,
+  directory: Directory,
+  wish: ProductAttributeWish,
+  known: ProductAttribute | undefined,
+  product: Merged,
+  varying: Set<string>,
+): Promise<ProductAttribute> {
+  const slug = known?.slug ?? wish.slug ?? plainSlug(wish.name)
+  const isGlobal = wish.global ?? (known ? known.attributeId !== null : false)
+  const whole = isGlobal
+    ? await attributeIn(shop, directory, { name: wish.name, slug, values: wish.values })
+    : undefined
+
+  const values: ProductAttribute['values'] = []
+  for (const value of wish.values) {
+    const before = known?.values.find((one) => (value.slug ? one.slug === value.slug : one.name === value.name))
+    const row = whole && valueIn(whole, value)
+    values.push({
+      valueId: row?.id ?? null,
+      name: value.name,
+      slug: value.slug ?? row?.slug ?? before?.slug ?? plainSlug(value.name),
+      swatchColor: value.own ? value.own.color : (before?.swatchColor ?? null),
+      swatchPictureId: value.own
+        ? await mediaNamed(shop, value.own.picture, before?.swatchPictureId ?? null)
+        : (before?.swatchPictureId ?? null),
+    })
+  }
+  const byDefault = wish.defaultValue ?? known?.defaultValue ?? ''
+  const isVaried = product.type === 'variable' && (varying.has(slug) || (known?.varies ?? byDefault !== ''))
+  return {
+    attributeId: whole?.id ?? null,
+    name: wish.name,
+    slug,
+    visible: wish.visible ?? known?.visible ?? true,
+    varies: wish.varies ?? isVaried,
+    defaultValue: slugAmong(values, byDefault, wish.slug !== null),
+    values: values.filter((value, index) => values.findIndex((one) => one.slug === value.slug) === index),
+  }
+}
+
+function slugAmong(values: { name: string; slug: string }[], text: string, isSlug: boolean): string {
+  const bySlug = values.find((one) => one.slug === text)
+  const byName = values.find((one) => one.name === text)
+  return (isSlug ? (bySlug ?? byName) : (byName ?? bySlug))?.slug ?? text
+}
+
+/** The same attribute in two columns is one with the values of both. */
+function addAttribute(list: ProductAttribute[], attribute: ProductAttribute): void {
+  const same = list.find((one) => one.slug === attribute.slug)
+  if (!same) {
+    list.push(attribute)
+    return
+  }
+  for (const value of attribute.values) {
+    if (!same.values.some((one) => one.slug === value.slug)) same.values.push(value)
+  }
+}

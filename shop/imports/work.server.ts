@@ -1,0 +1,54 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+import type { Directory } from './directory.server.ts'
+import type { Change, ImportResult, LinkField, Reference } from './imports.ts'
+import type { Survey } from './survey.server.ts'
+
+export type ImportOptions = {
+  /** Tells what would change, and leaves the shop as it was. */
+  dryRun?: boolean
+  /** Good rows stay although others are refused. */
+  keepGoing?: boolean
+  /** Absent: only pictures that the shop has already are found. */
+  pictures?: PictureSource
+  progress?: (progress: ImportProgress) => void
+  report?: (change: Change) => void
+}
+
+export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
+
+/** What is at hand while a file is being written. */
+export type Work = {
+  survey: Survey
+  directory: Directory
+  options: ImportOptions
+  result: ImportResult
+  /** Lines of variations whose parent comes later in the file. */
+  postponed: Set<number>
+  /** Line → product, written already, whose links lead to what comes later in the file. */
+  linkLater: Map<number, ProductId>
+  /** Those of them that were counted as unchanged. */
+  unchangedSoFar: Set<number>
+  /** The file is gone through once more, for these two. */
+  isSecondVisit: boolean
+}
+
+/** Files to look for pictures in: a folder or an archive. */
+export type PictureShelf = {
+  /** The first of these names that is there, in whatever case. */
+  find(names: string[]): { name: string; read(): Promise<Uint8Array> } | undefined
+  close(): Promise<void>
+}
+
+/** Keeps a picture; handed in, for pictures are another feature's. */
+export type PictureTaker = (
+  shop: Shop,
+  file: { name: string; bytes: Uint8Array },
+) => Promise<{ kind: 'added' | 'known'; media: { id: number } } | { kind: 'refused'; reason: string }>
+
+export type PictureSource = { shelf: PictureShelf; take: PictureTaker }
+
+export function warnOfLink(work: Work, line: number, column: LinkField, reference: Reference): void {
+  const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
+  work.result.warnings.push({ line, column, value, reason: 'linkUnresolved' })
+}

@@ -1,0 +1,170 @@
+import type { Product } from '../catalog/catalog.ts'
+import { readOwnersOfSlugs, readProducts, saveProducts } from '../catalog/products.server.ts'
+import type { Shop } from '../shop.ts'
+import { writeAttributeRows, writeCategoryRows } from './directory.server.ts'
+import { type Identity, selectIdentities, selectMediaNames } from './imports.sql.server.ts'
+import { LINK_FIELDS, type LinkField, type ProductWish, type Reference } from './imports.ts'
+import { changedFields, type Merged, mergePictures, mergeProduct } from './merging.server.ts'
+import { findPictures, STILL_TO_COME } from './pictures.server.ts'
+import { identify, isInFile } from './survey.server.ts'
+import { type Work, warnOfLink } from './work.server.ts'
+
+export type Row = { line: number; wish: ProductWish }
+
+/** Wholes before their parts: a variation needs the id of its parent, which may come in the same chunk. */
+export async function writeChunk(shop: Shop, work: Work, rows: Row[]): Promise<void> {
+  await writeRows(
+    shop,
+    work,
+    rows.filter((row) => !row.wish.parent),
+  )
+  await writeRows(
+    shop,
+    work,
+    rows.filter((row) => row.wish.parent),
+  )
+}
+
+async function writeRows(shop: Shop, work: Work, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const references = rows.flatMap(({ wish }) => [
+    ...(wish.parent ? [wish.parent] : []),
+    ...LINK_FIELDS.flatMap((field) => wish[field] ?? []),
+  ])
+  const find = await openFinder(shop, work, rows, references)
+  const before = new Map((await readProducts(shop, [...find.targets.values()])).map((product) => [product.id, product]))
+  const namedMedia = await selectMediaNames(
+    shop.db,
+    [...before.values()].flatMap((product) => product.pictures.flatMap((picture) => picture.mediaId ?? [])),
+  )
+  const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
+  const found = await findPictures(shop, work, rows)
+
+  const toSave: ToSave[] = []
+  for (const { line, wish } of rows) {
+    const target = find.targets.get(line)
+    const product = target === undefined ? undefined : before.get(target)
+    const parentId = wish.parent ? find.product(wish.parent) : null
+    if (wish.parent && parentId === undefined) {
+      work.postponed.add(line)
+      continue
+    }
+    if (wish.rows) await writeAttributeRows(shop, work.directory, wish.rows)
+    const varying = varyingOf(work, wish, product)
+    const merged = await mergeProduct(shop, work.directory, wish, product, varying)
+    if (wish.rows) await writeCategoryRows(shop, work.directory, wish.rows)
+    if (wish.parent !== undefined) merged.parentId = parentId ?? null
+    if (wish.pictures) merged.pictures = mergePictures(wish.pictures, product?.pictures ?? [], nameOf, found)
+    for (const field of LINK_FIELDS) takeLinks(work, field, wish, merged, find, line)
+    if (target === undefined && wish.id !== undefined) merged.id = wish.id
+    toSave.push({
+      merged,
+      line,
+      before: product,
+      isForward: LINK_FIELDS.some((one) => isForward(work, wish[one], find)),
+    })
+  }
+  await keepTakenSlugs(shop, toSave)
+
+  const isDifferent = ({ merged, before }: ToSave) => !before || changedFields(before, merged).length > 0
+  const different = toSave.filter(isDifferent)
+  const products = different.map(({ merged }) => ({ ...merged, pictures: merged.pictures.map(withoutPromise) }))
+  const ids = await saveProducts(shop, products)
+  for (const [index, one] of different.entries()) {
+    count(work, one)
+    if (one.isForward) work.linkLater.set(one.line, ids[index] ?? 0)
+  }
+  for (const { before, line, isForward } of toSave.filter((one) => !isDifferent(one))) {
+    if (work.isSecondVisit && !work.postponed.has(line)) continue
+    work.result.unchanged++
+    if (!isForward || !before) continue
+    work.linkLater.set(line, before.id)
+    work.unchangedSoFar.add(line)
+  }
+}
+
+type ToSave = { merged: Merged; line: number; before: Product | undefined; isForward: boolean }
+
+/** A product visited for its links was counted at the first visit, unless nothing had changed by then. */
+function count(work: Work, { merged, line, before }: ToSave): void {
+  if (work.linkLater.has(line) && !work.unchangedSoFar.has(line)) return
+  if (work.unchangedSoFar.has(line)) work.result.unchanged--
+  const kind = before ? 'changed' : 'created'
+  work.result[kind]++
+  work.options.report?.({
+    ...{ line, name: merged.name, sku: merged.sku, kind },
+    fields: before ? changedFields(before, merged) : [],
+  })
+}
+
+type Finder = {
+  /** Line → the product it means, where that exists. */
+  targets: Map<number, number>
+  product(reference: Reference): number | undefined
+}
+
+async function openFinder(shop: Shop, work: Work, rows: Row[], references: Reference[]): Promise<Finder> {
+  const realId = (id: number) => work.survey.aliases.get(id) ?? id
+  const ids = rows.flatMap(({ wish }) => wish.id ?? [])
+  const skus = rows.flatMap(({ wish }) => wish.sku || [])
+  for (const reference of references) {
+    if (reference.kind === 'id') ids.push(realId(reference.id))
+    else skus.push(reference.sku)
+  }
+  const known = await selectIdentities(shop.db, ids, skus)
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const bySku = new Map(known.flatMap((one): [string, Identity][] => (one.sku ? [[one.sku, one]] : [])))
+  const targets = new Map<number, number>()
+  for (const { line, wish } of rows) {
+    const near = [byId.get(wish.id ?? 0), bySku.get(wish.sku ?? '')].filter((one) => one !== undefined)
+    const { byId: own, bySku: same } = identify(wish, near)
+    const target = own?.id ?? same?.id
+    if (target !== undefined) targets.set(line, target)
+  }
+  return {
+    targets,
+    product: (reference) => (reference.kind === 'id' ? byId.get(realId(reference.id)) : bySku.get(reference.sku))?.id,
+  }
+}
+
+function varyingOf(work: Work, wish: ProductWish, product: Product | undefined): Set<string> {
+  const keys = [wish.id ?? product?.id, wish.sku || product?.sku]
+  const sets = keys.flatMap(
+    (key) => work.survey.varying.get(typeof key === 'number' ? `id:${key}` : `sku:${key}`) ?? [],
+  )
+  return new Set(sets.flatMap((set) => [...set]))
+}
+
+/** Where all of the products exist, now; else what was there stays until the end of the file. */
+function takeLinks(work: Work, field: LinkField, wish: ProductWish, merged: Merged, find: Finder, line: number): void {
+  const references = wish[field]
+  if (!references || isForward(work, references, find)) return
+  const ids = references.flatMap((reference) => {
+    const id = find.product(reference)
+    if (id === undefined) warnOfLink(work, line, field, reference)
+    return id ?? []
+  })
+  merged[field] = [...new Set(ids)]
+}
+
+function isForward(work: Work, references: Reference[] | undefined, find: Finder): boolean {
+  if (!references || work.isSecondVisit) return false
+  return references.some((one) => find.product(one) === undefined && isInFile(work.survey, one))
+}
+
+/** A slug that another product has would be numbered by saving, in every run anew: the one it has now stays. */
+async function keepTakenSlugs(shop: Shop, rows: { merged: Merged; before: Product | undefined }[]): Promise<void> {
+  const wished = rows.filter(({ merged, before }) => before && merged.slug && merged.slug !== before.slug)
+  const owners = await readOwnersOfSlugs(
+    shop,
+    wished.map(({ merged }) => merged.slug),
+  )
+  for (const { merged, before } of wished) {
+    const owner = owners.get(merged.slug)
+    if (owner !== undefined && owner !== merged.id) merged.slug = before?.slug ?? ''
+  }
+}
+
+function withoutPromise(picture: Product['pictures'][number]): Product['pictures'][number] {
+  return picture.mediaId === STILL_TO_COME ? { ...picture, mediaId: null } : picture
+}

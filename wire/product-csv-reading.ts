@@ -1,0 +1,221 @@
+import { slugOf } from '#shop/addresses.ts'
+import {
+  type ImportRow,
+  type Problem,
+  type ProductAttributeWish,
+  type ProductWish,
+  type Reason,
+  readReference,
+} from '#shop/imports/imports.ts'
+import { type Column, FIELD_KEYS, FIELDS, type FieldKey, readHeader } from './product-csv.protocol.ts'
+import { readList, readPaths, unguard } from './product-csv-cells.ts'
+import * as details from './product-csv-details.ts'
+import { PLAIN_FIELDS } from './product-csv-fields.ts'
+
+export type Layout = {
+  columns: (Column | undefined)[]
+  headers: string[]
+  /** Headers that mean nothing here. */
+  unknown: string[]
+}
+
+export function readLayout(headers: string[]): Layout {
+  const seen = new Set<string>()
+  const columns = headers.map((header) => {
+    const column = readHeader(header)
+    const key = JSON.stringify(column)
+    if (!column || seen.has(key)) return undefined
+    seen.add(key)
+    return column
+  })
+  const unknown = headers.filter((header, index) => columns[index] === undefined && header.trim() !== '')
+  return { columns, headers, unknown }
+}
+
+type Cells = {
+  fields: Partial<Record<FieldKey, string>>
+  /** Where each field stands in the row. */
+  places: Map<FieldKey, number>
+  attributes: Map<number, Partial<Record<string, string>>>
+  downloads: Map<number, Partial<Record<string, string>>>
+  hasAttributes: boolean
+}
+
+/** Only what the file has columns for becomes part of the wish. */
+export function readRow(layout: Layout, row: string[], line: number): ImportRow {
+  const wish: ProductWish = {}
+  const problems: Problem[] = []
+  const cells: Cells = {
+    fields: {},
+    places: new Map(),
+    attributes: new Map(),
+    downloads: new Map(),
+    hasAttributes: false,
+  }
+  const complain = (index: number, reason: Reason) =>
+    problems.push({ line, column: layout.headers[index] ?? '', value: (row[index] ?? '').slice(0, 200), reason })
+
+  for (const [index, column] of layout.columns.entries()) {
+    if (!column) continue
+    const raw = row[index] ?? ''
+    const cell = raw === '' ? raw : unguard(raw)
+    if (cell.includes('\0')) {
+      complain(index, 'badCharacter')
+      continue
+    }
+    if (column.kind === 'meta') {
+      wish.meta ??= {}
+      wish.meta[column.key] = cell
+    } else if (column.kind === 'attribute') {
+      cells.hasAttributes = true
+      if (cell !== '') numbered(cells.attributes, column.number)[column.part] = cell
+    } else if (column.kind === 'download') {
+      wish.downloads ??= []
+      if (cell !== '') numbered(cells.downloads, column.number)[column.part] = cell
+    } else {
+      cells.fields[column.key] = cell
+      cells.places.set(column.key, index)
+    }
+  }
+  // In their own order, not the file's: some read what an earlier one has put down.
+  for (const key of FIELD_KEYS) {
+    const index = cells.places.get(key)
+    if (index === undefined) continue
+    const column = layout.columns[index]
+    const unit = column?.kind === 'field' ? column.unit : 1
+    const reason = PLAIN_FIELDS[key]?.(cells.fields[key] ?? '', wish, unit)
+    if (reason) complain(index, reason)
+  }
+
+  problems.push(...readBelongings(cells, wish, line))
+  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, wish }
+}
+
+function numbered(map: Map<number, Partial<Record<string, string>>>, number: number): Partial<Record<string, string>> {
+  const known = map.get(number)
+  if (known) return known
+  const fresh = {}
+  map.set(number, fresh)
+  return fresh
+}
+
+/** Fields that stand in more than one cell. */
+function readBelongings(cells: Cells, wish: ProductWish, line: number): Problem[] {
+  const { fields } = cells
+  const problems: Problem[] = []
+  /** Details of this cell; a broken one is a problem, an empty one none. */
+  function detailsOf<T>(key: FieldKey, read: (cell: string) => T | undefined): T | undefined {
+    const cell = fields[key] ?? ''
+    const known = read(cell)
+    if (known === undefined && cell.trim() !== '') {
+      problems.push({ line, column: FIELDS[key][0], value: cell.slice(0, 200), reason: 'brokenDetails' })
+    }
+    return known
+  }
+
+  const categorySlugs = detailsOf('categorySlugs', details.readCategorySlugs) ?? []
+  if (fields.categories !== undefined) {
+    wish.categories = readPaths(fields.categories).map((names) => {
+      const known = details.take(categorySlugs, ([path]) => isSamePath(readPaths(path)[0] ?? [], names))
+      return { names, slugs: known?.[1].split('/') ?? null }
+    })
+  }
+  const tagSlugs = detailsOf('tagSlugs', details.readTagSlugs) ?? []
+  if (fields.tags !== undefined) {
+    wish.tags = readList(fields.tags).map((name) => ({
+      name,
+      slug: details.take(tagSlugs, ([known]) => known === name)?.[1] ?? null,
+    }))
+  }
+  const attributeDetails = detailsOf('attributeDetails', details.readAttributeDetails)
+  if (cells.hasAttributes) {
+    wish.attributes = byNumber(cells.attributes).flatMap(
+      (part) => readAttribute(part, attributeDetails, wish.type) ?? [],
+    )
+  }
+  const pictureDetails = detailsOf('pictureDetails', details.readPictureDetails)
+  if (fields.images !== undefined) {
+    wish.pictures = readList(fields.images).map((source) => {
+      const known = pictureDetails && details.take(pictureDetails, (one) => one.name === source)
+      const { alt = '', option = '', value = '' } = known ?? {}
+      return { source, details: pictureDetails ? { alt, option, value } : null }
+    })
+  }
+  if (wish.downloads) {
+    wish.downloads = byNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
+  }
+  for (const [key, field] of [
+    ['upsells', 'upsells'],
+    ['crossSells', 'crossSells'],
+    ['grouped', 'grouped'],
+  ] as const) {
+    const cell = fields[key]
+    if (cell !== undefined) wish[field] = readList(cell).map(readReference)
+  }
+  const rows = {
+    categories: detailsOf('categoryRows', details.readCategoryRows) ?? [],
+    tags: detailsOf('tagRows', details.readTagRows) ?? [],
+    attributes: detailsOf('attributeRows', details.readAttributeRows) ?? [],
+  }
+  if (rows.categories.length + rows.tags.length + rows.attributes.length > 0) wish.rows = rows
+  if (!wish.slug && fields.permalink) wish.slug = slugOfPermalink(fields.permalink)
+  return problems
+}
+
+function readAttribute(
+  part: Partial<Record<string, string>>,
+  known: details.AttributeDetails | undefined,
+  type: ProductWish['type'],
+): ProductAttributeWish | undefined {
+  const name = part.name?.trim()
+  if (!name) return undefined
+  const detail = known && details.take(known, (one) => one.name === name)
+  // On a variation no value stands for any; elsewhere there is nothing to show.
+  if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
+  const values = detail ? [...detail.values] : []
+  // The detail knows the slug; a default that was edited beside it wins.
+  const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
+  const shown = part.default?.trim() ?? ''
+  return {
+    name,
+    slug: detail?.slug ?? null,
+    visible: flagOf(part.visible),
+    global: flagOf(part.global),
+    varies: detail ? detail.varies : null,
+    defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
+    values: readList(part.values ?? '').map((text) => {
+      const value = details.take(values, (one) => one.name === text)
+      return {
+        name: text,
+        slug: value?.slug ?? null,
+        own: value ? { color: value.color, picture: value.picture } : null,
+      }
+    }),
+  }
+}
+
+function flagOf(cell: string | undefined): boolean | null {
+  if (cell === undefined) return null
+  return ['1', 'yes', 'true', 'так'].includes(cell.trim().toLowerCase())
+}
+
+function byNumber<T>(map: Map<number, T>): T[] {
+  return [...map].toSorted(([a], [b]) => a - b).map(([, value]) => value)
+}
+
+function isSamePath(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index])
+}
+
+function slugOfPermalink(address: string): string {
+  const last = address
+    .split(/[?#]/)[0]
+    ?.split('/')
+    .filter((part) => part !== '')
+    .at(-1)
+  try {
+    return slugOf(decodeURIComponent(last ?? ''))
+  } catch {
+    return slugOf(last ?? '')
+  }
+}

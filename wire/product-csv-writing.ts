@@ -1,0 +1,223 @@
+import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
+import type { CatalogRows } from '#shop/imports/imports.ts'
+import { plainAmount } from '#shop/money.ts'
+import {
+  attributeHeader,
+  type Column,
+  downloadHeader,
+  FIELDS,
+  type FieldKey,
+  metaHeader,
+  WRITTEN_FIELDS,
+} from './product-csv.protocol.ts'
+import * as cells from './product-csv-cells.ts'
+import { printDetails } from './product-csv-details.ts'
+
+/** How wide the file must be, for all of its products. */
+export type Shape = { attributes: number; downloads: number; metaKeys: string[] }
+
+/** What a product points at, by the names that the file uses. */
+export type Names = {
+  /** Names from the root down, and the slugs beside them. */
+  categoryOf(id: number): { names: string[]; path: string } | undefined
+  tagOf(id: number): { name: string; slug: string } | undefined
+  mediaNameOf(id: number | null): string
+  /** A SKU, or `id:12`. */
+  referenceOf(id: number): string
+  rows: CatalogRows
+}
+
+const DRAWING_META = '_meblia_drawing'
+const OWN_META = new Set(WRITTEN_FIELDS.flatMap((key) => FIELDS[key][0].replace(/^Meta: /, '')))
+
+/** Our own keys are columns already. */
+export function isWrittenMeta(key: string, value: string): boolean {
+  return value !== '' && !OWN_META.has(key)
+}
+
+/** Every column in the order of the file, attributes and downloads where WooCommerce has them: at the end. */
+export function columnsOf(shape: Shape): { header: string; column: Column }[] {
+  const columns: { header: string; column: Column }[] = WRITTEN_FIELDS.map((key) => ({
+    header: FIELDS[key][0],
+    column: { kind: 'field', key, unit: 1 },
+  }))
+  for (let number = 1; number <= shape.attributes; number++) {
+    for (const part of ['name', 'values', 'visible', 'global', 'default'] as const) {
+      columns.push({ header: attributeHeader(number, part), column: { kind: 'attribute', number, part } })
+    }
+  }
+  for (let number = 1; number <= shape.downloads; number++) {
+    for (const part of ['id', 'name', 'url'] as const) {
+      columns.push({ header: downloadHeader(number, part), column: { kind: 'download', number, part } })
+    }
+  }
+  for (const key of shape.metaKeys) columns.push({ header: metaHeader(key), column: { kind: 'meta', key } })
+  return columns
+}
+
+export function printRow(columns: { column: Column }[], product: Product, names: Names): string[] {
+  const fields = printFields(product, names)
+  return columns.map(({ column }) => cells.guard(cellOf(column, product, fields)))
+}
+
+function cellOf(column: Column, product: Product, fields: Record<WrittenField, string>): string {
+  switch (column.kind) {
+    case 'field':
+      return isWritten(column.key) ? fields[column.key] : ''
+    case 'meta':
+      return product.meta[column.key] ?? ''
+    case 'download':
+      return product.downloads[column.number - 1]?.[column.part] ?? ''
+    case 'attribute': {
+      const attribute = product.attributes[column.number - 1]
+      return attribute ? attributeCells(attribute)[column.part] : ''
+    }
+  }
+}
+
+function attributeCells(attribute: ProductAttribute) {
+  return {
+    name: attribute.name,
+    values: cells.printList(attribute.values.map((value) => value.name)),
+    visible: flag(attribute.visible),
+    global: flag(attribute.attributeId !== null),
+    default: attribute.values.find((value) => value.slug === attribute.defaultValue)?.name ?? attribute.defaultValue,
+  }
+}
+
+type WrittenField = Exclude<FieldKey, 'permalink' | 'cost'>
+
+function isWritten(key: FieldKey): key is WrittenField {
+  return key !== 'permalink' && key !== 'cost'
+}
+
+function printFields(product: Product, names: Names): Record<WrittenField, string> {
+  const categories = product.categories.flatMap((id) => names.categoryOf(id) ?? [])
+  const tags = product.tags.flatMap((id) => names.tagOf(id) ?? [])
+  const pictures = product.pictures.map((picture) => ({ ...picture, name: nameOf(picture, names) }))
+  const links = (ids: number[]) => cells.printList(ids.map((id) => names.referenceOf(id)))
+  const { leadTime } = product
+  return {
+    id: String(product.id),
+    type: [product.type, product.virtual && 'virtual', product.downloadable && 'downloadable']
+      .filter((word) => word !== false)
+      .join(', '),
+    sku: product.sku,
+    gtin: product.gtin,
+    name: product.name,
+    published: { publish: '1', private: '0', draft: '-1', pending: '-1' }[product.status],
+    featured: flag(product.featured),
+    visibility: product.visibility,
+    shortDescription: cells.printText(product.shortDescription),
+    description: cells.printText(product.description),
+    saleFrom: product.saleFrom === null ? '' : cells.printSaleStart(product.saleFrom),
+    saleUntil: product.saleUntil === null ? '' : cells.printSaleEnd(product.saleUntil),
+    taxStatus: product.taxStatus,
+    taxClass: product.taxClass,
+    stockStatus: { instock: '1', outofstock: '0', onbackorder: 'backorder' }[product.stockStatus],
+    stock: stockCell(product),
+    lowStock: number(product.lowStockAmount),
+    backorders: { no: '0', notify: 'notify', yes: '1' }[product.backorders],
+    soldIndividually: flag(product.soldIndividually),
+    weight: product.weightG === null ? '' : cells.printMeasure(product.weightG, 1000),
+    depth: product.depthMm === null ? '' : cells.printMeasure(product.depthMm, 10),
+    width: product.widthMm === null ? '' : cells.printMeasure(product.widthMm, 10),
+    height: product.heightMm === null ? '' : cells.printMeasure(product.heightMm, 10),
+    reviewsAllowed: flag(product.reviewsAllowed),
+    purchaseNote: cells.printText(product.purchaseNote),
+    salePrice: product.salePrice === null ? '' : plainAmount(product.salePrice),
+    regularPrice: product.regularPrice === null ? '' : plainAmount(product.regularPrice),
+    categories: cells.printPaths(categories.map((category) => category.names)),
+    tags: cells.printList(tags.map((tag) => tag.name)),
+    shippingClass: product.shippingClass,
+    images: cells.printList(pictures.map((picture) => picture.name)),
+    downloadLimit: number(product.downloadLimit),
+    downloadExpiry: number(product.downloadExpiryDays),
+    parent: product.parentId === null ? '' : names.referenceOf(product.parentId),
+    grouped: links(product.grouped),
+    upsells: links(product.upsells),
+    crossSells: links(product.crossSells),
+    externalUrl: product.externalUrl,
+    buttonText: product.buttonText,
+    position: String(product.position),
+    slug: product.slug,
+    status: product.status === 'pending' ? 'pending' : '',
+    publishedAt: new Date(product.publishedAt).toISOString(),
+    manageStock: manageStockCell(product),
+    leadTime: leadTime?.kind ?? '',
+    leadDays:
+      leadTime && (leadTime.minDays !== null || leadTime.maxDays !== null)
+        ? `${leadTime.minDays ?? ''}-${leadTime.maxDays ?? ''}`
+        : '',
+    minQuantity: product.minQuantity === 1 ? '' : String(product.minQuantity),
+    maxQuantity: number(product.maxQuantity),
+    quantityStep: product.quantityStep === 1 ? '' : String(product.quantityStep),
+    materials: cells.printList(product.materials),
+    drawing: names.mediaNameOf(product.drawingId) || (product.meta[DRAWING_META] ?? ''),
+    totalSales: product.totalSales === 0 ? '' : String(product.totalSales),
+    averageRating: product.averageRating === 0 ? '' : cells.printMeasure(product.averageRating, 100),
+    ratingCount: product.ratingCount === 0 ? '' : String(product.ratingCount),
+    categorySlugs: printPairs(categories.map(({ names, path }) => [cells.printPath(names), path])),
+    tagSlugs: printPairs(tags.map(({ name, slug }) => [name, slug])),
+    attributeDetails: printDetails(product.attributes.map((attribute) => attributeDetails(attribute, names))),
+    pictureDetails: pictures.some(({ alt, optionSlug }) => alt || optionSlug)
+      ? printDetails(
+          pictures.map(({ name, alt, optionSlug, optionValueSlug }) => ({
+            name,
+            alt,
+            option: optionSlug,
+            value: optionValueSlug,
+          })),
+        )
+      : '',
+    categoryRows: printDetails(names.rows.categories.filter(isWorthSaying)),
+    tagRows: printDetails(names.rows.tags),
+    attributeRows: printDetails(names.rows.attributes),
+  }
+}
+
+function isWorthSaying(row: CatalogRows['categories'][number]): boolean {
+  return row.position !== 0 || row.description !== '' || row.display !== 'default' || row.picture !== ''
+}
+
+function attributeDetails(attribute: ProductAttribute, names: Names) {
+  return {
+    name: attribute.name,
+    slug: attribute.slug,
+    varies: attribute.varies,
+    default: attribute.defaultValue,
+    values: attribute.values.map((value) => ({
+      name: value.name,
+      slug: value.slug,
+      color: value.swatchColor,
+      picture: names.mediaNameOf(value.swatchPictureId),
+    })),
+  }
+}
+
+function nameOf(picture: Product['pictures'][number], names: Names): string {
+  return picture.source || names.mediaNameOf(picture.mediaId)
+}
+
+/** The stock cell says how it is kept; where it would say so wrongly, a cell of its own does. */
+function manageStockCell({ manageStock, stockQuantity }: Product): string {
+  if (stockQuantity !== null) return manageStock === 'yes' ? '' : manageStock
+  return manageStock === 'yes' ? manageStock : ''
+}
+
+function stockCell(product: Product): string {
+  if (product.manageStock === 'parent' && product.stockQuantity === null) return 'parent'
+  return number(product.stockQuantity)
+}
+
+function printPairs(pairs: [string, string][]): string {
+  return pairs.length === 0 ? '' : JSON.stringify(pairs)
+}
+
+function number(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function flag(value: boolean): string {
+  return value ? '1' : '0'
+}

@@ -1,0 +1,154 @@
+import { readAttributes } from '#shop/catalog/attributes.server.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
+import { readProductsAfter } from '#shop/catalog/products.server.ts'
+import { readCatalogShape, readMediaNames, readSkus } from '#shop/imports/exports.server.ts'
+import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
+import type { Shop } from '#shop/shop.ts'
+import { BrokenCsv, type CsvFile, readCsv } from './product-csv-file.server.ts'
+import { type Layout, readLayout, readRow } from './product-csv-reading.ts'
+import { columnsOf, isWrittenMeta, type Names, printRow } from './product-csv-writing.ts'
+
+const CHUNK = 200
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The rows of a file as wishes; what the file is broken by comes as a refused row at the end. */
+export async function* readProductCsv(
+  file: CsvFile,
+  onLayout?: (layout: Layout) => void,
+  onBytes?: (read: number) => void,
+): AsyncGenerator<ImportRow> {
+  let layout: Layout | undefined
+  try {
+    for await (const { line, cells } of readCsv(file, onBytes)) {
+      if (layout) {
+        yield readRow(layout, cells, line)
+        continue
+      }
+      layout = readLayout(cells)
+      onLayout?.(layout)
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error
+    const problem = { line: error.line, column: '', value: error.message, reason: 'brokenFile' } as const
+    yield { kind: 'refused', line: error.line, problems: [problem] }
+  }
+}
+
+/** Writes every product in the order of ids, in the schema that import reads, piece by piece. */
+export async function exportProducts(
+  shop: Shop,
+  write: (text: string) => Promise<void> | void,
+  progress?: (rows: number) => void,
+): Promise<number> {
+  const shape = await readCatalogShape(shop, isWrittenMeta)
+  const columns = columnsOf(shape)
+  await write(BYTE_ORDER_MARK + printLine(columns.map(({ header }) => header)))
+
+  const catalog = await openCatalog(shop)
+  let rows = 0
+  for (let last = 0; ; ) {
+    const products = await readProductsAfter(shop, last, CHUNK)
+    if (products.length === 0) return rows
+    const namesOf = await catalog.namesFor(products)
+    await write(products.map((product) => printLine(printRow(columns, product, namesOf(product)))).join(''))
+    last = products.at(-1)?.id ?? last
+    rows += products.length
+    progress?.(rows)
+  }
+}
+
+/** Quoted as WooCommerce does: only where it must be. */
+function printLine(cells: string[]): string {
+  return `${cells.map((cell) => (/[",;\t\r\n\\ ]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}
+
+/** Categories, tags and attributes in memory; what has travelled with an earlier product is not said again. */
+async function openCatalog(shop: Shop) {
+  const categories = new Map((await readCategories(shop)).map((category) => [category.id, category]))
+  const tags = new Map((await readTags(shop)).map((tag) => [tag.id, tag]))
+  const attributes = new Map((await readAttributes(shop)).map((attribute) => [attribute.id, attribute]))
+  const shared = await readMediaNames(shop, [
+    ...[...categories.values()].map((category) => category.pictureId),
+    ...[...attributes.values()].flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
+  ])
+  const told = {
+    categories: new Set<number>(),
+    tags: new Set<number>(),
+    values: new Set<number>(),
+    attributes: new Set<number>(),
+  }
+
+  function lineOf(id: number) {
+    const line = []
+    for (let at = categories.get(id); at; at = categories.get(at.parentId ?? 0)) line.unshift(at)
+    return line
+  }
+
+  function rowsOf(product: Product): CatalogRows {
+    const rows: CatalogRows = { categories: [], tags: [], attributes: [] }
+    for (const { id, path, position, description, display, pictureId } of product.categories.flatMap(lineOf)) {
+      if (!isFirst(told.categories, id)) continue
+      rows.categories.push({ path, position, description, display, picture: shared.get(pictureId ?? 0) ?? '' })
+    }
+    for (const tag of product.tags.flatMap((id) => tags.get(id) ?? [])) {
+      if (isFirst(told.tags, tag.id) && tag.description)
+        rows.tags.push({ slug: tag.slug, description: tag.description })
+    }
+    for (const { attributeId, values } of product.attributes) {
+      const attribute = attributes.get(attributeId ?? 0)
+      if (!attribute) continue
+      const used = new Set(values.map((value) => value.valueId))
+      const fresh = attribute.values.filter((value) => used.has(value.id) && isFirst(told.values, value.id))
+      if (!isFirst(told.attributes, attribute.id) && fresh.length === 0) continue
+      const { slug, name, kind, filterable, position } = attribute
+      rows.attributes.push({
+        ...{ slug, name, kind, filterable, position },
+        values: fresh.map((value) => ({
+          ...{ slug: value.slug, name: value.name, position: value.position, color: value.swatchColor },
+          picture: shared.get(value.swatchPictureId ?? 0) ?? '',
+        })),
+      })
+    }
+    return rows
+  }
+
+  async function namesFor(products: Product[]): Promise<(product: Product) => Names> {
+    const media = await readMediaNames(
+      shop,
+      products.flatMap((product) => [
+        product.drawingId,
+        ...product.pictures.map((picture) => picture.mediaId),
+        ...product.attributes.flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
+      ]),
+    )
+    const skus = await readSkus(
+      shop,
+      products.flatMap((one) => [one.parentId ?? [], one.upsells, one.crossSells, one.grouped].flat()),
+    )
+    return (product) => ({
+      categoryOf: (id) => {
+        const line = lineOf(id)
+        const path = line.at(-1)?.path
+        return path === undefined ? undefined : { names: line.map((category) => category.name), path }
+      },
+      tagOf: (id) => tags.get(id),
+      mediaNameOf: (id) => media.get(id ?? 0) ?? '',
+      referenceOf: (id) => referenceTo(id, skus.get(id)),
+      rows: rowsOf(product),
+    })
+  }
+
+  return { namesFor }
+}
+
+/** A SKU that looks like an id, or would not survive a list, gives way to the id. */
+function referenceTo(id: number, sku: string | undefined): string {
+  return sku && !/^id:/i.test(sku) && sku === sku.trim() ? sku : `id:${id}`
+}
+
+function isFirst(seen: Set<number>, id: number): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return true
+}
