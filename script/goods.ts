@@ -10,7 +10,7 @@ export const importVerb: ShopVerb = {
     const { shop } = await open()
     return importCommand(shop, given, {
       ...terminal,
-      takePicture: (file) => addPicture(shop, file),
+      takePicture: addPicture,
     })
   },
 }

@@ -165,6 +165,6 @@ function isForBrowser(path: string): boolean {
 
 /** `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`: a long protocol is several files with one name in front. */
 function sameProtocol(one: string, other: string): boolean {
-  const [a = '', b = ''] = [one, other].map((path) => /^[^.]+/.exec(path)?.[0])
-  return a.startsWith(b) || b.startsWith(a)
+  const [a = '', b = ''] = [one, other].map((path) => /^wire\/([^-.]+(?:-[^-.]+)?)/.exec(path)?.[1])
+  return a === b
 }
