@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { printList } from './product-csv-cells.ts'
 
+const pattern = z.string().refine((text) => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}, 'not a regular expression')
+
 /**
  * A mapping file makes rows of any CSV into rows of the product CSV (protocols §13): for each of its columns, where the
  * cell comes from and what is done to it. Steps are done in the order they are written in.
@@ -11,10 +19,10 @@ const step = z.union([
   z.literal('lower'),
   z.literal('upper'),
   z.strictObject({ empty: z.array(z.string()).describe('these texts mean «nothing»') }),
-  z.strictObject({ emptyIf: z.string().describe('a regular expression: what it matches means «nothing»') }),
-  z.strictObject({ match: z.string().describe('a regular expression: its first group, or nothing') }),
+  z.strictObject({ emptyIf: pattern.describe('a regular expression: what it matches means «nothing»') }),
+  z.strictObject({ match: pattern.describe('a regular expression: its first group, or nothing') }),
   z.strictObject({
-    replace: z.tuple([z.string(), z.string()]).describe('a regular expression and what comes instead'),
+    replace: z.tuple([pattern, z.string()]).describe('a regular expression and what comes instead'),
   }),
   z.strictObject({ number: z.literal(true).describe('1,395 and 1 395 become 1395') }),
   z.strictObject({ times: z.number(), round: z.number().int().min(0).max(6).default(0) }),

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import fc from 'fast-check'
+import { readAttributes } from '#shop/catalog/attributes.server.ts'
+import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
+import { readProductsAfter } from '#shop/catalog/products.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { catalogues, fillShop } from '#test/catalogues.ts'
@@ -33,6 +36,7 @@ onEachDatabase('the product CSV', (name) => {
           const result = await importProducts(to, () => readProductCsv(file))
           assert.deepEqual(result.problems, [])
           assert.equal(await exportText(to), first)
+          assert.deepEqual(await portable(to), await portable(from))
 
           for (const shop of [from, to]) {
             const again = await importProducts(shop, () => readProductCsv(file))
@@ -54,4 +58,27 @@ async function exportText(shop: Shop): Promise<string> {
     parts.push(text)
   })
   return parts.join('')
+}
+
+/** Every product whole, with what it points at by address: the numbers of categories, tags and values may differ. */
+async function portable(shop: Shop) {
+  const categories = new Map((await readCategories(shop)).map(({ id, parentId, ...category }) => [id, category]))
+  const tags = new Map((await readTags(shop)).map(({ id, ...tag }) => [id, tag]))
+  const values = new Map(
+    (await readAttributes(shop)).flatMap((attribute) =>
+      attribute.values.map(({ id, ...value }) => [id, value] as const),
+    ),
+  )
+  return (await readProductsAfter(shop, 0, 1000)).map((product) => ({
+    ...product,
+    categories: product.categories.map((id) => categories.get(id)),
+    tags: product.tags.map((id) => tags.get(id)),
+    attributes: product.attributes.map((attribute) => ({
+      ...attribute,
+      attributeId: attribute.attributeId !== null,
+      values: attribute.values.map((value) => ({ ...value, valueId: values.get(value.valueId ?? 0) })),
+    })),
+    // An empty cell and no cell are one in a CSV.
+    meta: Object.fromEntries(Object.entries(product.meta).filter(([, value]) => value !== '')),
+  }))
 }

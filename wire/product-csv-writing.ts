@@ -160,7 +160,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     categorySlugs: printPairs(categories.map(({ names, path }) => [cells.printPath(names), path])),
     tagSlugs: printPairs(tags.map(({ name, slug }) => [name, slug])),
     attributeDetails: printDetails(product.attributes.map((attribute) => attributeDetails(attribute, names))),
-    pictureDetails: pictures.some(({ alt, optionSlug }) => alt || optionSlug)
+    pictureDetails: pictures.some((one) => one.alt || one.optionSlug || one.optionValueSlug)
       ? printDetails(
           pictures.map(({ name, alt, optionSlug, optionValueSlug }) => ({
             name,

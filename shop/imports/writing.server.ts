@@ -46,7 +46,8 @@ async function writeRows(shop: Shop, work: Work, rows: Row[]): Promise<void> {
     const product = target === undefined ? undefined : before.get(target)
     const parentId = wish.parent ? find.product(wish.parent) : null
     if (wish.parent && parentId === undefined) {
-      work.postponed.add(line)
+      if (work.isSecondVisit) refuseOrphan(work, line, wish.parent)
+      else work.postponed.add(line)
       continue
     }
     if (wish.rows) await writeAttributeRows(shop, work.directory, wish.rows)
@@ -95,6 +96,13 @@ function count(work: Work, { merged, line, before }: ToSave): void {
     ...{ line, name: merged.name, sku: merged.sku, kind },
     fields: before ? changedFields(before, merged) : [],
   })
+}
+
+/** Its parent was there at the survey and is not any more. */
+function refuseOrphan(work: Work, line: number, reference: Reference): void {
+  const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
+  work.result.refused++
+  work.result.problems.push({ line, column: 'parent', value, reason: 'parentMissing' })
 }
 
 type Finder = {
