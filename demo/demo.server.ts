@@ -15,6 +15,7 @@ import { attributeNames, categoryTexts, exceptions, leadTimes, promises, shopTex
 const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_MM = 1200
+const PICTURES_AT_ONCE = 4
 /** The wall at its left is empty. */
 const HERO = 'hero-spalnia.jpg'
 
@@ -58,8 +59,15 @@ type Sources = {
 
 async function addPictures(shop: Shop, files: string[]): Promise<Map<string, Media>> {
   const names = [...new Set(files)]
-  const media = await Promise.all(names.map((name) => addFile(shop, 'pictures', name)))
-  return new Map(names.map((name, index) => [name, media[index]]).filter((pair): pair is [string, Media] => !!pair[1]))
+  const media = new Map<string, Media>()
+  // A few at a time: all at once would leave the server with their memory.
+  for (let start = 0; start < names.length; start += PICTURES_AT_ONCE) {
+    const some = names.slice(start, start + PICTURES_AT_ONCE)
+    for (const [index, one] of (await Promise.all(some.map((name) => addFile(shop, 'pictures', name)))).entries()) {
+      media.set(some[index] ?? '', one)
+    }
+  }
+  return media
 }
 
 async function addFile(shop: Shop, folder: 'pictures' | 'drawings', name: string): Promise<Media> {
