@@ -110,7 +110,9 @@ function load(server: ChildProcess, port: number, path: string, coding: string):
 
 /** The bare server is given what ours answers, headers and all. */
 async function startBare(dir: string, path: string, coding: string): Promise<ChildProcess> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, { headers: { 'accept-encoding': coding, connection: 'close' } })
+  const answer = await fetch(`http://127.0.0.1:${OURS}${path}`, {
+    headers: { 'accept-encoding': coding, connection: 'close' },
+  })
   const length = Number(answer.headers.get('content-length'))
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { addSpecialGoods } from './special-goods.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN_WITHIN_MS = 60_000
@@ -44,6 +45,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
 
   try {
     process.env.E2E_URL = await opened.promise
+    await addSpecialGoods(dir)
     return close
   } catch (error) {
     await close()
