@@ -10,7 +10,8 @@ test.describe('a browser test', () => {
     test(`fails on ${noise}`, async ({ page }) => {
       test.fail()
       await page.goto('/')
-      const heard = page.context().waitForEvent(event)
+      const heard =
+        event === 'console' ? page.context().waitForEvent('console') : page.context().waitForEvent('weberror')
       await page.evaluate(script)
       await heard
     })

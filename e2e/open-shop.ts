@@ -26,7 +26,9 @@ export default async function openShop(): Promise<() => Promise<void>> {
     },
   })
   const exited = once(server, 'exit')
+  let closing = false
   const close = async () => {
+    closing = true
     server.kill('SIGTERM')
     await exited
     await rm(dir, { recursive: true, force: true })
@@ -40,7 +42,10 @@ export default async function openShop(): Promise<() => Promise<void>> {
     if (address) opened.resolve(`http://127.0.0.1:${address[1]}`)
   })
   const fail = (why: string) => opened.reject(new Error(`The shop did not open: ${why}\n${output.join('\n')}`))
-  exited.then(([code]) => fail(`exit code ${code}`))
+  exited.then(([code, signal]) => {
+    fail(`exit code ${code}`)
+    if (!closing) console.error(`The shop is gone, exit code ${code}, signal ${signal}:\n${output.join('\n')}`)
+  })
   const tooLong = setTimeout(() => fail('it took too long'), OPEN_WITHIN_MS)
 
   try {
