@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    trace: 'retain-on-failure',
+    trace: 'off', // recording doubles the time; `playwright test --trace on` shows what happened
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { addSpecialGoods } from './special-goods.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN_WITHIN_MS = 60_000
@@ -25,7 +26,9 @@ export default async function openShop(): Promise<() => Promise<void>> {
     },
   })
   const exited = once(server, 'exit')
+  let closing = false
   const close = async () => {
+    closing = true
     server.kill('SIGTERM')
     await exited
     await rm(dir, { recursive: true, force: true })
@@ -39,11 +42,15 @@ export default async function openShop(): Promise<() => Promise<void>> {
     if (address) opened.resolve(`http://127.0.0.1:${address[1]}`)
   })
   const fail = (why: string) => opened.reject(new Error(`The shop did not open: ${why}\n${output.join('\n')}`))
-  exited.then(([code]) => fail(`exit code ${code}`))
+  exited.then(([code, signal]) => {
+    fail(`exit code ${code}`)
+    if (!closing) console.error(`The shop is gone, exit code ${code}, signal ${signal}:\n${output.join('\n')}`)
+  })
   const tooLong = setTimeout(() => fail('it took too long'), OPEN_WITHIN_MS)
 
   try {
     process.env.E2E_URL = await opened.promise
+    await addSpecialGoods(dir)
     return close
   } catch (error) {
     await close()

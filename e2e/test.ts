@@ -2,11 +2,22 @@ import { test as base, type ConsoleMessage, type Request } from '@playwright/tes
 
 export { expect } from '@playwright/test'
 
+/** `test.use(phone)` */
+export const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
+
 type Noise = {
   /** What the browser may complain of in this test: `test.use({ expectedNoise: [/404/] })`. */
   expectedNoise: RegExp[]
+  /** Encoding pictures takes time that most tests have no use for: they see one grey dot. */
+  pictures: 'real' | 'grey'
+  quickPictures: undefined
   silence: undefined
 }
+
+/** Whoever measures a page before its styles have come, as only a test does, ends the transition that leads to it. */
+const LOOKED_AT_TOO_EARLY = /ViewTransition opt-in disabled/
+
+const GREY_DOT = Buffer.from('R0lGODlhAQABAIAAAJaWlgAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
 /**
  * Hydration errors are seen by neither eye nor server. So any console error or warning, uncaught error or failed
@@ -18,13 +29,26 @@ export const test = base.extend<Noise>({
     await use(process.env.E2E_URL)
   },
   expectedNoise: [[], { option: true }],
+  pictures: ['grey', { option: true }],
+  quickPictures: [
+    async ({ context, pictures }, use) => {
+      if (pictures === 'grey') {
+        await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: GREY_DOT }))
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
       context.on('console', (message) => {
         if (isComplaint(message)) noise.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error()}`))
+      context.on('weberror', (event) => {
+        const error = event.error()
+        if (!LOOKED_AT_TOO_EARLY.test(error.message)) noise.push(`uncaught: ${error.stack || error}`)
+      })
       context.on('requestfailed', (request) => {
         if (isOurLoss(request, baseURL)) noise.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
       })

@@ -33,7 +33,7 @@ export function readTags(shop: Shop): Promise<Tag[]> {
 }
 
 /**
- * Makes a category or, with an id that is known, writes it over. Addresses below it follow; the old ones lead to the
+ * Makes a category, the last among its siblings unless it says otherwise, or, with an id that is known, writes it over. Addresses below it follow; the old ones lead to the
  * new. A taken slug gets a number. Throws Conflict when a category would become its own parent.
  */
 export async function saveCategory(
@@ -43,7 +43,9 @@ export async function saveCategory(
   return transact(shop, async (shop) => {
     const tree = await sql.selectCategories(shop.db)
     const before = tree.find((category) => category.id === wish.id)
-    const merged = { ...blankCategory, ...before, ...wish }
+    const siblings = tree.filter((category) => category.parentId === (wish.parentId ?? null))
+    const last = Math.max(-1, ...siblings.map((category) => category.position)) + 1
+    const merged = { ...blankCategory, position: last, ...before, ...wish }
     const parent = tree.find((category) => category.id === merged.parentId)
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)
@@ -81,11 +83,10 @@ export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string })
   })
 }
 
-const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path'> = {
+const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path' | 'position'> = {
   parentId: null,
   description: '',
   display: 'default',
-  position: 0,
   pictureId: null,
 }
 

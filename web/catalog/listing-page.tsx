@@ -55,7 +55,8 @@ export function ListingPage(props: {
             <p className="woocommerce-result-count" aria-live="polite">
               {uk.shown(from, from + cards.length - 1, total)}
             </p>
-            <form className="woocommerce-ordering" method="get" action={list}>
+            {/* Not restored by the browser on Back: the select says which order the goods are in. */}
+            <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
               <label htmlFor="orderby">{uk.ordering}</label>
               <select className="orderby" id="orderby" name="orderby" defaultValue={ordering}>
                 {orderings.map((value) => (

@@ -21,13 +21,20 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
 
   // The visitor may have chosen before this came alive, or come back to a page whose form the browser restored.
   useEffect(() => {
-    if (form.current) setChoice((choice) => ({ ...choice, ...chosenIn(form.current) }))
-  }, [])
+    const early = Object.entries(chosenIn(form.current)).filter(([option, value]) => opening[option] !== value)
+    if (early.length === 0) return
+    const next = early.reduce(
+      (choice, [option, value]) => choose(view.options, view.variations, choice, option, value),
+      opening,
+    )
+    setChoice(next)
+    rememberInAddress(view, next)
+  }, [view, opening])
 
   function change(option: string, value: string) {
     const next = choose(view.options, view.variations, choice, option, value)
     setChoice(next)
-    history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(next)}`)
+    rememberInAddress(view, next)
   }
 
   return (
@@ -192,6 +199,10 @@ function PhoneButton({ phone }: { phone: string }) {
       {uk.orderByPhone}
     </a>
   )
+}
+
+function rememberInAddress(view: ProductView, choice: Choice): void {
+  history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(choice)}`)
 }
 
 function chosenIn(form: HTMLFormElement | null): Choice {

@@ -7,6 +7,8 @@ import type { Home, HomePicture, Settings } from '#shop/settings/settings.ts'
 import { Card } from '../catalog/card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
+const TILES_SHOWN = 8
+
 export type Shown<T> = T & { media: PictureFacts | null }
 
 export function HomePage(props: {
@@ -17,6 +19,8 @@ export function HomePage(props: {
   fresh: CardFacts[]
 }) {
   const { settings, hero, rooms, categories, fresh } = props
+  const pictured = categories.filter((category) => category.media).slice(0, TILES_SHOWN)
+  const others = categories.filter((category) => !pictured.includes(category))
   return (
     <main className="home" id="content">
       {hero ? <Hero hero={hero} /> : <h1 className="page home__title">{settings.shopName}</h1>}
@@ -24,7 +28,7 @@ export function HomePage(props: {
         <section className="page home__section">
           <h2>{uk.categories}</h2>
           <ul className="tiles">
-            {categories.map((category) => (
+            {pictured.map((category) => (
               <li key={category.id}>
                 <a className="tile" href={categoryAddress(category.path)}>
                   <Picture media={category.media} alt="" sizes="(min-width: 1024px) 33vw, 50vw" upTo={640} />
@@ -34,6 +38,17 @@ export function HomePage(props: {
               </li>
             ))}
           </ul>
+          {others.length > 0 && (
+            <ul className="home__more">
+              {others.map((category) => (
+                <li key={category.id}>
+                  <a className="pill" href={categoryAddress(category.path)}>
+                    {category.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
       {fresh.length > 0 && (

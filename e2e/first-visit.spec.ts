@@ -1,0 +1,21 @@
+import { expect, test } from './test.ts'
+
+/** Law 2: nothing non-essential happens before consent. */
+for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
+  test(`a first visit of ${path} asks no other host and stores nothing`, async ({ page, context, baseURL }) => {
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    await page.mouse.wheel(0, 3000)
+    await expect(page.locator('.preloader')).toBeHidden()
+    expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(asked.length).toBeGreaterThan(3)
+
+    const { cookies, origins } = await context.storageState({ indexedDB: true })
+    expect(cookies).toEqual([])
+    expect(origins).toEqual([])
+    const stored = await page.evaluate(async () => [sessionStorage.length, (await caches.keys()).length])
+    expect(stored).toEqual([0, 0])
+  })
+}

@@ -1,0 +1,70 @@
+import { expect, phone, test } from './test.ts'
+
+test.describe('the header on a desktop', () => {
+  test('has the main and the secondary navigation', async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('navigation', { name: 'Головна навігація' })
+    await expect(main.getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Додаткова навігація' }).getByRole('link')).toHaveText([
+      'Новинки',
+      'Знижки',
+      'Для невеликих кімнат',
+    ])
+    await main.getByRole('link', { name: 'Ліжка' }).click()
+    await expect(page).toHaveURL(/\/product-category\/lizhka\/$/)
+  })
+})
+
+test.describe('the first key press', () => {
+  test('offers to skip to the content', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Перейти до вмісту' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#content$/)
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+    expect(isInside).toBe(true)
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the menu of a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ ...phone, javaScriptEnabled })
+
+    test('opens and closes by touch', async ({ page }) => {
+      await page.goto('/')
+      const open = page.getByRole('button', { name: 'Меню', exact: true })
+      const close = page.getByRole('button', { name: 'Закрити меню' })
+      const categories = page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
+      await expect(categories).toBeHidden()
+      await open.tap()
+      await expect(categories.getByRole('link')).toHaveCount(9)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Знижки' })).toBeVisible()
+      await close.tap()
+      await expect(categories).toBeHidden()
+      await open.tap()
+      await categories.getByRole('link', { name: 'Ліжка' }).tap()
+      await expect(page).toHaveURL(/\/product-category\/lizhka\/$/)
+      await expect(categories).toBeHidden()
+    })
+
+    test('opens and closes by keyboard, and the focus returns', async ({ page }) => {
+      await page.goto('/')
+      const open = page.getByRole('button', { name: 'Меню', exact: true })
+      const categories = page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
+      await open.focus()
+      await page.keyboard.press('Enter')
+      await expect(categories).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Закрити меню' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(categories.getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(categories).toBeHidden()
+      await expect(open).toBeFocused()
+    })
+  })
+}

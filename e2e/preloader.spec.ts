@@ -1,0 +1,43 @@
+import { expect, test } from './test.ts'
+
+test.describe('the preloader', () => {
+  test('fades out and is hidden after 600 ms', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+    const preloader = page.locator('.preloader')
+    await page.clock.runFor(100) // the first frame, after which it is told that the page is ready
+    await expect(preloader).toHaveClass(/preloader--ready/)
+    await expect(preloader).not.toHaveAttribute('hidden')
+    await page.clock.runFor(400)
+    await expect(preloader).not.toHaveAttribute('hidden')
+    await page.clock.runFor(200)
+    await expect(preloader).toHaveAttribute('hidden')
+    await expect(preloader).toBeHidden()
+  })
+
+  test('covers nothing: content is there while scripts are still on their way', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/shop/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    const box = await page.getByRole('progressbar').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(4)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.getByRole('link', { name: 'Диван «Лиман»' }).click({ trial: true })
+    held.resolve()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is never seen', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('.preloader')).toBeHidden()
+    })
+  })
+})
