@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { changeProducts, type NewProduct, removeProducts, saveProducts } from '#shop/catalog/products.server.ts'
-import { newSessionId } from '#shop/session/session.server.ts'
+import { newCartId } from '#shop/session/session.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import {
   addToCart,
@@ -27,7 +27,7 @@ onEachDatabase('a cart', (name) => {
   })
   after(() => shop.close())
   beforeEach(() => {
-    cartId = newSessionId()
+    cartId = newCartId()
   })
 
   let number = 0
@@ -82,7 +82,7 @@ onEachDatabase('a cart', (name) => {
 
     it('one visitor never sees the cart of another', async () => {
       await add(await sell())
-      assert.deepEqual((await readCart(shop, newSessionId())).lines, [])
+      assert.deepEqual((await readCart(shop, newCartId())).lines, [])
       assert.deepEqual((await readCart(shop, null)).lines, [])
     })
 
@@ -328,7 +328,7 @@ onEachDatabase('a cart', (name) => {
       const removed = await removeLine(shop, cartId, first.line.key)
       assert.deepEqual(removed.kind === 'removed' && [removed.cart.count, removed.line.quantity], [1, 2])
       assert.equal((await removeLine(shop, cartId, first.line.key)).kind, 'unknown')
-      assert.equal((await restoreLine(shop, newSessionId(), first.line.key)).kind, 'unknown')
+      assert.equal((await restoreLine(shop, newCartId(), first.line.key)).kind, 'unknown')
       const restored = await restoreLine(shop, cartId, first.line.key)
       assert.deepEqual(restored.kind === 'restored' && restored.cart, second.cart)
       assert.equal((await restoreLine(shop, cartId, first.line.key)).kind, 'unknown')
@@ -347,7 +347,7 @@ onEachDatabase('a cart', (name) => {
     const link = { text: 'Кошик', href: '/cart/' }
     await leaveNotice(shop, cartId, { kind: 'success', text: 'один', link })
     await leaveNotice(shop, cartId, { kind: 'error', text: 'два' })
-    assert.deepEqual(await takeNotices(shop, newSessionId()), [])
+    assert.deepEqual(await takeNotices(shop, newCartId()), [])
     assert.deepEqual(await takeNotices(shop, cartId), [
       { kind: 'success', text: 'один', link },
       { kind: 'error', text: 'два' },
@@ -356,7 +356,7 @@ onEachDatabase('a cart', (name) => {
   })
 
   it('is forgotten 48 hours after it was last touched, with all that belongs to it', async () => {
-    const [kept, touched] = [newSessionId(), newSessionId()]
+    const [kept, touched] = [newCartId(), newCartId()]
     const id = await sell()
     for (const cart of [cartId, kept, touched]) await add(id, 1, {}, cart)
     await leaveNotice(shop, cartId, { kind: 'info', text: 'привіт' })

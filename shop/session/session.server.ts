@@ -18,7 +18,7 @@ export async function openSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['se
   return (text) => createHmac('sha256', key).update(text).digest('hex')
 }
 
-export function newSessionId(): SessionId {
+export function newCartId(): SessionId {
   return `t_${randomBytes(15).toString('hex')}`
 }
 
