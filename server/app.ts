@@ -10,6 +10,7 @@ import { pageHeaders, speculationRules } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
+import { answerPageGlobals } from './page-globals.ts'
 import { openPages } from './pages.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -50,6 +51,7 @@ export async function createApp(parts: {
       'cache-control': 'public, max-age=3600',
     })
   })
+  hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
   })
