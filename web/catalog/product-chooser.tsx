@@ -202,12 +202,12 @@ function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone:
       </div>
       <div className="product__buy">
         <AddToCart view={view} />
+        {phone && (
+          <a className="product__phone" href={`tel:${phone}`}>
+            {uk.orderByPhone}
+          </a>
+        )}
       </div>
-      {phone && (
-        <a className="product__phone" href={`tel:${phone}`}>
-          {uk.orderByPhone}
-        </a>
-      )}
     </>
   )
 }
