@@ -49,9 +49,9 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
       ...built,
       render: {
         ...pages,
-        renderPage: (shop, assets, url) => {
+        renderPage: (shop, assets, url, visitor) => {
           rendered.push(url.pathname + url.search)
-          return pages.renderPage(shop, assets, url)
+          return pages.renderPage(shop, assets, url, visitor)
         },
       },
     },

@@ -56,7 +56,7 @@ export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string;
   )
 }
 
-function Totals({ cart, settings }: { cart: Cart; settings: Settings }) {
+export function Totals({ cart, settings }: { cart: Cart; settings: Settings }) {
   return (
     <div className="cart_totals" data-summary={uk.cart.updated(formatPrice(cart.total))}>
       <h2>{uk.cart.subtotal}</h2>
