@@ -12,7 +12,6 @@ export function enlivenCartPage(connection: Connection): void {
   const { cartUrl, keys } = connection.configuration
   let lastChange = 0
   let lastQuantities = 0
-  document.body.classList.add('cart-alive')
 
   /** Only the answer to the last change is shown: it knows of all before it. */
   async function change(address: string, body: URLSearchParams | undefined, isStale: () => boolean) {
@@ -53,6 +52,10 @@ export function enlivenCartPage(connection: Connection): void {
     event.preventDefault()
     postQuantities()
   })
+  // Typed before this came alive.
+  const fields = document.querySelectorAll<HTMLInputElement>(`${FORM} input.qty`)
+  if ([...fields].some((field) => field.value !== field.defaultValue)) postQuantities()
+
   addEventListener('storage', ({ key }) => {
     if (key === keys.hash) void change(cartUrl, undefined, () => false)
   })
