@@ -78,8 +78,8 @@ async function fetchPage(address: string, body: URLSearchParams | undefined): Pr
 function show(page: Document, withMessages: boolean): void {
   const [old, fresh] = [document.querySelector('main'), page.querySelector('main')]
   if (!old || !fresh) return
-  keepPictures(old, fresh)
   replaceKeepingFocus(old, document.adoptNode(fresh))
+  keepPictures(old, fresh)
 
   document.querySelector(NOTICES)?.remove()
   const notices = page.querySelector(NOTICES)
