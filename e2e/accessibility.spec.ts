@@ -99,6 +99,7 @@ test.describe('on a phone', () => {
     await areAtLeast(44, page.getByRole('button', { name: /Більше|Менше/ }))
     await areAtLeast(44, page.getByRole('link', { name: /^Зображення \d/ }))
     await areAtLeast(44, page.getByRole('link', { name: 'Замовити телефоном' }).filter({ visible: true }))
+    await areAtLeast(44, page.getByRole('button', { name: 'У кошик' }).filter({ visible: true }))
   })
 })
 
