@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uk } from '#i18n/uk.ts'
 import type { ViewPicture } from '#shop/catalog/product-view.ts'
 import { widestUrl } from '#shop/media/media.ts'
@@ -20,13 +20,19 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
     viewport.current?.scrollTo({ left: 0 })
   }
 
+  // A thumbnail followed before this came alive, or a restored page: the row may stand elsewhere.
+  useEffect(() => {
+    const row = viewport.current
+    if (row) setShown(shownIn(row))
+  }, [])
+
   function scrollTo(index: number) {
     viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
   }
 
   function follow() {
     const row = viewport.current
-    if (row) setShown(Math.round(row.scrollLeft / row.clientWidth))
+    if (row) setShown(shownIn(row))
   }
 
   if (pictures.length === 0) {
@@ -82,4 +88,8 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       )}
     </section>
   )
+}
+
+function shownIn(row: HTMLElement): number {
+  return Math.round(row.scrollLeft / row.clientWidth)
 }
