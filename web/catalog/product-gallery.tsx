@@ -11,20 +11,17 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
   const [shown, setShown] = useState(0)
   const viewport = useRef<HTMLUListElement>(null)
   const key = pictures[0]?.media?.hash ?? ''
+  const lastKey = useRef(key)
 
-  // Another choice brings other pictures: begin with the first of them.
-  const [lastKey, setLastKey] = useState(key)
-  if (key !== lastKey) {
-    setLastKey(key)
-    setShown(0)
-    viewport.current?.scrollTo({ left: 0 })
-  }
-
-  // A thumbnail followed before this came alive, or a restored page: the row may stand elsewhere.
+  // Another choice brings other pictures: begin with the first. When this comes alive, the row may stand elsewhere already: a
+  // thumbnail was followed before, or the page was restored.
   useEffect(() => {
     const row = viewport.current
-    if (row) setShown(shownIn(row))
-  }, [])
+    if (!row) return
+    if (lastKey.current !== key) row.scrollTo({ left: 0 })
+    lastKey.current = key
+    setShown(shownIn(row))
+  }, [key])
 
   function scrollTo(index: number) {
     viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
