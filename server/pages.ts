@@ -10,7 +10,7 @@ import type { Storefront } from './storefront.ts'
 export type PageDoor = {
   /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Undefined: no page lives at the address and none ever did; `missingPage` is for that. */
+  /** Undefined: the address is of no kind of page; `missingPage` is for that. */
   answer(request: Request): Promise<Response | undefined>
   missingPage(request: Request): Promise<Response>
 }
@@ -81,16 +81,19 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
       }
       forgetWhatChanged()
       const made = cache.get(key) ?? (await make(key, url))
-      if ('etag' in made) return send(request, made)
-      return made.kind === 'moved' ? moved(made.to, url) : undefined
+      return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
     async missingPage(request) {
       const url = new URL(request.url)
-      const made = await render.renderPage(shop, assets, url)
-      if (made.kind === 'moved') return moved(made.to, url)
-      return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
+      return instead(await render.renderPage(shop, assets, url), url)
     },
+  }
+
+  /** Another address, or the page that says there is none. */
+  function instead(made: Rendered, url: URL): Response {
+    if (made.kind === 'moved') return moved(made.to, url)
+    return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
   }
 
   async function send(request: Request, page: CachedPage): Promise<Response> {
