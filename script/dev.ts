@@ -45,6 +45,7 @@ async function viteStorefront(): Promise<Storefront> {
   return {
     render: {
       pageKey: (url) => current.pageKey(url),
+      renderPageGlobals: (...given) => current.renderPageGlobals(...given),
       renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
       renderCartFragments: (...given) => current.renderCartFragments(...given),
       renderCartTotals: (...given) => current.renderCartTotals(...given),

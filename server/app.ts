@@ -14,6 +14,7 @@ import { pageHeaders, speculationRules } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
+import { answerPageGlobals } from './page-globals.ts'
 import { openPages } from './pages.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -64,6 +65,7 @@ export async function createApp(parts: {
       'cache-control': 'public, max-age=3600',
     })
   })
+  hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
   hono.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: (c) => c.body(null, 413) }))
   hono.all('*', async (c, next) => {
     const request = c.req.raw

@@ -8,7 +8,13 @@ import type * as renderModule from '#web/render.server.tsx'
 export type Storefront = {
   render: Pick<
     typeof renderModule,
-    'renderPage' | 'renderCartPage' | 'renderCartFragments' | 'renderCartTotals' | 'renderFailure' | 'pageKey'
+    | 'renderPage'
+    | 'renderCartPage'
+    | 'renderCartFragments'
+    | 'renderCartTotals'
+    | 'renderPageGlobals'
+    | 'renderFailure'
+    | 'pageKey'
   >
   assets: Assets
   /** Instead of the usual ones. */
