@@ -1,5 +1,6 @@
 /** Where things live: the one place that spells the shop's paths. All of them end in a slash. */
 export const shopAddress = '/shop/'
+export const cartAddress = '/cart/'
 
 export function productAddress(slug: string): string {
   return `/product/${slug}/`

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 import { uk } from '#i18n/uk.ts'
+import type { Cart, Notice } from '#shop/cart/cart.ts'
+import { type CartFrame, CONFIGURATION_ID, STATUS_ID } from './cart/configuration.ts'
+import { MiniCart } from './cart/mini-cart.tsx'
+import { Notices } from './cart/notices.tsx'
+import { StoreNotice } from './cart/store-notice.tsx'
 import type { Frame } from './frame.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
@@ -9,8 +14,18 @@ import type { Head } from './page.ts'
 /** Addresses of the built files, from the bundler's manifest. */
 export type Assets = { script: string; style: string; fonts: string[] }
 
-export function Document(props: { head: Head; frame: Frame; assets: Assets; children: ReactNode }) {
-  const { head, frame, assets, children } = props
+/** What the page says to this one visitor; of most pages there is nothing, for they are the same for everybody. */
+export type Visit = { notices: Notice[]; cart?: Cart }
+
+export function Document(props: {
+  head: Head
+  frame: Frame
+  assets: Assets
+  cart: CartFrame
+  visit: Visit
+  children: ReactNode
+}) {
+  const { head, frame, assets, cart, visit, children } = props
   const { siteUrl, settings } = frame
   return (
     <html lang="uk">
@@ -46,20 +61,35 @@ export function Document(props: { head: Head; frame: Frame; assets: Assets; chil
             key={index}
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+            dangerouslySetInnerHTML={{ __html: dataBlock(data) }}
           />
         ))}
+        <script
+          type="application/json"
+          id={CONFIGURATION_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: dataBlock(cart.configuration) }}
+        />
+        {cart.globals && <script src={cart.globals} />}
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
-      <body>
+      <body className={cart.configuration.isCart ? 'woocommerce-cart' : undefined}>
         <a className="skip-link" href="#content">
           {uk.skipToContent}
         </a>
         <Preloader />
-        <Header frame={frame} />
+        <Header frame={frame} inCart={visit.cart?.count ?? 0} />
+        {visit.notices.length > 0 && <Notices notices={visit.notices} />}
         {children}
         <Footer frame={frame} />
+        {!cart.configuration.isCart && <MiniCart />}
+        {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
+        <p className="cart-status" id={STATUS_ID} role="status" />
       </body>
     </html>
   )
+}
+
+function dataBlock(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
 }

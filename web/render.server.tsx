@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { uk } from '#i18n/uk.ts'
+import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { CART_COUNTER, type Fragments, MINI_CART } from '#wire/woo-cart-page.protocol.ts'
+import { CartCounter } from './cart/cart-counter.tsx'
+import { CartPage } from './cart/cart-page.tsx'
+import { cartFrame } from './cart/configuration.server.ts'
+import { MiniCartContent } from './cart/mini-cart.tsx'
+import { pageGlobalsOf } from './cart/page-globals.server.ts'
 import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
-import { type Assets, Document } from './document.tsx'
+import { type Assets, Document, type Visit } from './document.tsx'
 import { FRAME_TAGS, readFrame } from './frame.server.ts'
 import type { Frame } from './frame.ts'
 import type { Head } from './page.ts'
@@ -30,8 +37,16 @@ export function pageKey(url: URL): string | undefined {
   return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
 
-/** Asks the one page that lives at the address, and renders it whole. The same bytes for every visitor. */
-export async function renderPage(shop: Shop, assets: Assets, url: URL): Promise<Rendered> {
+/**
+ * Asks the one page that lives at the address, and renders it whole. The same bytes for every visitor, unless there is
+ * something to say to this one.
+ */
+export async function renderPage(
+  shop: Shop,
+  assets: Assets,
+  url: URL,
+  visitor: { notices: Notice[] } = nobody,
+): Promise<Rendered> {
   const frame = await readFrame(shop)
   for (const page of pages) {
     const match = page.path.exec(url.pathname)
@@ -40,7 +55,7 @@ export async function renderPage(shop: Shop, assets: Assets, url: URL): Promise<
     const loaded = params ? await page.load(shop, frame, { url, params }) : ({ kind: 'missing' } as const)
     if (loaded.kind === 'moved') return loaded
     if (loaded.kind === 'missing') break
-    const html = toHtml(loaded.head, frame, assets, loaded.body)
+    const html = toHtml(loaded.head, frame, assets, loaded.body, visitor)
     return { kind: 'page', status: loaded.status ?? 200, html, tags: [...FRAME_TAGS, ...loaded.tags] }
   }
 
@@ -50,15 +65,44 @@ export async function renderPage(shop: Shop, assets: Assets, url: URL): Promise<
   return { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />) }
 }
 
+/** `/cart/`, whose every byte is one visitor's. */
+export async function renderCartPage(
+  shop: Shop,
+  assets: Assets,
+  visitor: { cart: Cart; notices: Notice[]; nonce: string },
+): Promise<string> {
+  const frame = await readFrame(shop)
+  const head = { title: `${uk.cart.title} — ${frame.settings.shopName}` }
+  const page = <CartPage cart={visitor.cart} nonce={visitor.nonce} settings={frame.settings} />
+  return toHtml(head, frame, assets, page, visitor)
+}
+
+/** What changes on every page when the cart does (protocols 3.3): selector → whole element. */
+export function renderCartFragments(cart: Cart, nonce: string): Fragments {
+  return {
+    [MINI_CART]: renderToStaticMarkup(<MiniCartContent cart={cart} nonce={nonce} />),
+    [CART_COUNTER]: renderToStaticMarkup(<CartCounter count={cart.count} />),
+  }
+}
+
+/** Undefined: the owner has not asked for it. */
+export async function renderPageGlobals(shop: Shop): Promise<{ address: string; text: string } | undefined> {
+  const frame = await readFrame(shop)
+  return frame.settings.pageGlobals ? pageGlobalsOf(frame) : undefined
+}
+
 /** When something unexpected was thrown: needs nothing that could fail again. */
 export function renderFailure(shop: Shop, assets: Assets): string {
   const frame: Frame = { siteUrl: shop.site.url, settings: defaultSettings, categories: [] }
   return toHtml({ title: uk.failureTitle }, frame, assets, <FailurePage />)
 }
 
-function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode): string {
+const nobody: Visit = { notices: [] }
+
+function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit = nobody): string {
+  const cart = cartFrame(frame, visit.cart !== undefined)
   const document = (
-    <Document head={head} frame={frame} assets={assets}>
+    <Document head={head} frame={frame} assets={assets} cart={cart} visit={visit}>
       {body}
     </Document>
   )

@@ -16,6 +16,7 @@ export type Card = {
   depthMm: number | null
   heightMm: number | null
   publishedAt: number
+  minQuantity: number
   /** The first two that belong to the product as a whole; the second is shown on hover. */
   pictures: CardPicture[]
   swatches: Swatch[]

@@ -57,6 +57,7 @@ export function selectCards(db: Db, ids: ProductId[]) {
       'depth_mm as depthMm',
       'height_mm as heightMm',
       'published_at as publishedAt',
+      'min_quantity as minQuantity',
     ])
     .where('id', 'in', ids)
     .execute()

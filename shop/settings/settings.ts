@@ -9,6 +9,12 @@ export type Settings = {
   phoneShown: string
   /** Shown on every page; empty: nothing. The demo shop says here that it is a demo. */
   footnote: string
+  /** Stands over every page until the visitor dismisses it; empty: nothing. A new text is shown to everybody again. */
+  storeNotice: string
+  /** After an add the shopper is taken to the cart. */
+  cartRedirectAfterAdd: boolean
+  /** Every page also defines the globals that scripts written for WooCommerce expect (protocols 1.2). */
+  pageGlobals: boolean
   pageSize: number
   ratingsOn: boolean
   /** Empty: the categories at the root of the tree. */
@@ -42,6 +48,9 @@ export const defaultSettings: Settings = {
   phone: '',
   phoneShown: '',
   footnote: '',
+  storeNotice: '',
+  cartRedirectAfterAdd: false,
+  pageGlobals: false,
   pageSize: 24,
   ratingsOn: false,
   mainMenu: [],

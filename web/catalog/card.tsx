@@ -4,6 +4,7 @@ import { productAddress } from '#shop/addresses.ts'
 import type { Card as CardFacts, Swatch } from '#shop/catalog/card.ts'
 import { savingPercent } from '#shop/catalog/prices.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { AddButton } from '../cart/add-button.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 
@@ -33,6 +34,7 @@ export function Card({ card, eager = false, level = 2 }: { card: CardFacts; eage
       <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
       <Swatches swatches={card.swatches} />
       <p className="card__lead">{leadText(card)}</p>
+      <AddButton card={card} />
     </li>
   )
 }

@@ -2,12 +2,13 @@ import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
 import type { MenuLink, Settings } from '#shop/settings/settings.ts'
+import { CartCounter } from '../cart/cart-counter.tsx'
 import type { Frame } from '../frame.ts'
 
 /** As many as stand in one row at 1024 px; the menu panel has them all. */
 const IN_THE_ROW = 6
 
-export function Header({ frame }: { frame: Frame }) {
+export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
   const { settings, categories } = frame
   return (
     <header className="header">
@@ -40,6 +41,7 @@ export function Header({ frame }: { frame: Frame }) {
           </ul>
         </nav>
         <PhoneLink settings={settings} />
+        <CartCounter count={inCart} />
       </div>
       <MenuPanel frame={frame} />
     </header>

@@ -1,0 +1,122 @@
+import { formatPrice, tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { cartAddress, shopAddress } from '#shop/addresses.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { CART_NONCE_FIELD } from '#wire/woo-cart-page.protocol.ts'
+import { MissingPicture } from '../ui/picture.tsx'
+import { Amount } from '../ui/price.tsx'
+import { CartRow } from './cart-row.tsx'
+import { leadTimeText } from './line-words.ts'
+
+/** Markup that scripts know (protocols 3.7). Without JavaScript the form posts the quantities and removing is a link. */
+export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string; settings: Settings }) {
+  if (cart.lines.length === 0) return <EmptyCart />
+  return (
+    <main className="page cart-page woocommerce" id="content">
+      <h1>{uk.cart.title}</h1>
+      <div className="cart-page__columns">
+        {/* Not restored by the browser on Back or reload: the fields say what is in the cart. */}
+        <form className="woocommerce-cart-form" action={cartAddress} method="post" autoComplete="off" noValidate>
+          <table className="shop_table cart woocommerce-cart-form__contents">
+            <caption className="visually-hidden">{uk.cart.lines}</caption>
+            <thead>
+              <tr>
+                <th scope="col" colSpan={2}>
+                  {uk.cart.product}
+                </th>
+                <th scope="col">{uk.cart.price}</th>
+                <th scope="col">{uk.quantity}</th>
+                <th scope="col">{uk.cart.sum}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{uk.cart.remove}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cart.lines.map((line) => (
+                <CartRow key={line.key} line={line} nonce={nonce} />
+              ))}
+              <tr>
+                <td className="actions" colSpan={6}>
+                  <button type="submit" className="button button--quiet" name="update_cart" value="1">
+                    {uk.cart.update}
+                  </button>
+                  <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </form>
+        <div className="cart-collaterals">
+          <Totals cart={cart} settings={settings} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Totals({ cart, settings }: { cart: Cart; settings: Settings }) {
+  return (
+    <div className="cart_totals" data-summary={uk.cart.updated(formatPrice(cart.total))}>
+      <h2>{uk.cart.subtotal}</h2>
+      <table className="shop_table">
+        <tbody>
+          <tr className="cart-subtotal">
+            <th scope="row">{uk.goodsCount(cart.count)}</th>
+            <td>
+              <Amount kopiykas={cart.total} />
+            </td>
+          </tr>
+          <tr className="shipping">
+            <th scope="row">{uk.cart.delivery}</th>
+            <td>{tidy(uk.cart.deliveryLater)}</td>
+          </tr>
+          {cart.leadTime && (
+            <tr className="cart-lead-time">
+              <th scope="row">{uk.cart.leadTime}</th>
+              <td>
+                {leadTimeText(cart.leadTime)}
+                {cart.lines.length > 1 && <small>{tidy(uk.cart.leadTimeHint)}</small>}
+              </td>
+            </tr>
+          )}
+          <tr className="order-total">
+            <th scope="row">{uk.cart.subtotal}</th>
+            <td>
+              <Amount kopiykas={cart.total} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="wc-proceed-to-checkout">
+        {settings.phone && (
+          <a className="button button--wide" href={`tel:${settings.phone}`}>
+            {uk.orderByPhone}
+            <span className="cart-page__phone">{settings.phoneShown}</span>
+          </a>
+        )}
+        <h3>{uk.cart.whatNext}</h3>
+        <p>{tidy(settings.phone ? uk.cart.orderByPhone : uk.cart.orderLater)}</p>
+        <ol>
+          {uk.cart.steps.map((step) => (
+            <li key={step}>{tidy(step)}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <main className="page cart-page plain woocommerce" id="content">
+      <MissingPicture alt="" />
+      <h1 className="wc-empty-cart-message cart-empty">{uk.cart.empty}</h1>
+      <p>{tidy(uk.cart.emptyHint)}</p>
+      <a className="button wc-backward" href={shopAddress}>
+        {uk.toShop}
+      </a>
+    </main>
+  )
+}

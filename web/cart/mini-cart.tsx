@@ -1,0 +1,99 @@
+import { tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { cartAddress, shopAddress } from '#shop/addresses.ts'
+import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
+import { removeAddress } from '#wire/woo-cart-page.protocol.ts'
+import { Amount } from '../ui/price.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { optionsText, problemText } from './line-words.ts'
+
+/** Shell on every page but the cart's own; the same for everybody, so it opens with an empty cart. */
+export function MiniCart() {
+  return (
+    <section className="mini-cart widget_shopping_cart" id="mini-cart" popover="auto" aria-label={uk.cart.title}>
+      <div className="mini-cart__top">
+        <h2 className="mini-cart__title" tabIndex={-1}>
+          {uk.cart.title}
+        </h2>
+        <button
+          type="button"
+          className="mini-cart__close"
+          popoverTarget="mini-cart"
+          popoverTargetAction="hide"
+          aria-label={uk.cart.close}
+        >
+          {uk.close}
+        </button>
+      </div>
+      <MiniCartContent cart={emptyCart} nonce="" />
+    </section>
+  )
+}
+
+/** The mandatory fragment (protocols 3.2, 3.3). */
+export function MiniCartContent({ cart, nonce }: { cart: Cart; nonce: string }) {
+  if (cart.lines.length === 0) {
+    return (
+      <div className="widget_shopping_cart_content">
+        <p className="woocommerce-mini-cart__empty-message">{uk.cart.empty}</p>
+        <p className="mini-cart__hint">{tidy(uk.cart.emptyHint)}</p>
+        <a className="button button--quiet" href={shopAddress}>
+          {uk.toShop}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="widget_shopping_cart_content">
+      <ul className="woocommerce-mini-cart cart_list product_list_widget">
+        {cart.lines.map((line) => (
+          <Item key={line.key} line={line} nonce={nonce} />
+        ))}
+      </ul>
+      <div className="mini-cart__foot">
+        <p className="woocommerce-mini-cart__total total">
+          <span>{uk.cart.subtotal}</span> <Amount kopiykas={cart.total} />
+        </p>
+        <p className="woocommerce-mini-cart__buttons buttons">
+          <a className="button button--wide wc-forward" href={cartAddress}>
+            {uk.cart.view}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Item({ line, nonce }: { line: CartLine; nonce: string }) {
+  const options = optionsText(line)
+  return (
+    <li className="woocommerce-mini-cart-item mini_cart_item">
+      <a
+        href={removeAddress(line.key, nonce)}
+        className="remove remove_from_cart_button"
+        rel="nofollow"
+        aria-label={uk.cart.removeNamed(line.name)}
+        data-product_id={line.productId}
+        data-cart_item_key={line.key}
+        data-product_sku={line.sku}
+        data-success_message={uk.cart.removed(line.name)}
+      >
+        {uk.cart.remove}
+      </a>
+      <a className="mini-cart__link" href={line.address}>
+        <LinePicture line={line} width={160} />
+        <span className="mini-cart__name">{tidy(line.name)}</span>
+      </a>
+      {options && <span className="mini-cart__options">{options}</span>}
+      <span className="quantity">
+        {line.quantity} ×{'\u00a0'}
+        {line.price === null ? '—' : <Amount kopiykas={line.price} />}
+      </span>
+      {line.problems.map((problem) => (
+        <span key={problem.kind} className="line-problem">
+          {tidy(problemText(problem))}
+        </span>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { pageGlobals as words } from '#i18n/page-globals.uk.ts'
+import { uk } from '#i18n/uk.ts'
+import { cartAddress } from '#shop/addresses.ts'
+import { ENDPOINT_TEMPLATE, REFRESH_WITHIN_MS, storageKeys } from '#wire/woo-cart-page.protocol.ts'
+import type { Frame } from '../frame.ts'
+
+/** Read by scripts as `wc_add_to_cart_params.is_cart`, though the file is one for all pages. */
+const IS_CART = "get is_cart() { return document.body.classList.contains('woocommerce-cart') ? '1' : '' }"
+
+type Scalar = string | number | boolean | null
+type Values = Record<string, Scalar | object>
+
+/** The globals that scripts made for WooCommerce expect (protocols 3.1), as one external script: the policy has no inline ones. */
+export function pageGlobalsOf({ siteUrl, settings }: Frame): { address: string; text: string } {
+  const ajax = { ajax_url: '/wp-admin/admin-ajax.php', wc_ajax_url: ENDPOINT_TEMPLATE }
+  const keys = storageKeys(shopHash(siteUrl))
+  const addToCart = {
+    ...ajax,
+    i18n_view_cart: uk.cart.view,
+    cart_url: siteUrl + cartAddress,
+    cart_redirect_after_add: settings.cartRedirectAfterAdd ? 'yes' : 'no',
+  }
+  const text = [
+    global('woocommerce_params', {
+      ...ajax,
+      i18n_password_show: words.showPassword,
+      i18n_password_hide: words.hidePassword,
+    }),
+    global('wc_add_to_cart_params', addToCart, IS_CART),
+    global('wc_cart_fragments_params', {
+      ...ajax,
+      cart_hash_key: keys.hash,
+      fragment_name: keys.fragments,
+      request_timeout: REFRESH_WITHIN_MS,
+    }),
+    // A file for everybody has no nonces of anybody.
+    global('wc_cart_params', {
+      ...ajax,
+      update_shipping_method_nonce: '',
+      apply_coupon_nonce: '',
+      remove_coupon_nonce: '',
+    }),
+    global('wc_single_product_params', singleProduct),
+    global('wc_add_to_cart_variation_params', {
+      wc_ajax_url: ENDPOINT_TEMPLATE,
+      i18n_no_matching_variations_text: words.noMatchingVariations,
+      i18n_make_a_selection_text: words.makeASelection,
+      i18n_unavailable_text: words.unavailable,
+      i18n_reset_alert_text: words.resetVariations,
+    }),
+  ].join('')
+  const version = createHash('md5').update(text).digest('hex').slice(0, 10)
+  return { address: `/page-globals.js?v=${version}`, text }
+}
+
+/** Two shops under one host must not read each other's copies. */
+export function shopHash(siteUrl: string): string {
+  return createHash('md5').update(`1-${siteUrl}-meblia`).digest('hex')
+}
+
+/** Protocols 1.2: every scalar at the top is a string, whatever is nested keeps its type. */
+export function localized(values: Values): Record<string, string | object> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'object' && value !== null) return [name, value]
+      if (value === true) return [name, '1']
+      return [name, value === false || value === null ? '' : String(value)]
+    }),
+  )
+}
+
+function global(name: string, values: Values, getter = ''): string {
+  const json = JSON.stringify(localized(values))
+  return `var ${name} = ${getter ? `{ ${getter},${json.slice(1)}` : json};\n`
+}
+
+const singleProduct: Values = {
+  i18n_required_rating_text: words.ratingRequired,
+  i18n_rating_options: words.ratings,
+  i18n_product_gallery_trigger_text: words.openGallery,
+  review_rating_required: 'yes',
+  flexslider: {
+    rtl: false,
+    animation: 'slide',
+    smoothHeight: true,
+    directionNav: false,
+    controlNav: 'thumbnails',
+    slideshow: false,
+    animationSpeed: 500,
+    animationLoop: false,
+    allowOneSlide: false,
+  },
+  zoom_enabled: null,
+  zoom_options: [],
+  photoswipe_enabled: null,
+  photoswipe_options: {
+    shareEl: false,
+    closeOnScroll: false,
+    history: false,
+    hideAnimationDuration: 0,
+    showAnimationDuration: 0,
+  },
+  flexslider_enabled: null,
+}
