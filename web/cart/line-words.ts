@@ -9,6 +9,8 @@ export function problemText(problem: LineProblem): string {
       return uk.cart.problem.gone
     case 'short':
       return uk.cart.problem.short(problem.available)
+    case 'uneven':
+      return uk.cart.problem.uneven(problem.limits.min, problem.limits.step)
     case 'dearer':
     case 'cheaper':
       return uk.cart.problem[problem.kind](formatPrice(problem.was))
