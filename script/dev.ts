@@ -45,7 +45,14 @@ async function viteStorefront(): Promise<Storefront> {
   return {
     render: {
       pageKey: (url) => current.pageKey(url),
+      renderPageGlobals: (...given) => current.renderPageGlobals(...given),
       renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
+      renderCartFragments: (...given) => current.renderCartFragments(...given),
+      renderCartTotals: (...given) => current.renderCartTotals(...given),
+      async renderCartPage(...given) {
+        current = (await vite.ssrLoadModule(RENDER)) as Render
+        return withRefresh(await current.renderCartPage(...given))
+      },
       async renderPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         const made = await current.renderPage(...given)

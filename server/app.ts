@@ -2,23 +2,31 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import type { Database } from '#db/database.ts'
+import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
+import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
+import { openCartPages } from './cart-pages.ts'
 import type { Config } from './config.ts'
 import { answerSearchEngine } from './found.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { startJobs } from './jobs.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
+import { answerPageGlobals } from './page-globals.ts'
 import { openPages } from './pages.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
+import { openVisitors } from './visitor.ts'
 
 export type App = { listener: RequestListener; close(): Promise<void> }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 const PAGES_IN_MEMORY_BYTES = 32 * 1024 * 1024
+/** The largest cart's form is a fifth of it. */
+const MOST_FORM_BYTES = 64 * 1024
 
 /** The shop behind HTTP. `storefront` is the build's unless development hands in another. */
 export async function createApp(parts: {
@@ -31,7 +39,14 @@ export async function createApp(parts: {
   const cache = new PageCache(storefront.assetsDir ? PAGES_IN_MEMORY_BYTES : 0)
   const shop: Shop = { ...parts.shop, changed: (...tags) => cache.forget(tags) }
   const feed = parts.database.openChangeFeed()
-  const pages = openPages(shop, storefront, cache, feed)
+  const visitors = openVisitors(shop)
+  const pages = openPages(shop, storefront, cache, feed, visitors)
+  const cartPages = openCartPages(shop, storefront, visitors)
+  const cartParts = {
+    fragments: storefront.render.renderCartFragments,
+    totals: (cart: Cart) => storefront.render.renderCartTotals(shop, cart),
+    cookies: visitors.cookies,
+  }
   const media = openMedia(shop)
   // The build names its files after what they hold; icons are asked for by name.
   const assets = storefront.assetsDir
@@ -49,6 +64,15 @@ export async function createApp(parts: {
       'content-type': 'application/speculationrules+json',
       'cache-control': 'public, max-age=3600',
     })
+  })
+  hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
+  hono.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: (c) => c.body(null, 413) }))
+  hono.all('*', async (c, next) => {
+    const request = c.req.raw
+    const answer = isWooCall(request)
+      ? await answerWooCart(request, await visitors.read(request), shop, cartParts)
+      : await cartPages.answer(request)
+    return answer ?? next()
   })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()

@@ -1,3 +1,6 @@
+/** For pages that say something to one visitor alone. */
+export const PRIVATE = 'private, no-store'
+
 /** On every page: nothing runs or loads that is not ours, and no inline script at all. */
 export function pageHeaders(siteUrl: string): Record<string, string> {
   const headers: Record<string, string> = {

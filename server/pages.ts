@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeFeed } from '#db/changes.ts'
+import { leaveNotice, takeNotices } from '#shop/cart/cart.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Rendered } from '#web/render.server.tsx'
 import { type Encoding, preferredEncoding } from './encoding.ts'
-import { pageHeaders } from './headers.ts'
+import { PRIVATE, pageHeaders } from './headers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { Storefront } from './storefront.ts'
+import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.ts'
 
 export type PageDoor = {
   /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
@@ -20,7 +22,13 @@ type Rendering = { mark: number; work: Promise<Rendered | CachedPage> }
 const HTML = 'text/html; charset=utf-8'
 
 /** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
-export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, feed: ChangeFeed): PageDoor {
+export function openPages(
+  shop: Shop,
+  storefront: Storefront,
+  cache: PageCache,
+  feed: ChangeFeed,
+  visitors: Visitors,
+): PageDoor {
   const { render, assets } = storefront
   const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
   const rendering = new Map<string, Rendering>()
@@ -51,6 +59,7 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
   return {
     answerFromMemory(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (noticesWaitFor(request.headers.cookie)) return false
       forgetWhatChanged()
       const page = cache.get(request.url ?? '')
       if (!page) return false
@@ -80,6 +89,8 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
         return moved(`${url.pathname}/`, url)
       }
       forgetWhatChanged()
+      const told = await tell(request, url)
+      if (told) return told
       const made = cache.get(key) ?? (await make(key, url))
       if ('etag' in made) return send(request, made)
       return made.kind === 'moved' ? moved(made.to, url) : undefined
@@ -87,10 +98,27 @@ export function openPages(shop: Shop, storefront: Storefront, cache: PageCache, 
 
     async missingPage(request) {
       const url = new URL(request.url)
+      const told = await tell(request, url)
+      if (told) return told
       const made = await render.renderPage(shop, assets, url)
       if (made.kind === 'moved') return moved(made.to, url)
       return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
     },
+  }
+
+  /** Undefined: nothing waits to be said, and this request is answered like everybody's. */
+  async function tell(request: Request, url: URL): Promise<Response | undefined> {
+    if (request.method !== 'GET' || !noticesWaitFor(request.headers.get('cookie')) || isAhead(request)) return undefined
+    const { cartId } = await visitors.read(request)
+    const notices = await takeNotices(shop, cartId)
+    const made = await render.renderPage(shop, assets, url, { notices })
+    if (made.kind === 'moved') {
+      // Said where the redirect leads.
+      if (cartId !== null) for (const notice of notices) await leaveNotice(shop, cartId, notice)
+      return moved(made.to, url)
+    }
+    const headers = { ...common, 'cache-control': PRIVATE, 'set-cookie': noticesTaken }
+    return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
   }
 
   async function send(request: Request, page: CachedPage): Promise<Response> {

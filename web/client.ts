@@ -1,3 +1,4 @@
+import { startCart } from './cart/cart.client.ts'
 import { submitOnChange } from './catalog/ordering.client.ts'
 import { raiseQuantities } from './catalog/quantity.client.ts'
 import { defineIslands } from './island-element.client.ts'
@@ -10,5 +11,6 @@ requestAnimationFrame(() =>
     submitOnChange()
     raiseQuantities()
     defineIslands()
+    startCart()
   }),
 )

@@ -8,6 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { CART_COUNTER, type Fragments, MINI_CART } from '#wire/woo-cart-page.protocol.ts'
 import { CartCounter } from './cart/cart-counter.tsx'
 import { CartPage } from './cart/cart-page.tsx'
+import { CartTotals } from './cart/cart-totals.tsx'
 import { cartFrame } from './cart/configuration.server.ts'
 import { MiniCartContent } from './cart/mini-cart.tsx'
 import { pageGlobalsOf } from './cart/page-globals.server.ts'
@@ -83,6 +84,12 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
     [MINI_CART]: renderToStaticMarkup(<MiniCartContent cart={cart} nonce={nonce} />),
     [CART_COUNTER]: renderToStaticMarkup(<CartCounter count={cart.count} />),
   }
+}
+
+/** The part of the cart page that answers to a change of it (protocols 3.7). */
+export async function renderCartTotals(shop: Shop, cart: Cart): Promise<string> {
+  const { settings } = await readFrame(shop)
+  return renderToStaticMarkup(<CartTotals cart={cart} settings={settings} />)
 }
 
 /** Undefined: the owner has not asked for it. */

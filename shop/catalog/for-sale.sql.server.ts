@@ -32,6 +32,9 @@ export async function selectParts(db: Db, ids: ProductId[]): Promise<Map<Product
       'lead_days_min',
       'lead_days_max',
       'weight_g',
+      'width_mm',
+      'depth_mm',
+      'height_mm',
     ])
     .where('id', 'in', ids)
     .execute()
@@ -62,6 +65,9 @@ export async function selectParts(db: Db, ids: ProductId[]): Promise<Map<Product
         quantityStep: row.quantity_step,
         leadTime: row.lead_time && { kind: row.lead_time, minDays: row.lead_days_min, maxDays: row.lead_days_max },
         weightG: row.weight_g,
+        widthMm: row.width_mm,
+        depthMm: row.depth_mm,
+        heightMm: row.height_mm,
       },
     ]),
   )

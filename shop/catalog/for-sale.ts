@@ -17,6 +17,9 @@ export type Part = Sellable &
     name: string
     slug: string
     weightG: number | null
+    widthMm: number | null
+    depthMm: number | null
+    heightMm: number | null
   }
 
 export type ThingPicture = CardPicture & { optionSlug: string; optionValueSlug: string }

@@ -35,3 +35,18 @@ export function nonceTick(now: number): number {
 export function isBoundToSession(action: string): boolean {
   return action.startsWith('woocommerce')
 }
+
+/** Who asks, as far as the cart is concerned. */
+export type Visitor = {
+  /** The session's id is the cart's. Null: nothing was put in yet, or the cookie was not ours. */
+  cartId: SessionId | null
+  session: Session | null
+  /** The session has just been prolonged, and the browser is to be told. */
+  renewed: boolean
+  /** The browser believes that its cart holds something. */
+  seesCart: boolean
+}
+
+export function isDueForRenewal(session: Session, now: number): boolean {
+  return now >= session.expiring * 1000
+}

@@ -17,7 +17,10 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
   const { view, opening, summary, phone } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
+  const [isAlive, setAlive] = useState(false)
   const offer = offerFor(view, choice)
+
+  useEffect(() => setAlive(true), [])
 
   // The visitor may have chosen before this came alive, or come back to a page whose form the browser restored.
   useEffect(() => {
@@ -43,7 +46,8 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
       <form
         className={view.options.length > 0 ? 'product__facts cart variations_form' : 'product__facts cart'}
         ref={form}
-        method="get"
+        method="post"
+        id={formId(view)}
         action={productAddress(view.slug)}
         data-product_id={view.id}
       >
@@ -59,10 +63,14 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
         ))}
         {view.options.length > 0 && (
           <noscript>
-            <button type="submit" className="button button--quiet">
+            <button type="submit" className="button button--quiet" formMethod="get">
               {uk.showChoice}
             </button>
           </noscript>
+        )}
+        {/* Printed empty: without a script it would name the opening choice whatever is chosen. */}
+        {view.type === 'variable' && (
+          <input type="hidden" name="variation_id" value={isAlive && offer ? offer.id : ''} />
         )}
         {offer ? (
           <Order view={view} offer={offer} phone={phone} />
@@ -72,13 +80,20 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
           </p>
         )}
       </form>
-      {phone && (
+      {isForSale(view, offer) ? (
         <div className="product__bar">
           <p>{barPrice(view, offer)}</p>
-          <a className="button" href={`tel:${phone}`}>
-            {uk.orderByPhone}
-          </a>
+          <AddToCart view={view} form={formId(view)} />
         </div>
+      ) : (
+        phone && (
+          <div className="product__bar">
+            <p>{barPrice(view, offer)}</p>
+            <a className="button" href={`tel:${phone}`}>
+              {uk.orderByPhone}
+            </a>
+          </div>
+        )
       )}
     </div>
   )
@@ -141,9 +156,7 @@ function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone:
       </a>
     )
   }
-  if (view.type === 'grouped' || offer.available === 'outofstock' || !offer.price) {
-    return <PhoneButton phone={phone} />
-  }
+  if (!offer.price || !isForSale(view, offer)) return <PhoneButton phone={phone} />
   const { min, max, step } = offer.quantity
   return (
     <>
@@ -187,9 +200,41 @@ function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone:
           {allowed > 1 && uk.together(formatPrice(offer.price.now * allowed))}
         </p>
       </div>
-      <PhoneButton phone={phone} />
+      <div className="product__buy">
+        <AddToCart view={view} />
+        {phone && (
+          <a className="product__phone" href={`tel:${phone}`}>
+            {uk.orderByPhone}
+          </a>
+        )}
+      </div>
     </>
   )
+}
+
+/** Scripts know it by its class and its name; with ours the page is not left. */
+function AddToCart({ view, form }: { view: ProductView; form?: string }) {
+  return (
+    <button
+      type="submit"
+      className="single_add_to_cart_button button alt"
+      form={form}
+      name="add-to-cart"
+      value={view.id}
+      data-success_message={uk.cart.added(view.name)}
+    >
+      <span>{uk.cart.add}</span>
+    </button>
+  )
+}
+
+function isForSale(view: ProductView, offer: Offer | undefined): boolean {
+  const isSoldHere = view.type !== 'grouped' && view.type !== 'external'
+  return isSoldHere && offer !== undefined && offer.available !== 'outofstock' && offer.price !== null
+}
+
+function formId(view: ProductView): string {
+  return `product-${view.id}`
 }
 
 function PhoneButton({ phone }: { phone: string }) {

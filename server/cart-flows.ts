@@ -1,0 +1,137 @@
+import { cartNotices, refusalText } from '#i18n/cart-notices.uk.ts'
+import { cartAddress } from '#shop/addresses.ts'
+import { addToCart, readCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import { choiceQuery } from '#shop/catalog/variations.ts'
+import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { fields, nonceActions, QUANTITY_FIELD } from '#wire/woo-cart.protocol.ts'
+import { readPieces, readWish } from '#wire/woo-cart-fields.ts'
+
+/** What a link or a form without JavaScript asks for (protocols 3.6). */
+export type Asked = { shop: Shop; visitor: Visitor; url: URL; form: URLSearchParams; referer: URL | undefined }
+
+/** Every one of them ends in a redirect, so that a reload repeats nothing. */
+export type Done = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
+
+type Flow = (asked: Asked) => Promise<Done>
+
+/** Undefined: the request changes nothing. */
+export function flowFor({ url, form }: Pick<Asked, 'url' | 'form'>, isPost: boolean): Flow | undefined {
+  if (form.has(fields.add) || url.searchParams.has(fields.add)) return add
+  if (url.pathname !== cartAddress) return undefined
+  if (isPost) return update
+  if (url.searchParams.has(fields.remove)) return remove
+  if (url.searchParams.has(fields.undo)) return undo
+  return url.searchParams.has(fields.removeCoupon) ? refuseCoupon : undefined
+}
+
+/** A link that a browser may follow ahead of its visitor, and must not. */
+export function isChangingLink(url: URL): boolean {
+  return [fields.add, fields.remove, fields.undo, fields.removeCoupon].some((field) => url.searchParams.has(field))
+}
+
+async function add({ shop, visitor, url, form, referer }: Asked): Promise<Done> {
+  const wish = readWish(new URLSearchParams([...url.searchParams, ...form]), fields.add)
+  const chosen = choiceQuery(wish?.choice ?? {})
+  const cameFromHere = chosen === '' && referer?.pathname === url.pathname ? without(referer) : undefined
+  const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
+  if (!wish) return { to: here }
+
+  const cartId = visitor.cartId ?? newCartId()
+  const outcome = await addToCart(shop, cartId, wish)
+  if (outcome.kind === 'refused') {
+    const to = outcome.reason === 'choose_options' && outcome.address ? outcome.address : here
+    return { to, cartId, notices: [{ kind: 'error', text: refusalText(outcome.name, outcome) }] }
+  }
+  const { cart, line, added } = outcome
+  const link = { text: cartNotices.viewCart, href: cartAddress }
+  const notice: Notice = { kind: 'success', text: cartNotices.added(line.name, added), link }
+  const { cartRedirectAfterAdd } = await readSettings(shop)
+  return { to: cartRedirectAfterAdd ? cartAddress : here, cartId, cart, notices: [notice] }
+}
+
+async function update({ shop, visitor, form, referer }: Asked): Promise<Done> {
+  const to = back(referer)
+  const { cartId } = visitor
+  const asks = [fields.update, fields.applyCoupon, fields.proceed].some((field) => form.has(field))
+  if (!cartId || !asks || !isNonce(shop, form.get(fields.cartNonce) ?? '', nonceActions.cart, cartId)) return { to }
+
+  const outcome = await setQuantities(shop, cartId, await wishesIn(form, shop, cartId))
+  if (outcome.kind === 'unknown') return { to }
+  const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: refusalText(one.name, one) }))
+  const success: Notice = { kind: 'success', text: cartNotices.updated }
+  const { cart } = outcome
+  if (form.has(fields.applyCoupon)) return { to, cartId, cart, notices: [...refusals, NO_COUPONS] }
+  if (refusals.length > 0) return { to, cartId, cart, notices: refusals }
+  return form.has(fields.proceed) ? { to: CHECKOUT, cartId, cart } : { to, cartId, cart, notices: [success] }
+}
+
+/** Lines that another tab has taken out meanwhile are left alone. */
+async function wishesIn(form: URLSearchParams, shop: Shop, cartId: CartId) {
+  const { lines } = await readCart(shop, cartId)
+  const keys = new Set(lines.map((line) => line.key))
+  return [...form].flatMap(([name, value]) => {
+    const key = QUANTITY_FIELD.exec(name)?.[1]
+    return key !== undefined && keys.has(key) && value.trim() !== '' ? { key, quantity: readPieces(value) } : []
+  })
+}
+
+async function remove({ shop, visitor, url, referer }: Asked): Promise<Done> {
+  const { cartId } = visitor
+  if (!cartId || !isOurLink(shop, cartId, url)) return { to: back(referer) }
+  const outcome = await removeLine(shop, cartId, url.searchParams.get(fields.remove) ?? '')
+  if (outcome.kind === 'unknown') return { to: back(referer) }
+  const { line, cart } = outcome
+  const nonce = nonceFor(shop, nonceActions.cart, cartId)
+  const href = `${cartAddress}?${new URLSearchParams({ [fields.undo]: line.key, [fields.nonce]: nonce })}`
+  const notice: Notice = {
+    kind: 'success',
+    text: cartNotices.removed(line.name),
+    ...(line.price !== null && { link: { text: cartNotices.undo, href } }),
+  }
+  return { to: back(referer, [fields.removed, '1']), cartId, cart, notices: [notice] }
+}
+
+async function undo({ shop, visitor, url, referer }: Asked): Promise<Done> {
+  const to = back(referer)
+  const { cartId } = visitor
+  if (!cartId || !isOurLink(shop, cartId, url)) return { to }
+  const outcome = await restoreLine(shop, cartId, url.searchParams.get(fields.undo) ?? '')
+  if (outcome.kind === 'unknown') return { to }
+  const notices: Notice[] = [{ kind: 'success', text: cartNotices.restored(outcome.line.name) }]
+  return { to, cartId, cart: outcome.cart, notices }
+}
+
+async function refuseCoupon({ visitor, referer }: Asked): Promise<Done> {
+  const to = back(referer)
+  return visitor.cartId ? { to, cartId: visitor.cartId, notices: [NO_COUPONS] } : { to }
+}
+
+const CHECKOUT = '/checkout/'
+const NO_COUPONS: Notice = { kind: 'error', text: cartNotices.noCoupons }
+
+function isOurLink(shop: Shop, cartId: CartId, url: URL): boolean {
+  return isNonce(shop, url.searchParams.get(fields.nonce) ?? '', nonceActions.cart, cartId)
+}
+
+/** To the page with the link on it. */
+function back(referer: URL | undefined, more?: [string, string]): string {
+  return without(referer ?? new URL(cartAddress, 'http://localhost'), more)
+}
+
+/** Followed again, the address must do nothing. */
+function without(url: URL, more?: [string, string]): string {
+  const query = new URLSearchParams(url.searchParams)
+  const doing = [fields.add, fields.quantity, fields.variation, fields.product, fields.remove, fields.undo]
+  for (const field of [...doing, fields.removeCoupon, fields.removed, fields.nonce]) query.delete(field)
+  if (more) query.set(...more)
+  return localPath(url) + (query.size > 0 ? `?${query}` : '')
+}
+
+/** Two slashes in front would name another host. */
+function localPath(url: URL): string {
+  return url.pathname.replace(/^\/+/, '/')
+}

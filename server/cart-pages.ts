@@ -1,0 +1,84 @@
+import { cartAddress } from '#shop/addresses.ts'
+import { leaveNotice, readCart, takeNotices } from '#shop/cart/cart.server.ts'
+import { nonceFor } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { nonceActions } from '#wire/woo-cart.protocol.ts'
+import { readForm } from '#wire/woo-cart-fields.ts'
+import { flowFor, isChangingLink } from './cart-flows.ts'
+import { PRIVATE, pageHeaders } from './headers.ts'
+import type { Storefront } from './storefront.ts'
+import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.ts'
+
+export type CartPages = {
+  /** Undefined: the request is about something else. */
+  answer(request: Request): Promise<Response | undefined>
+}
+
+/** The cart without JavaScript: links and forms on any page, and the cart's own. */
+export function openCartPages(shop: Shop, { render, assets, headers }: Storefront, visitors: Visitors): CartPages {
+  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' }
+
+  async function run(request: Request, url: URL): Promise<Response | undefined> {
+    const isPost = request.method === 'POST'
+    const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
+    const flow = flowFor({ url, form }, isPost)
+    if (!flow) return undefined
+    const visitor = await visitors.read(request)
+    const referer = refererOf(request, url, shop)
+    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer })
+    if (cartId !== undefined) for (const notice of notices) await leaveNotice(shop, cartId, notice)
+    const news = { ...(cart && { cart }), notice: notices.length > 0 }
+    return redirect(302, to, visitors.cookies(visitor, cartId ?? null, news))
+  }
+
+  async function cartPage(request: Request): Promise<Response> {
+    const visitor = await visitors.read(request)
+    const { cartId } = visitor
+    const cart = await readCart(shop, cartId)
+    const says = request.method === 'GET' && !isAhead(request)
+    const notices = says ? await takeNotices(shop, cartId) : []
+    const nonce = nonceFor(shop, nonceActions.cart, cartId)
+    const html = await render.renderCartPage(shop, assets, { cart, notices, nonce })
+    const cookies = visitors.cookies(visitor, cartId, { cart })
+    if (says && noticesWaitFor(request.headers.get('cookie'))) cookies.push(noticesTaken)
+    return new Response(request.method === 'HEAD' ? null : html, { headers: withCookies(own, cookies) })
+  }
+
+  return {
+    async answer(request) {
+      const { method } = request
+      if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return undefined
+      const url = new URL(request.url)
+      if (method === 'GET' && isChangingLink(url) && isAhead(request)) return notAhead()
+      const done = method === 'HEAD' ? undefined : await run(request, url)
+      if (done || method === 'POST') return done
+      if (url.pathname === cartAddress.slice(0, -1)) return redirect(301, cartAddress + url.search)
+      return url.pathname === cartAddress ? cartPage(request) : undefined
+    },
+  }
+}
+
+/** Only an address of ours is gone back to. */
+function refererOf(request: Request, url: URL, shop: Shop): URL | undefined {
+  const text = request.headers.get('referer') ?? ''
+  if (!URL.canParse(text)) return undefined
+  const referer = new URL(text)
+  return [url.origin, new URL(shop.site.url).origin].includes(referer.origin) ? referer : undefined
+}
+
+/** Whoever follows links ahead of the visitor must not change anything; a failure is never shown or kept. */
+function notAhead(): Response {
+  return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+}
+
+function redirect(status: 301 | 302, to: string, cookies: string[] = []): Response {
+  const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
+  const headers = { location: pathname + search, 'cache-control': status === 301 ? 'public, max-age=3600' : PRIVATE }
+  return new Response(null, { status, headers: withCookies(headers, cookies) })
+}
+
+export function withCookies(headers: Record<string, string>, cookies: string[]): Headers {
+  const all = new Headers(headers)
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return all
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '#shop/shop.ts'
+import type { Storefront } from './storefront.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_MINUTE = 'public, max-age=60'
+
+/** What scripts made for WooCommerce find on every page. The address names the version, which never changes. */
+export async function answerPageGlobals(
+  shop: Shop,
+  { render }: Storefront,
+  request: Request,
+): Promise<Response | undefined> {
+  const globals = await render.renderPageGlobals(shop)
+  if (!globals) return undefined
+  const { pathname, search } = new URL(request.url)
+  const cacheControl = pathname + search === globals.address ? FOR_EVER : FOR_A_MINUTE
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl }
+  return new Response(globals.text, { headers: { ...headers, 'x-content-type-options': 'nosniff' } })
+}

@@ -1,0 +1,59 @@
+import { formatPrice, tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { Amount } from '../ui/price.tsx'
+import { leadTimeText } from './line-words.ts'
+
+/** `data-summary` is what listeners are told after a change. */
+export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings }) {
+  return (
+    <div className="cart_totals" data-summary={uk.cart.updated(formatPrice(cart.total))}>
+      <h2>{uk.cart.subtotal}</h2>
+      <table className="shop_table">
+        <tbody>
+          <tr className="cart-subtotal">
+            <th scope="row">{uk.goodsCount(cart.count)}</th>
+            <td>
+              <Amount kopiykas={cart.total} />
+            </td>
+          </tr>
+          <tr className="shipping">
+            <th scope="row">{uk.cart.delivery}</th>
+            <td>{tidy(uk.cart.deliveryLater)}</td>
+          </tr>
+          {cart.leadTime && (
+            <tr className="cart-lead-time">
+              <th scope="row">{uk.cart.leadTime}</th>
+              <td>
+                {leadTimeText(cart.leadTime)}
+                {cart.lines.length > 1 && <small>{tidy(uk.cart.leadTimeHint)}</small>}
+              </td>
+            </tr>
+          )}
+          <tr className="order-total">
+            <th scope="row">{uk.cart.subtotal}</th>
+            <td>
+              <Amount kopiykas={cart.total} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="wc-proceed-to-checkout">
+        {settings.phone && (
+          <a className="button button--wide" href={`tel:${settings.phone}`}>
+            {uk.orderByPhone}
+            <span className="cart-page__phone">{settings.phoneShown}</span>
+          </a>
+        )}
+        <h3>{uk.cart.whatNext}</h3>
+        <p>{tidy(settings.phone ? uk.cart.orderByPhone : uk.cart.orderLater)}</p>
+        <ol>
+          {uk.cart.steps.map((step) => (
+            <li key={step}>{tidy(step)}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { cartNotices, refusalText } from '#i18n/cart-notices.uk.ts'
+import { addToCart, leaveNotice, readCart, removeLine } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  type AddAnswer,
+  answerHeaders,
+  ENDPOINT,
+  type FragmentsAnswer,
+  fields,
+  nonceActions,
+  type RemoveAnswer,
+  type WooEndpoint,
+} from './woo-cart.protocol.ts'
+import { readForm, readWish } from './woo-cart-fields.ts'
+import { readVariation } from './woo-cart-variation.server.ts'
+
+/** What the pages lend to the answers. */
+export type CartParts = {
+  fragments(cart: Cart, nonce: string): Record<string, string>
+  /** `.cart_totals` of the cart page. */
+  totals(cart: Cart): Promise<string>
+  /** Set-Cookie lines that keep the browser in step with its cart; `notice`: one waits for the next page. */
+  cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
+}
+
+type Asked = { form: URLSearchParams; visitor: Visitor; shop: Shop; parts: CartParts }
+
+export function isWooCall(request: Request): boolean {
+  return request.url.includes(`${ENDPOINT}=`) && new URL(request.url).searchParams.has(ENDPOINT)
+}
+
+/** `/?wc-ajax={endpoint}`. What a call lacks, or an endpoint nobody knows, is an empty answer (protocols 1.4). */
+export async function answerWooCart(
+  request: Request,
+  visitor: Visitor,
+  shop: Shop,
+  parts: CartParts,
+): Promise<Response | undefined> {
+  const endpoint = new URL(request.url).searchParams.get(ENDPOINT)
+  if (endpoint === null) return undefined
+  const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
+  return answerFor(endpoint)?.({ form, visitor, shop, parts }) ?? html('')
+}
+
+function answerFor(endpoint: string): ((asked: Asked) => Promise<Response>) | undefined {
+  return Object.hasOwn(answers, endpoint) ? answers[endpoint as WooEndpoint] : undefined
+}
+
+const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
+  async add_to_cart({ form, visitor, shop, parts }) {
+    const wish = readWish(form, fields.product)
+    if (!wish) return html('')
+    const cartId = visitor.cartId ?? newCartId()
+    const outcome = await addToCart(shop, cartId, wish)
+    if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
+    if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
+    await leaveNotice(shop, cartId, { kind: 'error', text: refusalText(outcome.name, outcome) })
+    const answer: AddAnswer = { error: true, product_url: shop.site.url + outcome.address }
+    return json(answer, parts.cookies(visitor, cartId, { notice: true }))
+  },
+
+  async remove_from_cart({ form, visitor, shop, parts }) {
+    const outcome = await removeLine(shop, visitor.cartId, form.get(fields.itemKey) ?? '')
+    if (outcome.kind === 'unknown') return json<RemoveAnswer>({ success: false })
+    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, outcome.cart)
+  },
+
+  async get_refreshed_fragments({ visitor, shop, parts }) {
+    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, await readCart(shop, visitor.cartId))
+  },
+
+  async apply_coupon(asked) {
+    return guarded(asked, nonceActions.applyCoupon, () => html(NO_COUPONS))
+  },
+  async remove_coupon(asked) {
+    return guarded(asked, nonceActions.removeCoupon, () => html(NO_COUPONS))
+  },
+  async update_shipping_method(asked) {
+    return guarded(asked, nonceActions.shipping, () => answers.get_cart_totals(asked))
+  },
+  async get_cart_totals({ visitor, shop, parts }) {
+    const cart = await readCart(shop, visitor.cartId)
+    return html(await parts.totals(cart), parts.cookies(visitor, visitor.cartId, { cart }))
+  },
+
+  async get_variation({ form, shop }) {
+    const wish = readWish(form, fields.product)
+    return wish ? json(await readVariation(shop, wish)) : html('')
+  },
+}
+
+const NO_COUPONS = `<ul class="woocommerce-error" role="alert"><li>${cartNotices.noCoupons}</li></ul>`
+
+/** protocols 3.7: a wrong nonce is answered with `-1`. */
+async function guarded(
+  { form, visitor, shop }: Asked,
+  action: string,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (isNonce(shop, form.get(fields.security) ?? '', action, visitor.cartId)) return answer()
+  return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': HTML } })
+}
+
+function fragmentsAnswer(shop: Shop, parts: CartParts, visitor: Visitor, cartId: CartId | null, cart: Cart): Response {
+  const nonce = nonceFor(shop, nonceActions.cart, cartId)
+  const answer: FragmentsAnswer = { fragments: parts.fragments(cart, nonce), cart_hash: cart.hash }
+  return json(answer, parts.cookies(visitor, cartId, { cart }))
+}
+
+const HTML = 'text/html; charset=UTF-8'
+
+function html(text: string, cookies: string[] = []): Response {
+  return respond(text, HTML, cookies)
+}
+
+function json<T>(answer: T, cookies: string[] = []): Response {
+  return respond(JSON.stringify(answer), 'application/json; charset=UTF-8', cookies)
+}
+
+function respond(body: string, type: string, cookies: string[]): Response {
+  const headers: [string, string][] = [...Object.entries(answerHeaders), ['content-type', type]]
+  return new Response(body, { headers: [...headers, ...cookies.map((c): [string, string] => ['set-cookie', c])] })
+}

@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products.server.ts'
+import { nonceFor } from '#shop/session/session.server.ts'
+import { type Browser, openBrowser } from '#test/cookies.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { type Answer, openTestSite, type TestSite } from '#test/site.ts'
+
+const HOUR = 3_600_000
+const MINI_CART = 'div.widget_shopping_cart_content'
+
+let shop: TestShop
+let site: TestSite
+let chair: number
+let scarce: number
+let sofa: number
+let sessionName: string
+
+before(async () => {
+  shop = await openTestShop()
+  ;[chair = 0, scarce = 0, sofa = 0] = await saveProducts(shop, [
+    { name: 'Стілець', sku: 'ST-1', regularPrice: 300_00 },
+    { name: 'Лампа', regularPrice: 100_00, manageStock: 'yes', stockQuantity: 2 },
+    {
+      name: 'Диван',
+      type: 'variable',
+      attributes: [attribute('kolir', ['sirii', 'synii'])],
+    },
+  ])
+  await saveProducts(shop, [
+    { name: 'Диван', type: 'variation', parentId: sofa, sku: 'DV-S', regularPrice: 900_00, salePrice: 800_00, attributes: [attribute('kolir', ['sirii'])] }, // biome-ignore format: short
+  ])
+  site = await openTestSite(shop)
+  sessionName = `wp_woocommerce_session_${createHash('md5').update(shop.site.url).digest('hex')}`
+})
+after(async () => {
+  await site.close()
+  await shop.close()
+})
+
+function attribute(slug: string, values: string[]) {
+  return {
+    attributeId: null,
+    name: slug,
+    slug,
+    visible: true,
+    varies: true,
+    defaultValue: '',
+    values: values.map((value) => ({
+      valueId: null,
+      name: value,
+      slug: value,
+      swatchColor: null,
+      swatchPictureId: null,
+    })),
+  }
+}
+
+const AJAX = { 'x-requested-with': 'XMLHttpRequest' }
+const call = (browser: Browser, endpoint: string, form: Record<string, string> = {}) =>
+  browser.post(`/?wc-ajax=${endpoint}`, form, AJAX)
+const addChair = (browser: Browser, quantity = '1') =>
+  call(browser, 'add_to_cart', { product_sku: 'ST-1', product_id: String(chair), quantity })
+
+function isAjaxAnswer(answer: Answer, type: string) {
+  assert.equal(answer.status, 200)
+  assert.equal(answer.headers['content-type'], `${type}; charset=UTF-8`)
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+  assert.equal(answer.headers['x-robots-tag'], 'noindex')
+  assert.equal(answer.headers.expires, 'Wed, 11 Jan 1984 05:00:00 GMT')
+  assert.equal(answer.headers['cache-control'], 'no-cache, must-revalidate, max-age=0, no-store, private')
+}
+
+function isEmpty(answer: Answer) {
+  isAjaxAnswer(answer, 'text/html')
+  assert.equal(answer.text, '')
+  assert.equal(answer.headers['set-cookie'], undefined)
+}
+
+describe('call 3, add to cart', () => {
+  it('answers whole fragments and the hash, and sets the three cookies', async () => {
+    const answer = await addChair(openBrowser(site))
+    isAjaxAnswer(answer, 'application/json')
+    const json = JSON.parse(answer.text)
+    assert.deepEqual(Object.keys(json), ['fragments', 'cart_hash'])
+    assert.match(json.fragments[MINI_CART], /^<div class="[^"]*widget_shopping_cart_content[^"]*".*<\/div>$/s)
+    assert.match(json.fragments[MINI_CART], RegExp(`data-product_id="${chair}"`))
+    assert.match(json.fragments['a.cart-contents'], /^<a .*class="[^"]*cart-contents/)
+    assert.match(json.cart_hash, /^[0-9a-f]{32}$/)
+
+    const [items, hash, session, ...more] = answer.headers['set-cookie'] ?? []
+    assert.equal(items, 'woocommerce_items_in_cart=1; path=/')
+    assert.equal(hash, `woocommerce_cart_hash=${json.cart_hash}; path=/`)
+    const shape = RegExp(
+      `^${sessionName}=t_[0-9a-f]{30}%7C(\\d{10})%7C(\\d{10})%7C[0-9a-f]+; expires=(.+ GMT); Max-Age=172800; path=/; Secure; HttpOnly; SameSite=Lax$`,
+    )
+    const [, expires, expiring, date = ''] = shape.exec(session ?? '') ?? []
+    assert.deepEqual(
+      [Number(expires), Number(expiring), Date.parse(date)],
+      [(shop.now() + 48 * HOUR) / 1000, (shop.now() + 24 * HOUR) / 1000, shop.now() + 48 * HOUR],
+    )
+    assert.deepEqual(more, [])
+  })
+
+  it('missing, empty and 0 mean one', async () => {
+    for (const quantity of [undefined, '', '0', ' ']) {
+      const browser = openBrowser(site)
+      await call(browser, 'add_to_cart', { product_id: String(chair), ...(quantity !== undefined && { quantity }) })
+      assert.match((await browser.get('/cart/')).text, /name="cart\[[0-9a-f]{32}\]\[qty\]"[^>]* value="1"/)
+    }
+  })
+
+  for (const quantity of ['-1', '1e9', 'abc', '1.5', '1'.repeat(400), '99999']) {
+    it(`is refused for a quantity of ${quantity.slice(0, 8)}`, async () => {
+      const answer = await addChair(openBrowser(site), quantity)
+      isAjaxAnswer(answer, 'application/json')
+      assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/stilets/` })
+    })
+  }
+
+  it('over stock: refused with the page of the product, where the reason is told once', async () => {
+    const browser = openBrowser(site)
+    const answer = await call(browser, 'add_to_cart', { product_id: String(scarce), quantity: '3' })
+    isAjaxAnswer(answer, 'application/json')
+    assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/lampa/` })
+    assert.equal(browser.cookies.has('woocommerce_items_in_cart'), false)
+    const told = await browser.get('/product/lampa/')
+    assert.match(told.text, /<ul class="woocommerce-error" role="alert">.*в наявності лише 2/s)
+    assert.doesNotMatch((await browser.get('/product/lampa/')).text, /в наявності лише 2/)
+  })
+
+  it('needs options: refused with the page where they are chosen', async () => {
+    const answer = await call(openBrowser(site), 'add_to_cart', { product_id: String(sofa) })
+    assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/dyvan/` })
+  })
+
+  it('an unknown product has no page to send to', async () => {
+    const answer = await call(openBrowser(site), 'add_to_cart', { product_id: '999999' })
+    isAjaxAnswer(answer, 'application/json')
+    assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: false })
+    assert.equal(answer.headers['set-cookie'], undefined)
+  })
+
+  for (const productId of [undefined, '', 'abc', '0', '-5', '1e3', '9'.repeat(30)]) {
+    it(`without a product_id (${productId?.slice(0, 5)}) the answer is empty`, async () => {
+      isEmpty(
+        await call(openBrowser(site), 'add_to_cart', { quantity: '1', ...(productId && { product_id: productId }) }),
+      )
+    })
+  }
+
+  it('by GET nothing is added: a link must not do it', async () => {
+    isEmpty(await openBrowser(site).get(`/?wc-ajax=add_to_cart&product_id=${chair}`))
+  })
+
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', '']) {
+    it(`a body that is not a form is an empty one: ${type}`, async () => {
+      const answer = await openBrowser(site).post(
+        '/?wc-ajax=add_to_cart',
+        { product_id: String(chair) },
+        { 'content-type': type },
+      )
+      isEmpty(answer)
+    })
+  }
+
+  it('5 MB are not read', async () => {
+    const body = { product_id: String(chair), more: 'x'.repeat(5_000_000) }
+    assert.equal((await call(openBrowser(site), 'add_to_cart', body)).status, 413)
+  })
+})
+
+describe('call 4, remove from the mini-cart', () => {
+  it('answers fragments; with the last line the hash is empty and the cookies are deleted', async () => {
+    const browser = openBrowser(site)
+    const { text } = await addChair(browser)
+    const key = /data-cart_item_key="([0-9a-f]{32})"/.exec(JSON.parse(text).fragments[MINI_CART])?.[1] ?? ''
+    const answer = await call(browser, 'remove_from_cart', { cart_item_key: key })
+    isAjaxAnswer(answer, 'application/json')
+    const json = JSON.parse(answer.text)
+    assert.equal(json.cart_hash, '')
+    assert.match(json.fragments[MINI_CART], /woocommerce-mini-cart__empty-message/)
+    const hourAgo = new Date(shop.now() - HOUR).toUTCString()
+    assert.deepEqual(answer.headers['set-cookie'], [
+      `woocommerce_items_in_cart=0; expires=${hourAgo}; Max-Age=0; path=/`,
+      `woocommerce_cart_hash=0; expires=${hourAgo}; Max-Age=0; path=/`,
+    ])
+    assert.doesNotMatch((await browser.get('/cart/')).text, /class="woocommerce-(message|error)"/)
+  })
+
+  for (const key of ['deadbeef', '', '../../etc', "' or 1=1 --"]) {
+    it(`an unknown key is no success: «${key}»`, async () => {
+      const browser = openBrowser(site)
+      await addChair(browser)
+      for (const somebody of [browser, openBrowser(site)]) {
+        const answer = await call(somebody, 'remove_from_cart', { cart_item_key: key })
+        isAjaxAnswer(answer, 'application/json')
+        assert.equal(answer.text, '{"success":false}')
+      }
+    })
+  }
+})
+
+describe('the other calls', () => {
+  it('fragments are refreshed by POST and GET', async () => {
+    const browser = openBrowser(site)
+    const { text } = await addChair(browser)
+    for (const answer of [
+      await call(browser, 'get_refreshed_fragments', { time: '1795203099000' }),
+      await browser.get('/?wc-ajax=get_refreshed_fragments'),
+    ]) {
+      isAjaxAnswer(answer, 'application/json')
+      assert.deepEqual(JSON.parse(answer.text), JSON.parse(text))
+    }
+    const nobody = await call(openBrowser(site), 'get_refreshed_fragments')
+    assert.equal(JSON.parse(nobody.text).cart_hash, '')
+    assert.equal(nobody.headers['set-cookie'], undefined)
+  })
+
+  it('an endpoint that nobody knows is answered with nothing', async () => {
+    for (const endpoint of ['nope', '', 'constructor', '__proto__', 'checkout'])
+      isEmpty(await call(openBrowser(site), endpoint, { a: '1' }))
+  })
+
+  it('there are no coupons, and who has no right nonce is told -1', async () => {
+    const browser = openBrowser(site)
+    for (const [endpoint, action] of [
+      ['apply_coupon', 'apply-coupon'],
+      ['remove_coupon', 'remove-coupon'],
+    ] as const) {
+      // biome-ignore format: pairs
+      const good = await call(browser, endpoint, { security: nonceFor(shop, action, null), coupon_code: 'x' })
+      isAjaxAnswer(good, 'text/html')
+      assert.match(good.text, /^<ul class="woocommerce-error" role="alert"><li>/)
+      for (const security of ['', 'zzzzzzzzzz', nonceFor(shop, 'woocommerce-cart', null)]) {
+        const bad = await call(browser, endpoint, { security })
+        assert.deepEqual([bad.status, bad.text], [403, '-1'])
+      }
+    }
+  })
+
+  it('totals come as the element of the cart page', async () => {
+    const browser = openBrowser(site)
+    await addChair(browser, '2')
+    const totals = await call(browser, 'get_cart_totals')
+    isAjaxAnswer(totals, 'text/html')
+    assert.match(totals.text, /^<div class="cart_totals".*600\u00a0₴/s)
+    const security = nonceFor(shop, 'update-shipping-method', null)
+    assert.equal((await call(browser, 'update_shipping_method', { security })).text, totals.text)
+  })
+
+  it('a variation is described, or false', async () => {
+    const browser = openBrowser(site)
+    const ask = (form: Record<string, string>) => call(browser, 'get_variation', { product_id: String(sofa), ...form })
+    const found = await ask({ attribute_kolir: 'sirii' })
+    isAjaxAnswer(found, 'application/json')
+    const variation = JSON.parse(found.text)
+    assert.deepEqual(Object.keys(variation).sort(), VARIATION_KEYS)
+    assert.deepEqual(
+      [variation.attributes, variation.display_price, variation.display_regular_price, variation.sku],
+      [{ attribute_kolir: 'sirii' }, 800, 900, 'DV-S'],
+    )
+    for (const form of [{}, { attribute_kolir: 'synii' }, { attribute_kolir: 'nope' }, { product_id: String(chair) }])
+      assert.equal((await ask(form)).text, 'false')
+    isEmpty(await call(browser, 'get_variation'))
+  })
+})
+
+const VARIATION_KEYS = 'attributes availability_html backorders_allowed dimensions dimensions_html display_price display_regular_price image image_id is_downloadable is_in_stock is_purchasable is_sold_individually is_virtual max_qty min_qty price_html sku variation_description variation_id variation_is_active variation_is_visible weight weight_html'.split(' ') // biome-ignore format: one line
+
+describe('the session', () => {
+  async function cartWith(cookie: string): Promise<boolean> {
+    const { text } = await site.get('/?wc-ajax=get_refreshed_fragments', { cookie })
+    return JSON.parse(text).cart_hash !== ''
+  }
+
+  it('a foreign or tampered cookie makes a new visitor, and never shows the cart of another', async () => {
+    const browser = openBrowser(site)
+    await addChair(browser)
+    const value = decodeURIComponent(browser.cookies.get(sessionName) ?? '')
+    assert.equal(await cartWith(`${sessionName}=${encodeURIComponent(value)}`), true)
+    const [id = '', expires = '', expiring = '', seal = ''] = value.split('|')
+    const other = `t_${'0'.repeat(30)}`
+    for (const forged of [
+      [id, expires, expiring, seal.replace(/./, (c) => (c === '0' ? '1' : '0'))],
+      [id, String(Number(expires) + 1), expiring, seal],
+      [other, expires, expiring, seal],
+      [id, expires, expiring, ''],
+      [id, expires, expiring, createHash('md5').update(id).digest('hex')],
+      [id],
+      ['1', expires, expiring, seal],
+    ])
+      assert.equal(await cartWith(`${sessionName}=${encodeURIComponent(forged.join('|'))}`), false, forged.join('|'))
+    for (const broken of ['%', '%7C%7C', 'x'.repeat(5000)])
+      assert.equal(await cartWith(`${sessionName}=${broken}`), false)
+    assert.equal(await cartWith(`other_${sessionName}=${encodeURIComponent(value)}`), false)
+  })
+
+  it('is renewed once past 24 h, and over after 48 h without a visit', async () => {
+    const browser = openBrowser(site)
+    await addChair(browser)
+    const first = browser.cookies.get(sessionName)
+    shop.wait(24 * HOUR - 1000)
+    await call(browser, 'get_refreshed_fragments')
+    assert.equal(browser.cookies.get(sessionName), first)
+    shop.wait(2000)
+    await call(browser, 'get_refreshed_fragments')
+    const renewed = browser.cookies.get(sessionName)
+    assert.notEqual(renewed, first)
+    await call(browser, 'get_refreshed_fragments')
+    assert.equal(browser.cookies.get(sessionName), renewed)
+    assert.equal(await cartWith(`${sessionName}=${renewed}`), true)
+    shop.wait(48 * HOUR)
+    assert.equal(await cartWith(`${sessionName}=${renewed}`), false)
+  })
+})
