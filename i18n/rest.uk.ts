@@ -7,7 +7,6 @@ export const rest = {
   bodyTooLarge: (bytes: number) => `Тіло запиту завелике: щонайбільше ${formatWhole(bytes)} байтів.`,
   invalidParams: (names: string[]) => `Неправильні параметри: ${names.join(', ')}`,
   invalidParam: (name: string) => `Неправильне значення параметра ${name}.`,
-  failed: 'Щось пішло не так. Спробуйте, будь ласка, ще раз.',
 }
 
 export const storeApi = {
@@ -20,6 +19,20 @@ export const storeApi = {
   addToCartFor: (name: string) => `Додати в кошик: «${name}»`,
   readMore: 'Детальніше',
   readMoreAbout: (name: string) => `Детальніше про «${name}»`,
+  missingNonce: 'Запит змінює кошик, тому потребує заголовка Nonce або Cart-Token.',
+  invalidNonce: 'Заголовок Nonce неправильний або застарілий.',
+  noSuchLine: 'Такого рядка в кошику немає.',
+  noCoupons: 'Купонів у магазині немає.',
+  noShipping: 'Доставку узгоджуємо з покупцем після замовлення: обирати її тут ще не можна.',
+  noRate: 'Такого способу доставки немає.',
+  noCheckout: 'Адресу запитуємо під час оформлення, а оформити замовлення тут ще не можна.',
+  noExtension: 'Такого доповнення в магазині немає.',
+  wrongPath: 'У пакеті можна звертатися лише до кошика і товарів цього API.',
+  priceChanged: 'Ціна змінилася',
+  priceWasWhenAdded: (price: string) => `Коли ви обрали товар, він коштував ${price}`,
+  lineGone: (name: string) => `«${name}» зараз не можна замовити.`,
+  lineShort: (name: string, available: number) => `«${name}»: в наявності лише ${available}\u00a0шт.`,
+  lineUneven: (name: string) => `«${name}»: таку кількість зараз не можна замовити.`,
   priceWas: (price: string) => `Звичайна ціна: ${price}.`,
   priceNow: (price: string) => `Ціна зі знижкою: ${price}.`,
 }

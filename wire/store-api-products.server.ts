@@ -17,6 +17,7 @@ import type { Shop } from '#shop/shop.ts'
 import { TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import {
+  codes,
   hryvnia,
   type StoreAttribute,
   type StoreCategory,
@@ -40,16 +41,12 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
 export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
   const id = Number(idText)
   const [goods] = Number.isSafeInteger(id) ? await readGoods(shop, [id]) : []
-  return goods
-    ? answerProduct(shop, goods)
-    : restError('woocommerce_rest_product_invalid_id', storeApi.noSuchProduct, 404)
+  return goods ? answerProduct(shop, goods) : restError(codes.invalidProduct, storeApi.noSuchProduct, 404)
 }
 
 export async function showProductBySlug(shop: Shop, slug: string): Promise<RestAnswer> {
   const goods = await readGoodsBySlug(shop, slug)
-  return goods
-    ? answerProduct(shop, goods)
-    : restError('woocommerce_rest_product_invalid_slug', storeApi.noSuchProduct, 404)
+  return goods ? answerProduct(shop, goods) : restError(codes.invalidSlug, storeApi.noSuchProduct, 404)
 }
 
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
@@ -75,7 +72,7 @@ export async function listCategories(shop: Shop, call: RestCall): Promise<RestAn
 
 export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> {
   const category = (await readCategories(shop)).find((one) => String(one.id) === id)
-  if (!category) return restError('woocommerce_rest_category_invalid_id', storeApi.noSuchCategory, 404)
+  if (!category) return restError(codes.invalidCategory, storeApi.noSuchCategory, 404)
   const [answer] = await storeCategories(shop, [category], await readListSizes(shop, 'category'))
   return restAnswer(answer)
 }
@@ -99,6 +96,11 @@ export async function listAttributeTerms(shop: Shop, call: RestCall, id: string)
   if (!attribute) return noSuchAttribute()
   const counts = await countByValue(shop, attribute.id)
   return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
+}
+
+/** Brands and reviews: the shop has none. */
+export function listNothing(): RestAnswer {
+  return restAnswer([], 200, { [TOTAL]: '0', [TOTAL_PAGES]: '0' })
 }
 
 async function answerProduct(shop: Shop, goods: Goods): Promise<RestAnswer> {
@@ -198,5 +200,5 @@ function storeAttribute({ id, name, slug }: WholeAttribute): StoreAttribute {
 }
 
 function noSuchAttribute(): RestAnswer {
-  return restError('woocommerce_rest_taxonomy_invalid', storeApi.noSuchAttribute, 404)
+  return restError(codes.invalidAttribute, storeApi.noSuchAttribute, 404)
 }

@@ -135,3 +135,99 @@ export type StoreCollectionData = {
 
 /** `pa_` and the slug: what a catalogue-wide attribute is called among taxonomies. */
 export const TAXONOMY_PREFIX = 'pa_'
+
+export type StoreAddress = {
+  first_name: string
+  last_name: string
+  company: string
+  address_1: string
+  address_2: string
+  city: string
+  state: string
+  postcode: string
+  country: string
+  phone: string
+}
+
+export type StoreCartItem = {
+  key: string
+  id: number
+  type: string
+  quantity: number
+  quantity_limits: { minimum: number; maximum: number; multiple_of: number; editable: boolean }
+  name: string
+  short_description: string
+  description: string
+  sku: string
+  low_stock_remaining: number | null
+  backorders_allowed: boolean
+  show_backorder_badge: boolean
+  sold_individually: boolean
+  permalink: string
+  images: StoreImage[]
+  variation: { attribute: string; value: string }[]
+  item_data: { name: string; value: string }[]
+  prices: StorePrices & { raw_prices: { precision: number; price: string; regular_price: string; sale_price: string } }
+  totals: StoreCurrency & {
+    line_subtotal: string
+    line_subtotal_tax: string
+    line_total: string
+    line_total_tax: string
+  }
+  catalog_visibility: string
+  extensions: Record<string, never>
+}
+
+export type StoreCart = {
+  items: StoreCartItem[]
+  coupons: never[]
+  fees: never[]
+  totals: StoreCurrency & {
+    total_items: string
+    total_items_tax: string
+    total_fees: string
+    total_fees_tax: string
+    total_discount: string
+    total_discount_tax: string
+    /** Null: nobody knows yet. */
+    total_shipping: string | null
+    total_shipping_tax: string | null
+    total_price: string
+    total_tax: string
+    tax_lines: never[]
+  }
+  shipping_address: StoreAddress
+  billing_address: StoreAddress & { email: string }
+  needs_payment: boolean
+  needs_shipping: boolean
+  payment_requirements: string[]
+  has_calculated_shipping: boolean
+  shipping_rates: never[]
+  items_count: number
+  /** Grams. */
+  items_weight: number
+  cross_sells: never[]
+  errors: { code: string; message: string }[]
+  payment_methods: never[]
+  extensions: Record<string, never>
+}
+
+/** What a program goes by; the protocol promises them for ever. */
+export const codes = {
+  missingNonce: 'woocommerce_rest_missing_nonce',
+  invalidNonce: 'woocommerce_rest_invalid_nonce',
+  invalidKey: 'woocommerce_rest_cart_invalid_key',
+  itemError: 'woocommerce_rest_cart_item_error',
+  couponError: 'woocommerce_rest_cart_coupon_error',
+  invalidCoupon: 'woocommerce_rest_cart_coupon_invalid_code',
+  missingRate: 'woocommerce_rest_cart_missing_rate_id',
+  shippingDisabled: 'woocommerce_rest_shipping_disabled',
+  extensionError: 'woocommerce_rest_cart_extensions_error',
+  /** Ours: the shop does not ask for addresses before checkout is there. */
+  customerNotKept: 'woocommerce_rest_cart_customer_not_kept',
+  invalidPath: 'woocommerce_rest_invalid_path',
+  invalidProduct: 'woocommerce_rest_product_invalid_id',
+  invalidSlug: 'woocommerce_rest_product_invalid_slug',
+  invalidCategory: 'woocommerce_rest_category_invalid_id',
+  invalidAttribute: 'woocommerce_rest_taxonomy_invalid',
+} as const
