@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Database } from '#db/database.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
+import { noRoute, restResponse } from '#wire/rest.server.ts'
+import { answerStoreApi } from '#wire/store-api.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { openCartPages } from './cart-pages.ts'
 import type { Config } from './config.ts'
@@ -66,6 +68,10 @@ export async function createApp(parts: {
     })
   })
   hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
+  hono.all('/wp-json/*', async ({ req: { raw } }) => {
+    const visitor = await visitors.read(raw)
+    return (await answerStoreApi(raw, visitor, shop, visitors.cookies)) ?? restResponse(noRoute())
+  })
   hono.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: (c) => c.body(null, 413) }))
   hono.all('*', async (c, next) => {
     const request = c.req.raw
