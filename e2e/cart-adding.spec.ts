@@ -22,7 +22,7 @@ test.describe('an add button', () => {
     await button.click()
     await held.next()
     await expect(counter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
-    await expect(link).toHaveCount(1)
+    await expect(page.locator('.added_to_cart')).toHaveCount(1)
     await closeMiniCart(page)
     await link.click()
     await expect(page).toHaveURL(/\/cart\/$/)
