@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Database } from '#db/database.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
+import { withinLimit } from './bodies.ts'
 import { openCartPages } from './cart-pages.ts'
 import type { Config } from './config.ts'
 import { answerSearchEngine } from './found.ts'
@@ -66,9 +66,9 @@ export async function createApp(parts: {
     })
   })
   hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
-  hono.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: (c) => c.body(null, 413) }))
   hono.all('*', async (c, next) => {
-    const request = c.req.raw
+    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    if (!request) return c.body(null, 413)
     const answer = isWooCall(request)
       ? await answerWooCart(request, await visitors.read(request), shop, cartParts)
       : await cartPages.answer(request)
