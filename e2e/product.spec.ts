@@ -227,4 +227,18 @@ test.describe('a product', () => {
     await expect(gallery.locator('#picture-1')).not.toBeInViewport()
     await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-3)?$/)
   })
+
+  test('marks the thumbnail that was followed before the script has come', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/product-chooser-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/product/sofa-hvylia/')
+    const third = page.getByRole('link', { name: /^Зображення 3 з/ })
+    await third.click()
+    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+    held.resolve()
+    await expect(third).toHaveAttribute('aria-current', 'true')
+  })
 })

@@ -50,6 +50,30 @@ export async function addSpecialGoods(dataDir: string): Promise<void> {
       salePrice: 99_999_999_99,
     },
   ])
+  // Two cards that need no choice, under a page that needs none.
+  const [tray = 0, vase = 0] = await saveProducts(shop, [
+    { name: 'Таця', slug: 'tatsia', sku: 'T-1', visibility: 'hidden', regularPrice: 300_00 },
+    {
+      name: 'Ваза',
+      slug: 'vaza',
+      sku: 'V-1',
+      visibility: 'hidden',
+      regularPrice: 450_00,
+      manageStock: 'yes',
+      stockQuantity: 100,
+    },
+    {
+      name: 'Остання',
+      slug: 'ostannia',
+      visibility: 'hidden',
+      regularPrice: 500_00,
+      manageStock: 'yes',
+      stockQuantity: 1,
+    },
+  ])
+  await saveProducts(shop, [
+    { name: 'Полиця', slug: 'polytsia', visibility: 'hidden', regularPrice: 1000_00, upsells: [tray, vase] },
+  ])
   const part = { name: 'Лава', type: 'variation', parentId: bench } as const
   const choice = (kolir: string, rozmir: string) => [
     attribute('Колір', 'kolir', [kolir]),

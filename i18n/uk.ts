@@ -123,6 +123,7 @@ export const uk = {
     remove: 'Вилучити',
     removeNamed: (name: string) => `Вилучити з кошика: ${name}`,
     subtotal: 'Разом',
+    totals: 'Ваше замовлення',
     goods: 'Товари',
     delivery: 'Доставка',
     deliveryLater: 'Узгодимо разом із вами, коли підтверджуватимемо замовлення',

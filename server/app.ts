@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import type { Database } from '#db/database.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
+import { noRoute, restResponse } from '#wire/rest.server.ts'
+import { answerStoreApi } from '#wire/store-api.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { withinLimit } from './bodies.ts'
 import { openCartPages } from './cart-pages.ts'
@@ -66,6 +68,10 @@ export async function createApp(parts: {
     })
   })
   hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
+  hono.all('/wp-json/*', async ({ req: { raw } }) => {
+    const visitor = await visitors.read(raw)
+    return (await answerStoreApi(raw, visitor, shop, visitors.cookies)) ?? restResponse(noRoute())
+  })
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)

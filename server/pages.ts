@@ -12,7 +12,7 @@ import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.
 export type PageDoor = {
   /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Undefined: no page lives at the address and none ever did; `missingPage` is for that. */
+  /** Undefined: the address is of no kind of page; `missingPage` is for that. */
   answer(request: Request): Promise<Response | undefined>
   missingPage(request: Request): Promise<Response>
 }
@@ -92,18 +92,19 @@ export function openPages(
       const told = await tell(request, url)
       if (told) return told
       const made = cache.get(key) ?? (await make(key, url))
-      if ('etag' in made) return send(request, made)
-      return made.kind === 'moved' ? moved(made.to, url) : undefined
+      return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
     async missingPage(request) {
       const url = new URL(request.url)
-      const told = await tell(request, url)
-      if (told) return told
-      const made = await render.renderPage(shop, assets, url)
-      if (made.kind === 'moved') return moved(made.to, url)
-      return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
+      return (await tell(request, url)) ?? instead(await render.renderPage(shop, assets, url), url)
     },
+  }
+
+  /** Another address, or the page that says there is none. */
+  function instead(made: Rendered, url: URL): Response {
+    if (made.kind === 'moved') return moved(made.to, url)
+    return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
   }
 
   /** Undefined: nothing waits to be said, and this request is answered like everybody's. */

@@ -163,8 +163,12 @@ function isForBrowser(path: string): boolean {
   return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
 }
 
-/** `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`: a long protocol is several files with one name in front. */
+/**
+ * `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`: a long protocol is several files with one name in front. Every
+ * REST root speaks in the envelopes of `wire/rest.*`.
+ */
 function sameProtocol(one: string, other: string): boolean {
+  if (/^wire\/rest\.(protocol|server)\.ts$/.test(other)) return true
   const [a = '', b = ''] = [one, other].map((path) => /^wire\/([^-.]+(?:-[^-.]+)?)/.exec(path)?.[1])
   return a === b
 }

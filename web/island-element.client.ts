@@ -46,8 +46,13 @@ class IslandElement extends HTMLElement {
     this.#booting = true
     this.#stopWaiting()
     const load = islands[this.getAttribute('name') as IslandName]
-    const [Component, { hydrate }] = await Promise.all([load(), import('./hydrate.client.ts')])
-    if (!this.isConnected) return
+    const loaded = await Promise.all([load(), import('./hydrate.client.ts')]).catch((error) => {
+      // A poor signal: the markup goes on working by itself, and the next touch tries again.
+      console.warn(error)
+      this.#booting = false
+    })
+    if (!loaded || !this.isConnected) return
+    const [Component, { hydrate }] = loaded
     this.#unmount = hydrate(this, Component as ComponentType, JSON.parse(this.getAttribute('props') ?? '{}'))
     this.#stopListening()
     const missed = this.#missedClick

@@ -39,7 +39,7 @@ async function add(connection: Connection, button: HTMLElement, data: Record<str
   button.setAttribute('aria-busy', 'true')
 
   const answer = await ask(connection, 'add_to_cart', data)
-  if (answer.kind === 'refused') return location.assign(answer.productUrl)
+  if (answer.kind === 'refused') return location.assign(pathOf(answer.productUrl))
   if (answer.kind === 'nothing') {
     unmark(button)
     return say(configuration.words.failed, 'wrong')
@@ -77,6 +77,12 @@ function unmark(button: Element): void {
 function forget(button: Element): void {
   button.classList.remove('added')
   button.parentElement?.querySelector('.added_to_cart')?.remove()
+}
+
+/** Under the name by which the shopper called the shop: its cookies are there. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, location.href)
+  return pathname + search
 }
 
 function asSent(dataset: DOMStringMap): Record<string, string> {

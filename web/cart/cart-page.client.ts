@@ -12,7 +12,6 @@ export function enlivenCartPage(connection: Connection): void {
   const { cartUrl, keys } = connection.configuration
   let lastChange = 0
   let lastQuantities = 0
-  document.body.classList.add('cart-alive')
 
   /** Only the answer to the last change is shown: it knows of all before it. */
   async function change(address: string, body: URLSearchParams | undefined, isStale: () => boolean) {
@@ -53,6 +52,10 @@ export function enlivenCartPage(connection: Connection): void {
     event.preventDefault()
     postQuantities()
   })
+  // Typed before this came alive.
+  const fields = document.querySelectorAll<HTMLInputElement>(`${FORM} input.qty`)
+  if ([...fields].some((field) => field.value !== field.defaultValue)) postQuantities()
+
   addEventListener('storage', ({ key }) => {
     if (key === keys.hash) void change(cartUrl, undefined, () => false)
   })
@@ -75,8 +78,8 @@ async function fetchPage(address: string, body: URLSearchParams | undefined): Pr
 function show(page: Document, withMessages: boolean): void {
   const [old, fresh] = [document.querySelector('main'), page.querySelector('main')]
   if (!old || !fresh) return
-  keepPictures(old, fresh)
   replaceKeepingFocus(old, document.adoptNode(fresh))
+  keepPictures(old, fresh)
 
   document.querySelector(NOTICES)?.remove()
   const notices = page.querySelector(NOTICES)

@@ -9,7 +9,7 @@ import { leadTimeText } from './line-words.ts'
 export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings }) {
   return (
     <div className="cart_totals" data-summary={uk.cart.updated(formatPrice(cart.total))}>
-      <h2>{uk.cart.subtotal}</h2>
+      <h2>{uk.cart.totals}</h2>
       <table className="shop_table">
         <tbody>
           <tr className="cart-subtotal">

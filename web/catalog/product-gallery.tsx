@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uk } from '#i18n/uk.ts'
 import type { ViewPicture } from '#shop/catalog/product-view.ts'
 import { widestUrl } from '#shop/media/media.ts'
@@ -11,14 +11,17 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
   const [shown, setShown] = useState(0)
   const viewport = useRef<HTMLUListElement>(null)
   const key = pictures[0]?.media?.hash ?? ''
+  const lastKey = useRef(key)
 
-  // Another choice brings other pictures: begin with the first of them.
-  const [lastKey, setLastKey] = useState(key)
-  if (key !== lastKey) {
-    setLastKey(key)
-    setShown(0)
-    viewport.current?.scrollTo({ left: 0 })
-  }
+  // Another choice brings other pictures: begin with the first. When this comes alive, the row may stand elsewhere already: a
+  // thumbnail was followed before, or the page was restored.
+  useEffect(() => {
+    const row = viewport.current
+    if (!row) return
+    if (lastKey.current !== key) row.scrollTo({ left: 0 })
+    lastKey.current = key
+    setShown(shownIn(row))
+  }, [key])
 
   function scrollTo(index: number) {
     viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
@@ -26,7 +29,7 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
 
   function follow() {
     const row = viewport.current
-    if (row) setShown(Math.round(row.scrollLeft / row.clientWidth))
+    if (row) setShown(shownIn(row))
   }
 
   if (pictures.length === 0) {
@@ -82,4 +85,8 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       )}
     </section>
   )
+}
+
+function shownIn(row: HTMLElement): number {
+  return Math.round(row.scrollLeft / row.clientWidth)
 }

@@ -1,0 +1,38 @@
+import { formatWhole } from './format.ts'
+
+/** What programs that speak to the shop are told; they go by codes, people read this. */
+export const rest = {
+  noRoute: 'За цією адресою й цим методом нічого немає.',
+  invalidJson: 'Тіло запиту не є правильним JSON.',
+  bodyTooLarge: (bytes: number) => `Тіло запиту завелике: щонайбільше ${formatWhole(bytes)} байтів.`,
+  invalidParams: (names: string[]) => `Неправильні параметри: ${names.join(', ')}`,
+  invalidParam: (name: string) => `Неправильне значення параметра ${name}.`,
+}
+
+export const storeApi = {
+  noSuchProduct: 'Такого товару немає.',
+  noSuchCategory: 'Такої категорії немає.',
+  noSuchAttribute: 'Такої властивості немає.',
+  chooseOptions: 'Оберіть варіант',
+  chooseOptionsFor: (name: string) => `Обрати варіант: «${name}»`,
+  addToCart: 'Додати в кошик',
+  addToCartFor: (name: string) => `Додати в кошик: «${name}»`,
+  readMore: 'Детальніше',
+  readMoreAbout: (name: string) => `Детальніше про «${name}»`,
+  missingNonce: 'Запит змінює кошик, тому потребує заголовка Nonce або Cart-Token.',
+  invalidNonce: 'Заголовок Nonce неправильний або застарілий.',
+  noSuchLine: 'Такого рядка в кошику немає.',
+  noCoupons: 'Купонів у магазині немає.',
+  noShipping: 'Доставку узгоджуємо з покупцем після замовлення: обирати її тут ще не можна.',
+  noRate: 'Такого способу доставки немає.',
+  noCheckout: 'Адресу запитуємо під час оформлення, а оформити замовлення тут ще не можна.',
+  noExtension: 'Такого доповнення в магазині немає.',
+  wrongPath: 'У пакеті можна звертатися лише до кошика і товарів цього API.',
+  priceChanged: 'Ціна змінилася',
+  priceWasWhenAdded: (price: string) => `Коли ви обрали товар, він коштував ${price}`,
+  lineGone: (name: string) => `«${name}» зараз не можна замовити.`,
+  lineShort: (name: string, available: number) => `«${name}»: в наявності лише ${available}\u00a0шт.`,
+  lineUneven: (name: string) => `«${name}»: таку кількість зараз не можна замовити.`,
+  priceWas: (price: string) => `Звичайна ціна: ${price}.`,
+  priceNow: (price: string) => `Ціна зі знижкою: ${price}.`,
+}

@@ -1,0 +1,144 @@
+import type { Shop } from '../shop.ts'
+import type { Availability, ListKind, ProductId } from './catalog.ts'
+import { readCategories, readTags } from './categories.server.ts'
+import * as sql from './finding.sql.server.ts'
+import { type GoodsRange, type GoodsWish, namesGoods, type TermWish } from './finding.ts'
+import { selectListing } from './listings.sql.server.ts'
+
+const MOST_WORDS = 6
+
+/**
+ * Ids of the goods that fit, one page of them, and how many there are in all. What visitors may not see is never among
+ * them; what the owner keeps out of lists comes only when it is named (by id, slug, SKU or parent).
+ */
+export async function findGoods(
+  shop: Shop,
+  wish: GoodsWish,
+  range: GoodsRange,
+): Promise<{ ids: ProductId[]; total: number }> {
+  const sought = await seek(shop, wish)
+  if (!sought) return { ids: [], total: 0 }
+  if (wish.include.length > 0 && range.order === 'include') return inAskedOrder(shop, sought, range)
+
+  const total = sought.size ?? (await sql.countGoods(shop.db, sought))
+  const ids = range.offset >= total ? [] : await sql.selectGoods(shop.db, sought, range)
+  return { ids, total }
+}
+
+export async function readPriceRange(shop: Shop, wish: GoodsWish): Promise<{ low: number; high: number } | null> {
+  const sought = await seek(shop, wish)
+  const { low = null, high = null } = (sought && (await sql.selectPriceRange(shop.db, sought))) ?? {}
+  return low === null || high === null ? null : { low, high }
+}
+
+export async function countByAvailability(
+  shop: Shop,
+  wish: GoodsWish,
+): Promise<{ available: Availability; count: number }[]> {
+  const sought = await seek(shop, wish)
+  return sought ? sql.countByAvailability(shop.db, sought) : []
+}
+
+/** How many goods each category has in it and below it, or each tag. */
+export async function readListSizes(shop: Shop, kind: ListKind): Promise<Map<number, number>> {
+  const lists = await sql.selectSizes(shop.db, kind)
+  return new Map([...lists].map(([target, { size }]) => [target, size]))
+}
+
+export async function countByValue(shop: Shop, attributeId: number): Promise<Map<number, number>> {
+  const listing = await selectListing(shop.db, 'shop', 0)
+  return listing ? sql.countByValue(shop.db, attributeId, listing.id) : new Map()
+}
+
+async function inAskedOrder(shop: Shop, sought: sql.Sought, { direction, offset, count }: GoodsRange) {
+  const { include } = sought.wish
+  const all = { order: 'id', direction: 'asc', offset: 0, count: include.length } as const
+  const fitting = new Set(await sql.selectGoods(shop.db, sought, all))
+  const ordered = [...new Set(include)].filter((id) => fitting.has(id))
+  if (direction === 'desc') ordered.reverse()
+  return { ids: ordered.slice(offset, offset + count), total: ordered.length }
+}
+
+/** Undefined: nothing can fit. `size`: how many fit, where the list alone knows it. */
+async function seek(shop: Shop, wish: GoodsWish): Promise<(sql.Sought & { size: number | null }) | undefined> {
+  const shopList = await selectListing(shop.db, 'shop', 0)
+  const found = wish.search === '' ? null : await search(shop, shopList?.id, wish.search)
+  const lists = await listsOf(shop, wish)
+  if (!lists) return undefined
+  if (namesGoods(wish)) return { wish, listingId: null, found, ...lists, now: shop.now(), size: null }
+  // Nobody may leaf through what is kept out of lists, and variations are found by what they belong to.
+  if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
+
+  const single = lists.inside.flatMap((group) => (group.length === 1 ? group : []))
+  const [narrowest] = [...lists.known.values()]
+    .filter(({ id }) => single.includes(id))
+    .toSorted((a, b) => a.size - b.size)
+  const base = narrowest ?? shopList
+  const inside = lists.inside.filter((group) => group.length !== 1 || group[0] !== base.id)
+  const isWhole = inside.length + lists.outside.length === 0 && asksOnlyForLists(wish)
+  return {
+    wish,
+    listingId: base.id,
+    found,
+    inside,
+    outside: lists.outside,
+    now: shop.now(),
+    size: isWhole ? base.size : null,
+  }
+}
+
+function asksOnlyForLists(wish: GoodsWish): boolean {
+  const { type, available, attributes, exclude, minPrice, maxPrice, publishedFrom, publishedUntil, visibility } = wish
+  const limits = [type, minPrice, maxPrice, publishedFrom, publishedUntil]
+  return (
+    limits.every((limit) => limit === null) &&
+    available.length + attributes.length + exclude.length === 0 &&
+    (visibility === 'any' || visibility === 'catalog')
+  )
+}
+
+async function search(shop: Shop, shopList: number | undefined, text: string): Promise<ProductId[]> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  return words.length === 0 ? [] : sql.selectSearched(shop.db, shopList, words)
+}
+
+type Lists = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }
+
+/** The lists that goods must be in and must not be in; undefined where one of them is empty or unknown. */
+async function listsOf(shop: Shop, wish: GoodsWish): Promise<Lists | undefined> {
+  const lists: Lists = { inside: [], outside: [], known: new Map() }
+  const kinds = [
+    { kind: 'category', asked: wish.categories, read: readCategories },
+    { kind: 'tag', asked: wish.tags, read: readTags },
+  ] as const
+  for (const { kind, asked, read } of kinds) {
+    if (asked.terms.length === 0) continue
+    const sizes = await sql.selectSizes(shop.db, kind)
+    const wanted = termsAmong(asked, await read(shop)).map((id) => (id === undefined ? undefined : sizes.get(id)))
+    const present = wanted.filter((list) => list !== undefined)
+    for (const list of present) lists.known.set(list.id, list)
+    const ids = present.map((list) => list.id)
+    if (asked.operator === 'not_in') lists.outside.push(...ids)
+    else if (ids.length === 0 || (asked.operator === 'and' && ids.length < wanted.length)) return undefined
+    else if (asked.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
+    else lists.inside.push(ids)
+  }
+  for (const [kind, asked] of [
+    ['sale', wish.onSale],
+    ['featured', wish.featured],
+  ] as const) {
+    if (asked === null) continue
+    const listing = await selectListing(shop.db, kind, 0)
+    if (!asked) lists.outside.push(...(listing ? [listing.id] : []))
+    else if (!listing) return undefined
+    else {
+      lists.known.set(listing.id, listing)
+      lists.inside.push([listing.id])
+    }
+  }
+  return lists
+}
+
+function termsAmong({ terms }: TermWish, known: { id: number; slug: string }[]): (number | undefined)[] {
+  return terms.map((term) => known.find(({ id, slug }) => slug === term || String(id) === term)?.id)
+}

@@ -1,0 +1,299 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+import type { ListingTable, ProductTable } from '#db/tables/catalog.ts'
+import type { ProductId } from './catalog.ts'
+import { type AttributeWish, type GoodsRange, type GoodsWish, spellingsOf } from './finding.ts'
+
+/** Names among which a search looks: those of the most popular goods. */
+const SEARCHED = 5000
+const MOST_FOUND = 200
+
+/** A wish whose words have become ids of lists and goods. */
+export type Sought = {
+  wish: GoodsWish
+  /** The list to go through; null: the wish names its goods, which no list need hold. */
+  listingId: number | null
+  /** What the search has found; null: nothing was searched for. */
+  found: ProductId[] | null
+  /** In one list of each group. */
+  inside: number[][]
+  outside: number[]
+  now: number
+}
+
+/** One page of ids. In the orders of the list itself it is an index range (`listing_product_*`). */
+export async function selectGoods(db: Db, sought: Sought, range: GoodsRange): Promise<ProductId[]> {
+  const rows = await (sought.listingId === null
+    ? pickedPage(db, sought, range)
+    : listedPage(db, sought, range)
+  ).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countGoods(db: Db, sought: Sought): Promise<number> {
+  const total = sql<number | string>`count(*)`.as('total')
+  const query = sought.listingId === null ? picked(db, sought).select(total) : listed(db, sought).select(total)
+  return Number((await query.executeTakeFirst())?.total ?? 0)
+}
+
+export async function selectPriceRange(db: Db, sought: Sought): Promise<{ low: number | null; high: number | null }> {
+  const low = sql<number | null>`min(p.price_low)`.as('low')
+  const high = sql<number | null>`max(p.price_high)`.as('high')
+  const query =
+    sought.listingId === null ? picked(db, sought).select([low, high]) : joined(db, sought).select([low, high])
+  return (await query.executeTakeFirst()) ?? { low: null, high: null }
+}
+
+export async function countByAvailability(db: Db, sought: Sought) {
+  const columns = ['p.available as available', sql<number | string>`count(*)`.as('count')] as const
+  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const rows = await query.groupBy('p.available').execute()
+  return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
+}
+
+function listedPage(db: Db, sought: Sought, { order, direction, count, offset }: GoodsRange) {
+  const needsProduct = order === 'modified' || order === 'title' || order === 'slug'
+  const query = needsProduct ? joined(db, sought) : listed(db, sought)
+  const price = direction === 'asc' ? 'l.price_low' : 'l.price_high'
+  const key = order === 'price' ? price : LISTED_KEY[order]
+  return query
+    .select('l.product_id as id')
+    .orderBy(sql.ref(key), direction)
+    .$if(key !== 'l.product_id', (q) => q.orderBy('l.product_id', direction))
+    .limit(count)
+    .offset(offset)
+}
+
+function pickedPage(db: Db, sought: Sought, { order, direction, count, offset }: GoodsRange) {
+  const price = direction === 'asc' ? 'p.price_low' : 'p.price_high'
+  const key = order === 'price' ? price : PICKED_KEY[order]
+  return picked(db, sought)
+    .select('p.id')
+    .orderBy(sql.ref(key), direction)
+    .orderBy('p.id', direction)
+    .limit(count)
+    .offset(offset)
+}
+
+const BY_PRODUCT = { modified: 'p.updated_at', title: 'p.name', slug: 'p.slug' } as const
+
+const LISTED_KEY = {
+  ...BY_PRODUCT,
+  date: 'l.published_at',
+  id: 'l.product_id',
+  include: 'l.published_at',
+  popularity: 'l.popularity',
+  rating: 'l.rating',
+  menu_order: 'l.position',
+} as const
+
+const PICKED_KEY = {
+  ...BY_PRODUCT,
+  date: 'p.published_at',
+  id: 'p.id',
+  include: 'p.id',
+  popularity: 'p.total_sales',
+  rating: 'p.average_rating',
+  menu_order: 'p.position',
+} as const
+
+/** The goods of one list; the product itself is looked at only where the wish asks for something the list does not know. */
+function listed(db: Db, sought: Sought) {
+  const product = productConditions(sought)
+  return db
+    .selectFrom('listing_product as l')
+    .where('l.listing_id', '=', sought.listingId)
+    .where(list.and(listConditions(sought)))
+    .$if(product.length > 0, (query) =>
+      query.where(
+        list.exists(
+          list
+            .selectFrom('product as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'l.product_id')
+            .where(goods.and(product)),
+        ),
+      ),
+    )
+}
+
+function joined(db: Db, sought: Sought) {
+  return (
+    db
+      .selectFrom('product as p')
+      .innerJoin('listing_product as l', 'l.product_id', 'p.id')
+      .where('l.listing_id', '=', sought.listingId)
+      // Variations are in no list: said once more, for the indexes that leave them out.
+      .where('p.parent_id', 'is', null)
+      .where(list.and(listConditions(sought)))
+      .where(goods.and(productConditions(sought)))
+  )
+}
+
+const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
+const goods = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
+
+function listConditions({ wish, inside, outside }: Sought): Expression<SqlBool>[] {
+  const isIn = (listings: number[]) =>
+    list.exists(
+      list
+        .selectFrom('listing_product as m')
+        .select('m.product_id')
+        .whereRef('m.product_id', '=', 'l.product_id')
+        .where('m.listing_id', 'in', listings),
+    )
+  return [
+    ...inside.map(isIn),
+    ...(outside.length > 0 ? [list.not(isIn(outside))] : []),
+    ...(wish.exclude.length > 0 ? [list('l.product_id', 'not in', wish.exclude)] : []),
+    ...(wish.minPrice === null ? [] : [list('l.price_high', '>=', wish.minPrice)]),
+    ...(wish.maxPrice === null ? [] : [list('l.price_low', '<=', wish.maxPrice)]),
+    ...(wish.publishedFrom === null ? [] : [list('l.published_at', '>', wish.publishedFrom)]),
+    ...(wish.publishedUntil === null ? [] : [list('l.published_at', '<', wish.publishedUntil)]),
+  ]
+}
+
+/** What only the product itself knows. */
+function productConditions({ wish }: Sought): Expression<SqlBool>[] {
+  return [
+    ...(wish.type === null ? [] : [goods('p.type', '=', wish.type)]),
+    ...(wish.available.length === 0 ? [] : [goods('p.available', 'in', wish.available)]),
+    ...(wish.visibility === 'visible' || wish.visibility === 'search' ? [goods('p.visibility', '=', 'visible')] : []),
+    ...attributeConditions(wish),
+  ]
+}
+
+function attributeConditions({ attributes, everyAttribute }: GoodsWish): Expression<SqlBool>[] {
+  if (attributes.length === 0) return []
+  const conditions = attributes.map(hasAttribute)
+  return [everyAttribute ? goods.and(conditions) : goods.or(conditions)]
+}
+
+function hasAttribute({ slug, valueIds, values, operator }: AttributeWish): Expression<SqlBool> {
+  const has = (condition: Expression<SqlBool>) =>
+    goods.exists(
+      goods
+        .selectFrom('product_attribute as a')
+        .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+        .select('a.id')
+        .whereRef('a.product_id', '=', 'p.id')
+        .where('a.slug', '=', slug)
+        .where(condition),
+    )
+  const each = [
+    ...valueIds.map((id) => value('v.value_id', '=', id)),
+    ...values.map((slug) => value('v.slug', '=', slug)),
+  ]
+  if (operator === 'and') return goods.and(each.map(has))
+  return operator === 'in' ? has(value.or(each)) : goods.not(has(value.or(each)))
+}
+
+const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] }, 'v'>()
+
+/** Goods that the wish names, one index lookup each. A variation is for visitors when its product is. */
+function picked(db: Db, sought: Sought) {
+  const { wish, found, inside, outside, now } = sought
+  const listing = (listings: number[]) =>
+    goods.exists(
+      goods
+        .selectFrom('listing_product as m')
+        .select('m.product_id')
+        .whereRef('m.product_id', '=', 'p.id')
+        .where('m.listing_id', 'in', listings),
+    )
+  const conditions: Expression<SqlBool>[] = [
+    ...(wish.include.length > 0 ? [goods('p.id', 'in', wish.include)] : []),
+    ...(found ? [goods('p.id', 'in', found.length > 0 ? found : [0])] : []),
+    ...(wish.parents.length > 0 ? [goods('p.parent_id', 'in', wish.parents)] : []),
+    ...(wish.slug === '' ? [] : [goods('p.slug', '=', wish.slug)]),
+    ...(wish.skus.length > 0 ? [goods('p.sku', 'in', wish.skus)] : []),
+    ...(wish.type === null && wish.skus.length + wish.parents.length === 0 ? [goods('p.type', '<>', 'variation')] : []),
+    ...(wish.visibility === 'hidden' ? [goods('p.visibility', '=', 'hidden')] : []),
+    ...(wish.visibility === 'catalog' ? [goods('p.visibility', 'in', ['visible', 'catalog'])] : []),
+    ...(found && wish.visibility !== 'hidden' ? [goods('p.visibility', 'in', ['visible', 'search'])] : []),
+    ...(wish.notParents.length > 0
+      ? [goods.or([goods('p.parent_id', 'is', null), goods('p.parent_id', 'not in', wish.notParents)])]
+      : []),
+    ...inside.map(listing),
+    ...(outside.length > 0 ? [goods.not(listing(outside))] : []),
+    ...(wish.exclude.length > 0 ? [goods('p.id', 'not in', wish.exclude)] : []),
+    ...(wish.minPrice === null ? [] : [goods('p.price_high', '>=', wish.minPrice)]),
+    ...(wish.maxPrice === null ? [] : [goods('p.price_low', '<=', wish.maxPrice)]),
+    ...(wish.publishedFrom === null ? [] : [goods('p.published_at', '>', wish.publishedFrom)]),
+    ...(wish.publishedUntil === null ? [] : [goods('p.published_at', '<', wish.publishedUntil)]),
+    ...productConditions(sought),
+  ]
+  const published = goods
+    .selectFrom('product as whole')
+    .select('whole.id')
+    .whereRef('whole.id', '=', 'p.parent_id')
+    .where('whole.status', '=', 'publish')
+    .where('whole.published_at', '<=', now)
+  return db
+    .selectFrom('product as p')
+    .where('p.status', '=', 'publish')
+    .where('p.published_at', '<=', now)
+    .where(goods.or([goods('p.parent_id', 'is', null), goods.exists(published)]))
+    .where(goods.and(conditions))
+}
+
+/** Goods with this SKU, then those among the most popular whose names hold every word. */
+export async function selectSearched(db: Db, shopList: number | undefined, words: string[]): Promise<ProductId[]> {
+  const whole = words.join(' ')
+  const bySku = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', 'in', [...new Set([whole, whole.toUpperCase()])])
+    .execute()
+  if (shopList === undefined) return bySku.map((row) => row.id)
+  const byName = await db
+    .selectFrom(
+      db
+        .selectFrom('listing_product')
+        .select('product_id')
+        .where('listing_id', '=', shopList)
+        .orderBy('popularity', 'desc')
+        .orderBy('product_id', 'desc')
+        .limit(SEARCHED)
+        .as('listed'),
+    )
+    .innerJoin('product as p', 'p.id', 'listed.product_id')
+    .select('p.id')
+    .where((eb) =>
+      eb.and(
+        words.map((word) =>
+          eb.or(spellingsOf(word).map((spelling) => sql<SqlBool>`p.name like ${likely(spelling)} escape '!'`)),
+        ),
+      ),
+    )
+    .limit(MOST_FOUND)
+    .execute()
+  return [...bySku, ...byName].map((row) => row.id)
+}
+
+function likely(word: string): string {
+  return `%${word.replace(/[!%_]/g, '!$&')}%`
+}
+
+/** Sizes of all lists of a kind, by target. */
+export async function selectSizes(
+  db: Db,
+  kind: ListingTable['kind'],
+): Promise<Map<number, { id: number; size: number }>> {
+  const rows = await db.selectFrom('listing').select(['id', 'target_id', 'size']).where('kind', '=', kind).execute()
+  return new Map(rows.map(({ target_id, id, size }) => [target_id, { id, size }]))
+}
+
+/** How many listed products have each value of a catalogue-wide attribute. */
+export async function countByValue(db: Db, attributeId: number, shopList: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .innerJoin('listing_product as l', 'l.product_id', 'a.product_id')
+    .select(['v.value_id', sql<number | string>`count(*)`.as('count')])
+    .where('a.attribute_id', '=', attributeId)
+    .where('l.listing_id', '=', shopList)
+    .groupBy('v.value_id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.value_id === null ? [] : [[row.value_id, Number(row.count)] as const])))
+}

@@ -1,0 +1,87 @@
+import type { Kopiykas } from '../money.ts'
+import type { Availability, ProductId, ProductType } from './catalog.ts'
+
+/** What a program may ask the catalogue for; what it leaves out does not matter. */
+export type GoodsWish = {
+  search: string
+  slug: string
+  skus: string[]
+  include: ProductId[]
+  exclude: ProductId[]
+  /** Variations of these products. */
+  parents: ProductId[]
+  notParents: ProductId[]
+  type: ProductType | null
+  featured: boolean | null
+  onSale: boolean | null
+  categories: TermWish
+  tags: TermWish
+  minPrice: Kopiykas | null
+  maxPrice: Kopiykas | null
+  available: Availability[]
+  visibility: 'any' | 'visible' | 'catalog' | 'search' | 'hidden'
+  /** Each asks for a product that has one of these values of the attribute. */
+  attributes: AttributeWish[]
+  /** Whether every attribute must fit, or one is enough. */
+  everyAttribute: boolean
+  publishedFrom: number | null
+  publishedUntil: number | null
+}
+
+/** Ids or slugs. `and`: in every one of them. */
+export type TermWish = { terms: string[]; operator: 'in' | 'not_in' | 'and' }
+
+export type AttributeWish = { slug: string; valueIds: number[]; values: string[]; operator: 'in' | 'not_in' | 'and' }
+
+export const GOODS_ORDERS = [
+  'date',
+  'modified',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'price',
+  'popularity',
+  'rating',
+  'menu_order',
+] as const
+export type GoodsOrder = (typeof GOODS_ORDERS)[number]
+
+export type GoodsRange = { order: GoodsOrder; direction: 'asc' | 'desc'; offset: number; count: number }
+
+export const anyGoods: GoodsWish = {
+  search: '',
+  slug: '',
+  skus: [],
+  include: [],
+  exclude: [],
+  parents: [],
+  notParents: [],
+  type: null,
+  featured: null,
+  onSale: null,
+  categories: { terms: [], operator: 'in' },
+  tags: { terms: [], operator: 'in' },
+  minPrice: null,
+  maxPrice: null,
+  available: [],
+  visibility: 'any',
+  attributes: [],
+  everyAttribute: true,
+  publishedFrom: null,
+  publishedUntil: null,
+}
+
+/** Whether the wish names its goods, so that they are looked up one by one, listed or not. */
+export function namesGoods(wish: GoodsWish): boolean {
+  return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.search !== ''
+}
+
+/**
+ * Spellings under which a word may stand in a name: databases fold the case of Latin letters at best, not of Cyrillic.
+ */
+export function spellingsOf(word: string): string[] {
+  const lower = word.toLowerCase()
+  const [first = ''] = lower
+  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length)])]
+}

@@ -1,0 +1,50 @@
+import type { Visitor } from '#shop/session/session.ts'
+import { answerStoreApi } from '#wire/store-api.server.ts'
+import type { TestShop } from './shop.ts'
+
+/** JSON as a program meets it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
+export type Json = any
+
+export type StoreAnswer = { status: number; json: Json; headers: Headers }
+export type StoreAsk = { body?: unknown; headers?: Record<string, string>; text?: string }
+
+export type StoreClient = {
+  get(path: string, headers?: Record<string, string>): Promise<StoreAnswer>
+  ask(method: string, path: string, ask?: StoreAsk): Promise<StoreAnswer>
+  /** With the nonce that the shop gave last. */
+  post(path: string, body?: unknown, method?: string): Promise<StoreAnswer>
+  visitor: Visitor
+}
+
+/** A visitor of the Store API whose browser keeps its cart's cookie. */
+export function openStoreClient(shop: TestShop): StoreClient {
+  const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
+
+  async function ask(method: string, path: string, { body, headers = {}, text }: StoreAsk = {}): Promise<StoreAnswer> {
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const request = new Request(`${shop.site.url}/wp-json/wc/store/v1/${path}`, {
+      method,
+      headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const response = await answerStoreApi(request, visitor, shop, (_, cartId, { cart }) => {
+      if (cart.lines.length === 0) return ['hash=; Max-Age=0']
+      visitor.cartId = cartId
+      return [`hash=${cart.hash}`]
+    })
+    if (!response) throw new Error(`${path} is not of the Store API`)
+    const answer = await response.text()
+    return { status: response.status, json: answer === '' ? null : JSON.parse(answer), headers: response.headers }
+  }
+
+  return {
+    visitor,
+    ask,
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: async (path, body = {}, method = 'POST') => {
+      const nonce = (await ask('GET', 'cart')).headers.get('nonce') ?? ''
+      return ask(method, path, { body, headers: { nonce } })
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import { rest } from '#i18n/rest.uk.ts'
+import { METHOD_OVERRIDE, METHODS, type Method, REST_ROOT, type RestError } from './rest.protocol.ts'
+
+/** Names with values that are texts, numbers, lists or names with values again: from a query, a form or JSON. */
+export type Params = Record<string, unknown>
+
+export type RestCall = {
+  method: Method
+  /** Below the root, without slashes at its ends. */
+  route: string
+  url: URL
+  /** The body's come before the query's. */
+  params: Params
+  headers: Headers
+}
+
+export type RestAnswer = { status: number; body: unknown; headers: Record<string, string> }
+
+export type Reading = { kind: 'call'; call: RestCall } | { kind: 'refused'; answer: RestAnswer }
+
+/** Nothing that a program may ask for is longer: a batch of 25 adds is some 10 KB. */
+export const MOST_BODY_BYTES = 256 * 1024
+
+export function restAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): RestAnswer {
+  return { status, body, headers }
+}
+
+export function restError(code: string, message: string, status: number, data: object = {}): RestAnswer {
+  return restAnswer({ code, message, data: { status, ...data } } satisfies RestError, status)
+}
+
+export function noRoute(): RestAnswer {
+  return restError('rest_no_route', rest.noRoute, 404)
+}
+
+/** 400 that names every parameter which is not as it should be. */
+export function invalidParams(error: z.ZodError): RestAnswer {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0] ?? 'body')))]
+  const params = Object.fromEntries(names.map((name) => [name, rest.invalidParam(name)]))
+  const details = Object.fromEntries(
+    names.map((name) => [name, { code: 'rest_invalid_param', message: rest.invalidParam(name), data: null }]),
+  )
+  return restError('rest_invalid_param', rest.invalidParams(names), 400, { params, details })
+}
+
+export function restResponse({ status, body, headers }: RestAnswer): Response {
+  const all = new Headers({
+    'content-type': 'application/json; charset=UTF-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+    'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+    vary: 'Origin',
+    ...headers,
+  })
+  if (status !== 204) return new Response(JSON.stringify(body), { status, headers: all })
+  all.delete('content-type')
+  return new Response(null, { status, headers: all })
+}
+
+/** What is asked for. A body too long is refused by what it says of itself, or as soon as it has become too long. */
+export async function readRestCall(request: Request): Promise<Reading> {
+  const url = new URL(request.url)
+  const method = methodOf(request)
+  const refused = (answer: RestAnswer): Reading => ({ kind: 'refused', answer })
+  if (!method) return refused(noRoute())
+
+  const params = namedParams(url.searchParams)
+  const call = { method, route: routeOf(url.pathname), url, headers: request.headers }
+  if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'call', call: { ...call, params } }
+
+  const text = await readText(request)
+  if (text === undefined) {
+    const answer = restError('rest_body_too_large', rest.bodyTooLarge(MOST_BODY_BYTES), 413)
+    return refused({ ...answer, headers: { connection: 'close' } })
+  }
+  const body = readBody(text, request.headers.get('content-type') ?? '')
+  if (!body) return refused(restError('rest_invalid_json', rest.invalidJson, 400))
+  return { kind: 'call', call: { ...call, params: { ...params, ...body } } }
+}
+
+export function routeOf(pathname: string): string {
+  const below = pathname.startsWith(REST_ROOT) ? pathname.slice(REST_ROOT.length) : pathname
+  return below.replace(/^\/+|\/+$/g, '')
+}
+
+export function readMethod(text: string): Method | undefined {
+  return METHODS.find((method) => method === text.toUpperCase())
+}
+
+/** Proxies that let only POST through send the meant method beside it. */
+function methodOf(request: Request): Method | undefined {
+  if (request.method === 'HEAD') return 'GET'
+  const meant = request.method === 'POST' ? request.headers.get(METHOD_OVERRIDE) : null
+  return readMethod(meant ?? request.method)
+}
+
+async function readText(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return undefined
+  if (!request.body) return ''
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of request.body) {
+    bytes += piece.byteLength
+    if (bytes > MOST_BODY_BYTES) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Undefined: what should be JSON is not. JSON that is no object names no parameters. */
+function readBody(text: string, type: string): Params | undefined {
+  if (text.trim() === '') return {}
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return namedParams(new URLSearchParams(text))
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return isParams(value) ? value : {}
+  } catch {
+    return undefined
+  }
+}
+
+const MOST_PARAMS = 1000
+const MOST_DEEP = 5
+
+/** `include[]=1`, `attributes[0][slug]=dub`: brackets make lists and names with values. */
+export function namedParams(query: Iterable<[string, string]>): Params {
+  const result: Params = Object.create(null)
+  let count = 0
+  for (const [name, value] of query) {
+    if (++count > MOST_PARAMS) break
+    const [head = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
+    place(result, [head, ...rest.slice(0, MOST_DEEP)], value)
+  }
+  for (const [name, value] of Object.entries(result)) result[name] = withLists(value)
+  return result
+}
+
+function place(into: Params, [head = '', ...rest]: string[], value: string): void {
+  const key = head === '' ? String(Object.keys(into).length) : head
+  if (rest.length === 0) {
+    into[key] = value
+    return
+  }
+  const below = into[key]
+  const next: Params = isParams(below) ? below : Object.create(null)
+  into[key] = next
+  place(next, rest, value)
+}
+
+function withLists(value: unknown): unknown {
+  if (!isParams(value)) return value
+  const entries = Object.entries(value).map(([name, below]) => [name, withLists(below)] as const)
+  return entries.every(([name]) => /^\d+$/.test(name)) ? entries.map(([, below]) => below) : Object.fromEntries(entries)
+}
+
+function isParams(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

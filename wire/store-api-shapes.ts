@@ -1,0 +1,201 @@
+import { formatPrice } from '#i18n/format.ts'
+import { storeApi } from '#i18n/rest.uk.ts'
+import { uk } from '#i18n/uk.ts'
+import { categoryAddress, productAddress, tagAddress } from '#shop/addresses.ts'
+import type { PictureFacts } from '#shop/catalog/card.ts'
+import type { Availability, Category, Product, Tag } from '#shop/catalog/catalog.ts'
+import type { Goods } from '#shop/catalog/goods.server.ts'
+import type { QuantityLimits } from '#shop/catalog/quantity.ts'
+import { choiceQuery } from '#shop/catalog/variations.ts'
+import { safeHtml } from '#shop/content/html.server.ts'
+import { pictureUrl, widestUrl, widthsOf } from '#shop/media/media.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import {
+  hryvnia,
+  NO_MAXIMUM,
+  type StoreImage,
+  type StorePrices,
+  type StoreProduct,
+  TAXONOMY_PREFIX,
+} from './store-api.protocol.ts'
+
+/** What answers are made with beside the thing itself. */
+export type Surroundings = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
+
+export function storeProduct(goods: Goods, { siteUrl, categories, tags }: Surroundings): StoreProduct {
+  const { product, parent, offer } = goods
+  const whole = parent ?? product
+  const permalink = siteUrl + addressOf(product, parent)
+  const isForSale = goods.priceLow !== null && (product.type === 'simple' || product.type === 'variation')
+  const isPurchasable = isForSale || (goods.priceLow !== null && product.type === 'variable')
+  return {
+    id: product.id,
+    name: product.type === 'variation' ? whole.name : product.name,
+    slug: whole.slug,
+    parent: product.parentId ?? 0,
+    type: product.type,
+    variation: product.type === 'variation' ? variationText(product) : '',
+    permalink,
+    sku: offer.sku,
+    short_description: safeHtml(product.shortDescription || whole.shortDescription),
+    description: safeHtml(product.description || whole.description),
+    on_sale: goods.priceWas !== null,
+    prices: pricesOf(goods),
+    price_html: priceHtml(goods),
+    average_rating: plainRating(whole.averageRating),
+    review_count: 0,
+    images: goods.pictures.map(({ mediaId, alt, media }) => storeImage(siteUrl, mediaId, media, alt || whole.name)),
+    categories: whole.categories.flatMap((id) => {
+      const category = categories.get(id)
+      return category
+        ? { id, name: category.name, slug: category.slug, link: siteUrl + categoryAddress(category.path) }
+        : []
+    }),
+    tags: whole.tags.flatMap((id) => {
+      const tag = tags.get(id)
+      return tag ? { id, name: tag.name, slug: tag.slug, link: siteUrl + tagAddress(tag.slug) } : []
+    }),
+    brands: [],
+    attributes: product.type === 'variation' ? [] : attributesOf(product),
+    variations: goods.variations,
+    grouped_products: product.grouped,
+    has_options: product.type === 'variable',
+    is_purchasable: isPurchasable,
+    is_in_stock: goods.available !== 'outofstock',
+    is_on_backorder: goods.available === 'onbackorder',
+    low_stock_remaining: offer.left,
+    stock_availability: availabilityText(goods.available),
+    sold_individually: whole.soldIndividually,
+    add_to_cart: {
+      ...buttonOf(product, isForSale && goods.available !== 'outofstock', permalink),
+      ...limitsOf(offer.quantity),
+    },
+    extensions: {},
+  }
+}
+
+export function limitsOf({ min, max, step }: QuantityLimits) {
+  return { minimum: min, maximum: max ?? NO_MAXIMUM, multiple_of: step }
+}
+
+export function minorUnits(kopiykas: Kopiykas): string {
+  return String(kopiykas)
+}
+
+export function storePrices(
+  now: Kopiykas,
+  was: Kopiykas | null,
+  range: StorePrices['price_range'] = null,
+): StorePrices {
+  const price = minorUnits(now)
+  return { price, regular_price: minorUnits(was ?? now), sale_price: price, price_range: range, ...hryvnia }
+}
+
+export function storeImage(siteUrl: string, id: number, media: PictureFacts, name: string): StoreImage {
+  const widths = widthsOf(media)
+  const thumbnail = widths.filter((width) => width <= THUMBNAIL).at(-1) ?? widths[0] ?? THUMBNAIL
+  const widest = Math.min(widths.at(-1) ?? media.width, media.width)
+  return {
+    id,
+    src: siteUrl + widestUrl(media, 'jpg'),
+    thumbnail: siteUrl + pictureUrl(media, thumbnail, 'jpg'),
+    srcset: widths
+      .map((width) => `${siteUrl}${pictureUrl(media, width, 'jpg')} ${Math.min(width, media.width)}w`)
+      .join(', '),
+    sizes: `(max-width: ${widest}px) 100vw, ${widest}px`,
+    name,
+    alt: name,
+  }
+}
+
+const THUMBNAIL = 320
+
+/** A variation lives at its product's address, under its choice. */
+function addressOf(product: Product, parent: Product | null): string {
+  if (!parent) return productAddress(product.slug)
+  const choice = Object.fromEntries(product.attributes.flatMap(({ slug, values: [v] }) => (v ? [[slug, v.slug]] : [])))
+  const query = choiceQuery(choice)
+  return productAddress(parent.slug) + (query && `?${query}`)
+}
+
+function variationText(variation: Product): string {
+  return variation.attributes.flatMap(({ name, values: [v] }) => (v ? [`${name}: ${v.name}`] : [])).join(', ')
+}
+
+/** Without a price the amounts are 0, and `is_purchasable` is false. */
+function pricesOf({ priceLow, priceHigh, priceWas }: Goods): StorePrices {
+  const low = priceLow ?? 0
+  const isRange = priceHigh !== null && priceHigh !== priceLow
+  return storePrices(low, priceWas, isRange ? { min_amount: minorUnits(low), max_amount: minorUnits(priceHigh) } : null)
+}
+
+function priceHtml({ priceLow, priceHigh, priceWas }: Goods): string {
+  if (priceLow === null) return ''
+  if (priceHigh !== null && priceHigh !== priceLow) return `${amountHtml(priceLow)} – ${amountHtml(priceHigh)}`
+  if (priceWas === null) return amountHtml(priceLow)
+  const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
+  return [
+    `<del aria-hidden="true">${amountHtml(priceWas)}</del> ${said(storeApi.priceWas(formatPrice(priceWas)))}`,
+    `<ins aria-hidden="true">${amountHtml(priceLow)}</ins>${said(storeApi.priceNow(formatPrice(priceLow)))}`,
+  ].join('')
+}
+
+/** protocols 3.9 */
+function amountHtml(kopiykas: Kopiykas): string {
+  const { currency_symbol } = hryvnia
+  const amount = formatPrice(kopiykas).replace(
+    currency_symbol,
+    `<span class="woocommerce-Price-currencySymbol">${currency_symbol}</span>`,
+  )
+  return `<span class="woocommerce-Price-amount amount"><bdi>${amount}</bdi></span>`
+}
+
+/** 467 → `4.67`, 400 → `4`. */
+function plainRating(hundredths: number): string {
+  return String(hundredths / 100)
+}
+
+function attributesOf(product: Product): StoreProduct['attributes'] {
+  return product.attributes
+    .filter((attribute) => attribute.visible || attribute.varies)
+    .map(({ attributeId, name, slug, varies, defaultValue, values }) => ({
+      id: attributeId ?? 0,
+      name,
+      taxonomy: attributeId === null ? null : TAXONOMY_PREFIX + slug,
+      has_variations: varies,
+      terms: values.map((value) => ({
+        id: value.valueId ?? 0,
+        name: value.name,
+        slug: value.slug,
+        ...(varies && { default: value.slug === defaultValue }),
+      })),
+    }))
+}
+
+function availabilityText(available: Availability): { text: string; class: string } {
+  switch (available) {
+    case 'instock':
+      return { text: uk.inStock, class: 'in-stock' }
+    case 'onbackorder':
+      return { text: uk.onBackorder, class: 'available-on-backorder' }
+    case 'outofstock':
+      return { text: uk.outOfStock, class: 'out-of-stock' }
+  }
+}
+
+function buttonOf(product: Product, canBeAdded: boolean, permalink: string) {
+  if (product.type === 'external') {
+    const text = product.buttonText || uk.buyElsewhere
+    return { text, description: text, url: product.externalUrl, single_text: text }
+  }
+  if (product.type === 'variable' || product.type === 'grouped') {
+    const texts = { text: storeApi.chooseOptions, description: storeApi.chooseOptionsFor(product.name) }
+    return { ...texts, url: permalink, single_text: storeApi.addToCart }
+  }
+  if (!canBeAdded) {
+    const texts = { text: storeApi.readMore, description: storeApi.readMoreAbout(product.name) }
+    return { ...texts, url: permalink, single_text: storeApi.readMore }
+  }
+  const texts = { text: storeApi.addToCart, description: storeApi.addToCartFor(product.name) }
+  return { ...texts, url: `?add-to-cart=${product.id}`, single_text: storeApi.addToCart }
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { storeApi } from '#i18n/rest.uk.ts'
+import { readCart } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  invalidParams,
+  namedParams,
+  noRoute,
+  type RestAnswer,
+  type RestCall,
+  readMethod,
+  readRestCall,
+  restAnswer,
+  restError,
+  restResponse,
+  routeOf,
+} from './rest.server.ts'
+import {
+  CART_HASH,
+  CART_TOKEN,
+  codes,
+  MOST_IN_BATCH,
+  NONCE,
+  NONCE_ACTION,
+  NONCE_TIMESTAMP,
+  STORE_API,
+  USER_ID,
+} from './store-api.protocol.ts'
+import type { CartReply } from './store-api-cart.server.ts'
+import { methodsOf, type Route, routeFor } from './store-api-routes.server.ts'
+import { cartToken, openCartToken } from './store-api-token.server.ts'
+
+/** Set-Cookie lines that keep the browser in step with its cart. */
+export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
+
+/** What one request keeps in mind: a batch is many calls for the same visitor. */
+type Asked = {
+  shop: Shop
+  /** The visitor's cart, or the one that the first thing put in begins. */
+  cartId: CartId
+  /** The cart that cookies stand for, once it was looked at. */
+  cookieCart?: Cart
+}
+
+export async function answerStoreApi(
+  request: Request,
+  visitor: Visitor,
+  shop: Shop,
+  cookies: CartCookies,
+): Promise<Response | undefined> {
+  const path = pathBelow(routeOf(new URL(request.url).pathname))
+  if (path === undefined) return undefined
+
+  const cors = corsHeaders(shop, request)
+  if (request.method === 'OPTIONS') return preflight(path, cors)
+  const reading = await readRestCall(request)
+  const asked: Asked = { shop, cartId: visitor.cartId ?? newCartId() }
+  const answer = reading.kind === 'refused' ? reading.answer : await answerCall(asked, reading.call)
+  const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
+  const { cartId, cookieCart: cart } = asked
+  for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+async function answerCall(asked: Asked, call: RestCall): Promise<RestAnswer> {
+  const path = pathBelow(call.route) ?? ''
+  if (path === 'batch') return call.method === 'POST' ? answerBatch(asked, call) : noRoute()
+  const found = routeFor(path)
+  if (!found) return noRoute()
+  const { route, part } = found
+  if (route.of === 'catalogue') return call.method === 'GET' ? route.get(asked.shop, call, part) : noRoute()
+  return answerCart(asked, call, route, part)
+}
+
+async function answerCart(
+  asked: Asked,
+  call: RestCall,
+  route: Extract<Route, { of: 'cart' }>,
+  part: string,
+): Promise<RestAnswer> {
+  const { shop } = asked
+  const answerTo = route.methods[call.method]
+  if (!answerTo) return noRoute()
+  const tokenCart = openCartToken(shop, call.headers.get(CART_TOKEN))
+  const shopper = { shop, cartId: tokenCart ?? asked.cartId }
+  const refusal = call.method === 'GET' || tokenCart ? undefined : nonceRefusal(shop, call)
+  const reply: CartReply = refusal
+    ? { cart: await readCart(shop, shopper.cartId), answer: refusal }
+    : await answerTo(shopper, call, part)
+  // A token takes the place of cookies: whose browser sends it is not asked.
+  if (!tokenCart) asked.cookieCart = reply.cart
+  const headers = {
+    [NONCE]: nonceFor(shop, NONCE_ACTION, shopper.cartId),
+    [NONCE_TIMESTAMP]: String(Math.floor(shop.now() / 1000)),
+    [USER_ID]: '0',
+    [CART_TOKEN]: cartToken(shop, shopper.cartId),
+    [CART_HASH]: reply.cart.hash,
+  }
+  return { ...reply.answer, headers: { ...headers, ...reply.answer.headers } }
+}
+
+function nonceRefusal(shop: Shop, call: RestCall): RestAnswer | undefined {
+  const nonce = call.headers.get(NONCE)
+  if (!nonce) return restError(codes.missingNonce, storeApi.missingNonce, 401)
+  if (!isNonce(shop, nonce, NONCE_ACTION, null)) return restError(codes.invalidNonce, storeApi.invalidNonce, 403)
+  return undefined
+}
+
+const batchBody = z.object({
+  requests: z
+    .array(
+      z.object({
+        path: z.string().max(2000),
+        method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+        headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+        body: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .min(1)
+    .max(MOST_IN_BATCH),
+})
+
+/** One after the other; each is answered for itself. Nonce and token of the batch hold for calls that bring none. */
+async function answerBatch(asked: Asked, outer: RestCall): Promise<RestAnswer> {
+  const body = batchBody.safeParse(outer.params)
+  if (!body.success) return invalidParams(body.error)
+  const calls = body.data.requests.map((request) => innerCall(asked.shop, outer, request))
+  if (calls.some((call) => !call || pathBelow(call.route) === 'batch')) {
+    return restError(codes.invalidPath, storeApi.wrongPath, 400)
+  }
+  const responses: RestAnswer[] = []
+  for (const call of calls) if (call) responses.push(await answerCall(asked, call))
+  return restAnswer({ responses }, 207)
+}
+
+function innerCall(
+  shop: Shop,
+  outer: RestCall,
+  request: z.output<typeof batchBody>['requests'][number],
+): RestCall | undefined {
+  const method = readMethod(request.method)
+  const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
+  if (!url || !method || pathBelow(routeOf(url.pathname)) === undefined) return undefined
+  const headers = new Headers()
+  for (const name of [NONCE, CART_TOKEN]) {
+    const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+    const value = own === undefined ? outer.headers.get(name) : String(own)
+    // What no header may hold is no nonce either.
+    if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
+  }
+  const params = { ...namedParams(url.searchParams), ...request.body }
+  return { method, route: routeOf(url.pathname), url, params, headers }
+}
+
+/** Undefined: not an address of this API. */
+function pathBelow(route: string): string | undefined {
+  return route.startsWith(`${STORE_API}/`) ? route.slice(STORE_API.length + 1) : undefined
+}
+
+/** protocols 11.1: the shop's own pages with their cookies; others with a token, and then without cookies. */
+function corsHeaders(shop: Shop, request: Request): Record<string, string> {
+  const headers = {
+    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token',
+    'access-control-allow-headers':
+      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, Cart-Token, Nonce',
+  }
+  const origin = request.headers.get('origin')
+  if (!origin) return headers
+  const allowed = { ...headers, 'access-control-allow-origin': origin, 'access-control-allow-methods': EVERY_METHOD }
+  if (origin === new URL(shop.site.url).origin) return { ...allowed, 'access-control-allow-credentials': 'true' }
+  const announced = request.headers.get('access-control-request-headers') ?? ''
+  const announcesToken = request.method === 'OPTIONS' && announced.toLowerCase().includes(CART_TOKEN.toLowerCase())
+  return announcesToken || openCartToken(shop, request.headers.get(CART_TOKEN)) ? allowed : headers
+}
+
+const EVERY_METHOD = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
+
+function preflight(path: string, cors: Record<string, string>): Response {
+  const found = routeFor(path)
+  const methods = path === 'batch' ? ['POST'] : found ? methodsOf(found.route) : []
+  if (methods.length === 0) return restResponse({ ...noRoute(), headers: cors })
+  return restResponse(restAnswer({ methods }, 200, { ...cors, allow: methods.join(', ') }))
+}
