@@ -53,7 +53,7 @@ function call(): Promise<void> {
     if (stopped) socket.end()
     else send()
   })
-  socket.on('error', done.reject)
+  socket.on('error', (error) => (stopped ? done.resolve() : done.reject(error)))
   socket.on('close', () => done.resolve())
   return done.promise
 }
