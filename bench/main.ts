@@ -1,6 +1,7 @@
+import { benchCart } from './cart.ts'
 import { benchPages } from './pages.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages }
+const benches: Record<string, () => Promise<void>> = { pages: benchPages, cart: benchCart }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

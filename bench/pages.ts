@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { type OpenedShop, openShop } from '#server/open-shop.ts'
+import type { OpenedShop } from '#server/open-shop.ts'
 import { openStorefront } from '#server/storefront.ts'
 import { generateGoods } from './generated-goods.ts'
+import { openAt, type Server, start } from './server.ts'
 import { median, table } from './table.ts'
 
 const ROUNDS = 5
@@ -120,32 +119,6 @@ async function startBare(dir: string, ours: Server, path: string, coding: string
   writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
   await answer.arrayBuffer()
   return start(['bench/bare-server.ts', file], {})
-}
-
-type Server = { process: ChildProcess; port: number }
-
-/** Waits until it has printed its address. */
-async function start(args: string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.once('exit', () => child.kill())
-  const opened = Promise.withResolvers<Server>()
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-    if (port) opened.resolve({ process: child, port: Number(port) })
-  })
-  child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
-  return opened.promise
-}
-
-async function openAt(dataDir: string): Promise<OpenedShop> {
-  const outcome = readConfig({ DATA_DIR: dataDir })
-  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
-  return openShop(outcome.config, openLog('warn'))
 }
 
 const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node runs on

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Database } from '#db/database.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 import { noRoute, restResponse } from '#wire/rest.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
+import { withinLimit } from './bodies.ts'
 import { openCartPages } from './cart-pages.ts'
 import type { Config } from './config.ts'
 import { answerSearchEngine } from './found.ts'
@@ -72,9 +72,9 @@ export async function createApp(parts: {
     const visitor = await visitors.read(raw)
     return (await answerStoreApi(raw, visitor, shop, visitors.cookies)) ?? restResponse(noRoute())
   })
-  hono.post('*', bodyLimit({ maxSize: MOST_FORM_BYTES, onError: (c) => c.body(null, 413) }))
   hono.all('*', async (c, next) => {
-    const request = c.req.raw
+    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    if (!request) return c.body(null, 413)
     const answer = isWooCall(request)
       ? await answerWooCart(request, await visitors.read(request), shop, cartParts)
       : await cartPages.answer(request)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { leaveNotice } from '#shop/cart/cart.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { newCartId } from '#shop/session/session.server.ts'
 import { NOON, openTestShop } from '#test/shop.ts'
 import { openTestSite, until } from '#test/site.ts'
 
@@ -60,6 +62,25 @@ describe('the jobs of the shop', () => {
     await until(async () => /150\u00a0₴/.test((await site.get('/shop/')).text))
     await site.close()
     await beside.close()
+    await shop.close()
+  })
+
+  it('forget carts whose sessions are over', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const shop = await openTestShop()
+    const site = await openTestSite(shop)
+    const cartId = newCartId()
+    await leaveNotice(shop, cartId, { kind: 'info', text: 'привіт' })
+    const carts = () => shop.db.selectFrom('cart').select('id').execute()
+    const pass = (ms: number) => {
+      shop.wait(ms)
+      t.mock.timers.tick(ms)
+    }
+    pass(15 * 60_000)
+    assert.equal((await carts()).length, 1)
+    pass(48 * 3_600_000)
+    await until(async () => (await carts()).length === 0)
+    await site.close()
     await shop.close()
   })
 })

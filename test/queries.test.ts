@@ -3,8 +3,20 @@ import { after, before, it } from 'node:test'
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { explain } from '#db/dialect.ts'
+import {
+  addToCart,
+  forgetOldCarts,
+  leaveNotice,
+  readCart,
+  removeLine,
+  restoreLine,
+  setQuantities,
+  takeNotices,
+} from '#shop/cart/cart.server.ts'
 import { ORDERINGS } from '#shop/catalog/catalog.ts'
+import { newCartId } from '#shop/session/session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
 import { fillLargeShop } from './large-shop.ts'
 import { onEachDatabase, openTestShop, type TestShop } from './shop.ts'
 import { openTestSite } from './site.ts'
@@ -15,8 +27,8 @@ const PRODUCTS = { sqlite: 100_000, postgres: 25_000 }
 /** Read whole on purpose: few rows, and all of them are shown. */
 const READ_WHOLE = ['setting', 'category', 'tag']
 
-/** Belongings of the products of one page: few, and sorted once they are found. */
-const SORTED_AFTERWARDS = ['product_category', 'product_tag', 'product_link', 'product_attribute']
+/** Belongings of the products of one page, or of one cart: few, and sorted once they are found. */
+const SORTED_AFTERWARDS = ['product_category', 'product_tag', 'product_link', 'product_attribute', 'cart_line']
 
 /** Goods that the question names are few, and sorted once they are found. */
 const NAMED_GOODS = /from "product" as "p" where "p"\."status" = /
@@ -80,6 +92,24 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of await queriesOf(shop, '/product/nema/', 404)) await isReadThroughIndexes(query)
   })
 
+  it('a cart is filled, read, changed and forgotten through indexes', async () => {
+    const queries = await queriesDuring(shop, async (shop) => {
+      const id = newCartId()
+      const outcome = await addToCart(shop, id, { productId: 5, choice: {}, quantity: null })
+      if (outcome.kind !== 'added') throw new Error(outcome.reason)
+      const { key } = outcome.line
+      await setQuantities(shop, id, [{ key, quantity: 3 }])
+      await removeLine(shop, id, key)
+      await restoreLine(shop, id, key)
+      await leaveNotice(shop, id, { kind: 'info', text: 'так' })
+      await takeNotices(shop, id)
+      await readCart(shop, id)
+      await forgetOldCarts(shop)
+    })
+    assert.ok(queries.length > 20)
+    for (const query of queries) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
+  })
+
   it('a missing index is noticed', async () => {
     const dropped = ['listing_product_price_low', 'product_picture_product', 'product_attribute_value_attribute']
     const [listing = [], product = []] = [
@@ -124,6 +154,18 @@ onEachDatabase('in a shop of many products', (name) => {
 
 /** Every query that is asked while the page is made. */
 async function queriesOf(shop: TestShop, path: string, status = 200): Promise<CompiledQuery[]> {
+  return queriesDuring(shop, async (watched, forget) => {
+    const site = await openTestSite({ ...shop, ...watched })
+    forget() // what was asked on opening
+    assert.equal((await site.get(path)).status, status, path)
+    await site.close()
+  })
+}
+
+async function queriesDuring(
+  shop: TestShop,
+  work: (watched: Shop, forget: () => void) => Promise<void>,
+): Promise<CompiledQuery[]> {
   const nodes: RootOperationNode[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -132,10 +174,6 @@ async function queriesOf(shop: TestShop, path: string, status = 200): Promise<Co
     },
     transformResult: async ({ result }) => result,
   }
-  const site = await openTestSite({ ...shop, db: shop.db.withPlugin(watch) })
-  nodes.length = 0 // what was asked on opening
-  assert.equal((await site.get(path)).status, status, path)
-  const queries = nodes.map((node) => shop.db.getExecutor().compileQuery(node, { queryId: path }))
-  await site.close()
-  return queries
+  await work({ ...shop, db: shop.db.withPlugin(watch) }, () => nodes.splice(0))
+  return nodes.map((node) => shop.db.getExecutor().compileQuery(node, { queryId: 'watched' }))
 }

@@ -165,9 +165,18 @@ describe('call 3, add to cart', () => {
     })
   }
 
-  it('5 MB are not read', async () => {
-    const body = { product_id: String(chair), more: 'x'.repeat(5_000_000) }
-    assert.equal((await call(openBrowser(site), 'add_to_cart', body)).status, 413)
+  it('5 MB are not read, whether their length was told or not', async () => {
+    const form = { product_id: String(chair), more: 'x'.repeat(5_000_000) }
+    const whole = await call(openBrowser(site), 'add_to_cart', form)
+    const chunked = await openBrowser(site).post('/?wc-ajax=add_to_cart', form, { 'transfer-encoding': 'chunked' })
+    for (const { status, headers } of [whole, chunked])
+      assert.deepEqual([status, headers['set-cookie']], [413, undefined])
+    const small = await openBrowser(site).post(
+      '/?wc-ajax=add_to_cart',
+      { product_id: String(chair) },
+      { 'transfer-encoding': 'chunked' },
+    )
+    assert.match(JSON.parse(small.text).cart_hash, /^[0-9a-f]{32}$/)
   })
 })
 

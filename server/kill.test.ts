@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { readCart } from '#shop/cart/cart.server.ts'
+import { saveProducts } from '#shop/catalog/products.server.ts'
+import { fillOnce } from '#shop/opening/opening.server.ts'
+import { readConfig } from './config.ts'
+import { openLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+
+const VISITORS = 16
+const BURST_MS = 1000
+
+it('kill -9 during a burst of adds loses none that was answered', { timeout: 60_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-kill-'))
+  await withShop(dir, (shop) =>
+    fillOnce(
+      shop,
+      async (shop) => void (await saveProducts(shop, [{ name: 'Стілець', regularPrice: 300_00 }])),
+      () => {},
+    ),
+  )
+
+  const env = { DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(server.stdout)
+  const burst = Array.from({ length: VISITORS }, () => addUntilItDies(port))
+  setTimeout(() => server.kill('SIGKILL'), BURST_MS)
+  const [, signal] = await once(server, 'exit')
+  assert.equal(signal, 'SIGKILL')
+  const visitors = await Promise.all(burst)
+
+  assert.ok(visitors.reduce((sum, { answered }) => sum + answered, 0) > VISITORS, 'there was a burst')
+  await withShop(dir, async (shop) => {
+    for (const { cartId, answered } of visitors) {
+      const { count } = await readCart(shop, cartId)
+      // One more may have been written whose answer was still on its way.
+      assert.ok(count === answered || count === answered + 1, `${answered} answered, ${count} in the cart`)
+    }
+  })
+  await rm(dir, { recursive: true })
+})
+
+async function withShop(dir: string, work: (shop: Parameters<typeof readCart>[0]) => Promise<void>): Promise<void> {
+  const outcome = readConfig({ DATA_DIR: dir })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  const { shop, close } = await openShop(outcome.config, openLog('silent'))
+  await work(shop)
+  await close()
+}
+
+async function portOf(output: AsyncIterable<Buffer>): Promise<number> {
+  let said = ''
+  for await (const chunk of output) {
+    said += chunk
+    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    if (port) return Number(port)
+  }
+  throw new Error(`it never opened: ${said}`)
+}
+
+/** One visitor who goes on adding as soon as the last add was answered. */
+async function addUntilItDies(port: number): Promise<{ cartId: string | null; answered: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let cookie = ''
+  let answered = 0
+  try {
+    for (;;) {
+      cookie = (await add(port, agent, cookie)) ?? cookie
+      answered++
+    }
+  } catch {
+    agent.destroy()
+    return { cartId: /t_[0-9a-f]{30}/.exec(cookie)?.[0] ?? null, answered }
+  }
+}
+
+/** The session's cookie, where a new one was set. */
+function add(port: number, agent: Agent, cookie: string): Promise<string | undefined> {
+  const done = Promise.withResolvers<string | undefined>()
+  const asked = request({
+    port,
+    agent,
+    method: 'POST',
+    path: '/?wc-ajax=add_to_cart',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+  })
+  asked.once('error', done.reject)
+  asked.once('response', (response) => {
+    response.once('error', done.reject).once('end', () => {
+      const session = response.headers['set-cookie']?.find((line) => line.startsWith('wp_woocommerce_session_'))
+      done.resolve(session?.split(';')[0])
+    })
+    response.resume()
+  })
+  asked.end('product_id=1&quantity=1')
+  return done.promise
+}
