@@ -22,6 +22,8 @@ export type Answer = {
 export type TestSite = {
   get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
   ask(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<Answer>
+  /** For what `ask` is too polite to do. */
+  port: number
   /** Pages rendered so far, by address. */
   rendered: string[]
   close(): Promise<void>
@@ -75,6 +77,7 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
   return {
     ask,
     get: (path, headers) => ask('GET', path, headers),
+    port,
     rendered,
     close: async () => {
       server.close()

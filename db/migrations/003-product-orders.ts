@@ -1,13 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 
-/** Products, not their variations, by name and by their last change. */
+/** Programs list goods by name and by their last change, too. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const column of ['name', 'updated_at']) {
-    await db.schema
-      .createIndex(`product_by_${column}`)
-      .on('product')
-      .columns([column, 'id'])
-      .where(sql.ref('parent_id'), 'is', null)
-      .execute()
+    await db.schema.createIndex(`product_by_${column}`).on('product').columns([column, 'id']).execute()
   }
 }

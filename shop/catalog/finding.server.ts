@@ -6,6 +6,8 @@ import { type GoodsRange, type GoodsWish, namesGoods, type TermWish } from './fi
 import { selectListing } from './listings.sql.server.ts'
 
 const MOST_WORDS = 6
+/** Fewer are sorted at once; more are walked through in order. */
+const LONG_LIST = 1000
 
 /**
  * Ids of the goods that fit, one page of them, and how many there are in all. What visitors may not see is never among
@@ -65,7 +67,7 @@ async function seek(shop: Shop, wish: GoodsWish): Promise<(sql.Sought & { size: 
   const found = wish.search === '' ? null : await search(shop, shopList?.id, wish.search)
   const lists = await listsOf(shop, wish)
   if (!lists) return undefined
-  if (namesGoods(wish)) return { wish, listingId: null, found, ...lists, now: shop.now(), size: null }
+  if (namesGoods(wish)) return { wish, listingId: null, isLong: false, found, ...lists, now: shop.now(), size: null }
   // Nobody may leaf through what is kept out of lists, and variations are found by what they belong to.
   if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
 
@@ -79,6 +81,7 @@ async function seek(shop: Shop, wish: GoodsWish): Promise<(sql.Sought & { size: 
   return {
     wish,
     listingId: base.id,
+    isLong: base.size > LONG_LIST,
     found,
     inside,
     outside: lists.outside,

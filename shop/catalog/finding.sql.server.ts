@@ -13,6 +13,7 @@ export type Sought = {
   wish: GoodsWish
   /** The list to go through; null: the wish names its goods, which no list need hold. */
   listingId: number | null
+  isLong: boolean
   /** What the search has found; null: nothing was searched for. */
   found: ProductId[] | null
   /** In one list of each group. */
@@ -52,14 +53,21 @@ export async function countByAvailability(db: Db, sought: Sought) {
 }
 
 function listedPage(db: Db, sought: Sought, { order, direction, count, offset }: GoodsRange) {
-  const needsProduct = order === 'modified' || order === 'title' || order === 'slug'
-  const query = needsProduct ? joined(db, sought) : listed(db, sought)
+  if (order === 'modified' || order === 'title' || order === 'slug' || order === 'id') {
+    // A long list is found good by good in the order of the catalogue's own index; a short one is sorted.
+    const query = sought.isLong ? walked(db, sought) : joined(db, sought)
+    return query
+      .select('p.id')
+      .orderBy(BY_PRODUCT[order], direction)
+      .$if(order === 'modified' || order === 'title', (q) => q.orderBy('p.id', direction))
+      .limit(count)
+      .offset(offset)
+  }
   const price = direction === 'asc' ? 'l.price_low' : 'l.price_high'
-  const key = order === 'price' ? price : LISTED_KEY[order]
-  return query
+  return listed(db, sought)
     .select('l.product_id as id')
-    .orderBy(sql.ref(key), direction)
-    .$if(key !== 'l.product_id', (q) => q.orderBy('l.product_id', direction))
+    .orderBy(order === 'price' ? price : LISTED_KEY[order], direction)
+    .orderBy('l.product_id', direction)
     .limit(count)
     .offset(offset)
 }
@@ -75,12 +83,10 @@ function pickedPage(db: Db, sought: Sought, { order, direction, count, offset }:
     .offset(offset)
 }
 
-const BY_PRODUCT = { modified: 'p.updated_at', title: 'p.name', slug: 'p.slug' } as const
+const BY_PRODUCT = { modified: 'p.updated_at', title: 'p.name', slug: 'p.slug', id: 'p.id' } as const
 
 const LISTED_KEY = {
-  ...BY_PRODUCT,
   date: 'l.published_at',
-  id: 'l.product_id',
   include: 'l.published_at',
   popularity: 'l.popularity',
   rating: 'l.rating',
@@ -90,7 +96,6 @@ const LISTED_KEY = {
 const PICKED_KEY = {
   ...BY_PRODUCT,
   date: 'p.published_at',
-  id: 'p.id',
   include: 'p.id',
   popularity: 'p.total_sales',
   rating: 'p.average_rating',
@@ -128,6 +133,17 @@ function joined(db: Db, sought: Sought) {
       .where(list.and(listConditions(sought)))
       .where(goods.and(productConditions(sought)))
   )
+}
+
+/** `cross join`: SQLite then begins with the product and keeps the order of its index. */
+function walked(db: Db, sought: Sought) {
+  return db
+    .selectFrom('product as p')
+    .crossJoin('listing_product as l')
+    .whereRef('l.product_id', '=', 'p.id')
+    .where('l.listing_id', '=', sought.listingId)
+    .where(list.and(listConditions(sought)))
+    .where(goods.and(productConditions(sought)))
 }
 
 const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
