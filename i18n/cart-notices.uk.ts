@@ -1,3 +1,5 @@
+import { quote } from './format.ts'
+
 type Refusal =
   | { reason: 'unknown_product' | 'not_for_sale' | 'choose_options' | 'no_such_variation' | 'out_of_stock' }
   | { reason: 'over_stock'; available: number; inCart: number }
@@ -8,10 +10,10 @@ type Refusal =
 export const cartNotices = {
   viewCart: 'Переглянути кошик',
   added: (name: string, pieces: number) =>
-    pieces === 1 ? `«${name}» додано до кошика.` : `«${name}» додано до кошика: ${pieces}\u00a0шт.`,
-  removed: (name: string) => `«${name}» вилучено з кошика.`,
+    pieces === 1 ? `${quote(name)} додано до кошика.` : `${quote(name)} додано до кошика: ${pieces}\u00a0шт.`,
+  removed: (name: string) => `${quote(name)} вилучено з кошика.`,
   undo: 'Повернути',
-  restored: (name: string) => `«${name}» знову в кошику.`,
+  restored: (name: string) => `${quote(name)} знову в кошику.`,
   updated: 'Кошик оновлено.',
   noCoupons: 'Купонів у нашому магазині поки немає.',
 }
@@ -21,21 +23,21 @@ export function refusalText(name: string, refusal: Refusal): string {
     case 'unknown_product':
       return 'Такого товару в магазині вже немає.'
     case 'not_for_sale':
-      return `«${name}» зараз не продається.`
+      return `${quote(name)} зараз не продається.`
     case 'choose_options':
-      return `Оберіть, будь ласка, варіант товару «${name}».`
+      return `Оберіть, будь ласка, варіант товару ${quote(name)}.`
     case 'no_such_variation':
-      return `Такого варіанта товару «${name}» немає. Оберіть, будь ласка, інший.`
+      return `Такого варіанта товару ${quote(name)} немає. Оберіть, будь ласка, інший.`
     case 'out_of_stock':
-      return `«${name}» розпродано, тому до кошика не додано.`
+      return `${quote(name)} розпродано, тому до кошика не додано.`
     case 'over_stock':
       return refusal.inCart > 0
-        ? `«${name}»: в наявності ${refusal.available}\u00a0шт., із них у вашому кошику вже ${refusal.inCart}.`
-        : `«${name}»: в наявності лише ${refusal.available}\u00a0шт.`
+        ? `${quote(name)}: в наявності ${refusal.available}\u00a0шт., із них у вашому кошику вже ${refusal.inCart}.`
+        : `${quote(name)}: в наявності лише ${refusal.available}\u00a0шт.`
     case 'wrong_quantity':
-      return `«${name}»: ${quantityRule(refusal.limits)}.`
+      return `${quote(name)}: ${quantityRule(refusal.limits)}.`
     case 'already_in_cart':
-      return `«${name}» уже в кошику, а продаємо його по одному.`
+      return `${quote(name)} уже в кошику, а продаємо його по одному.`
     case 'cart_full':
       return 'У кошику вже стільки різних товарів, що більше не вміститься. Оформіть, будь ласка, це замовлення.'
   }

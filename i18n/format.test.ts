@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { formatPrice, formatSize, formatWeight, tidy } from './format.ts'
+import { formatPrice, formatSize, formatWeight, quote, tidy } from './format.ts'
 import { uk } from './uk.ts'
 
 describe('Ukrainian texts', () => {
@@ -48,6 +48,11 @@ describe('Ukrainian texts', () => {
       texts.map((text) => text.replace('\u00a0', ' ')),
       ['3–5 днів', '4 тижні', '3–4 тижні', '1 день', '14–20 днів', ''],
     )
+  })
+
+  it('give a quoted name inner quotes of the other kind', () => {
+    assert.equal(quote('Стілець «Клен»'), '«Стілець „Клен“»')
+    assert.equal(quote('Лампа'), '«Лампа»')
   })
 
   it('orphan no short word at the end of a line', () => {

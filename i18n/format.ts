@@ -42,3 +42,8 @@ export function formatWeight(grams: number): string {
 export function tidy(text: string): string {
   return text.replace(/(?<=^|[\s(«„])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`).replace(/ (?=[—–] )/g, NBSP)
 }
+
+/** A name in «лапки»; those it already has become the inner ones: «Стілець „Клен“». */
+export function quote(name: string): string {
+  return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`
+}

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { z } from 'zod'
 
+/** A test that waits for what never comes fails by itself instead of holding up the rest. */
+const STUCK_AFTER_MS = 180_000
+
 export type Count = { passed: number; failed: number }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -19,7 +22,7 @@ export function nodeTests(files: string[], env: Record<string, string> = {}): Pr
   return withReport('report.tap', async (report) => {
     const reporters = ['spec', 'stdout', 'tap', report]
     const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
-    const code = await exitCode('node', ['--test', ...flags, ...files], env)
+    const code = await exitCode('node', ['--test', `--test-timeout=${STUCK_AFTER_MS}`, ...flags, ...files], env)
     return { code, count: () => countTap(readFileSync(report, 'utf8')) }
   })
 }
