@@ -340,6 +340,15 @@ onEachDatabase('Store API: the catalogue', (name) => {
       )
       assert.deepEqual(await names(`parent=${id.draft}&type=variation`), [])
       assert.deepEqual(await names(`include=${id.draftPart}&type=variation`), [])
+      for (const query of [
+        `include=${id.draft}`,
+        'sku=DR-1',
+        `parent=${id.draft}`,
+        `include=${id.draftPart}&type=variation`,
+      ]) {
+        const { headers } = await client.get(`products?${query}`)
+        assert.equal(headers.get('x-wp-total'), '0', query)
+      }
     })
 
     for (const [query, wrong] of [
