@@ -3,6 +3,7 @@ import type { ChangeFeed } from './changes.ts'
 import type { Dialect } from './dialect.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type * as cart from './tables/cart.ts'
 import type * as catalog from './tables/catalog.ts'
 import type { MediaTable } from './tables/media.ts'
 import type * as shop from './tables/shop.ts'
@@ -26,6 +27,10 @@ export type Tables = {
   moved_address: shop.MovedAddressTable
   change: shop.ChangeTable
   staff: shop.StaffTable
+  cart: cart.CartTable
+  cart_line: cart.CartLineTable
+  cart_notice: cart.CartNoticeTable
+  secret: cart.SecretTable
 }
 
 export type Db = Kysely<Tables>

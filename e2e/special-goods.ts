@@ -19,6 +19,7 @@ export async function addSpecialGoods(dataDir: string): Promise<void> {
     log: { debug: silence, info: silence, warn: silence, error: silence },
     files: { dir: join(dataDir, 'media') },
     encoder,
+    seal: () => '',
     changed: silence,
   }
   await saveCategory(shop, { name: 'Порожня', slug: 'porozhnia' })

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { reach } from '#db/reach.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
 
@@ -16,7 +17,7 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
   try {
     await reach(database, DATABASE_ANSWERS_WITHIN_MS)
     const migrated = await migrate(database)
-    return { shop: shopOn(database, config, log), database, migrated, close: () => database.close() }
+    return { shop: await shopOn(database, config, log), database, migrated, close: () => database.close() }
   } catch (error) {
     // A connection that hangs must not keep the sentence from being told.
     void database.close().catch(() => {})
@@ -38,7 +39,7 @@ export async function openDataDir(dir: string): Promise<void> {
 const PROBE_BYTES = 64 * 1024
 const DATABASE_ANSWERS_WITHIN_MS = 10_000
 
-function shopOn(database: Database, config: Config, log: Log): Shop {
+async function shopOn(database: Database, config: Config, log: Log): Promise<Shop> {
   return {
     db: database.db,
     dialect: database.dialect,
@@ -47,6 +48,7 @@ function shopOn(database: Database, config: Config, log: Log): Shop {
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
+    seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},
   }
 }

@@ -16,6 +16,8 @@ export type Shop = {
   files: Files
   /** Processes that decode and encode pictures; none runs before the first picture. */
   encoder: Encoder
+  /** Hex digits that only this installation can make of a text: what cookies and nonces are sealed with. */
+  seal: (text: string) => string
   /**
    * Names what a verb has changed (`product:12`, `category:3`, `settings`): pages that depend on it are forgotten when
    * the transaction commits.

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
@@ -46,6 +47,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
+    seal: await openSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
   }
   return {

@@ -9,6 +9,8 @@ export type CartId = string
 
 /** At most so many lines in a cart. */
 export const MOST_LINES = 200
+/** At most so many pieces in a line: totals stay whole numbers, and nobody orders more in a shop window. */
+export const MOST_PIECES = 9999
 
 /** What somebody asks to have put into the cart. */
 export type Wish = {
@@ -16,7 +18,8 @@ export type Wish = {
   productId: ProductId
   /** Chosen options: slug → slug of the value. */
   choice: Choice
-  quantity: number
+  /** Null: as few as can be had, which is one for most goods. */
+  quantity: number | null
 }
 
 export type CartLine = {
@@ -52,6 +55,8 @@ export type LineProblem =
   | { kind: 'short'; available: number }
   /** The price of one when it was put in. */
   | { kind: 'dearer' | 'cheaper'; was: Kopiykas }
+  /** The owner has changed how many may be ordered at a time: too few now, or between two steps. */
+  | { kind: 'uneven'; limits: QuantityLimits }
 
 export type Cart = {
   /** Oldest first. */

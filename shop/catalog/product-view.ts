@@ -63,7 +63,7 @@ export function galleryFor(view: ProductView, choice: Choice): ViewPicture[] {
   return picturesFor(view.pictures, choice, variationFor(view.variations, view.options, choice)?.pictures)
 }
 
-type Sellable = StockKeeping & {
+export type Sellable = StockKeeping & {
   id: number
   sku: string
   leadTime: LeadTime | null

@@ -1,0 +1,180 @@
+import type { Db } from '#db/database.ts'
+import type { CartId, Notice } from './cart.ts'
+import type { KeptLine } from './checking.ts'
+
+/**
+ * Makes the cart or says that it is in use, and holds it: whoever else changes it waits for this transaction. SQLite has
+ * one writer anyway; PostgreSQL locks the row.
+ */
+export async function holdCart(db: Db, id: CartId, now: number): Promise<void> {
+  await db
+    .insertInto('cart')
+    .values({ id, touched_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at: now }))
+    .execute()
+}
+
+/** Holds it as well, but makes none. */
+export async function touchCart(db: Db, id: CartId, now: number): Promise<void> {
+  await db.updateTable('cart').set({ touched_at: now }).where('id', '=', id).execute()
+}
+
+/** Oldest first. */
+export async function selectLines(db: Db, cartId: CartId): Promise<KeptLine[]> {
+  const rows = await db
+    .selectFrom('cart_line')
+    .select(LINE)
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.map(toLine).sort((a, b) => a.position - b.position)
+}
+
+/** A line that was taken out and can be put back. */
+export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<KeptLine | undefined> {
+  const row = await db
+    .selectFrom('cart_line')
+    .select(LINE)
+    .where('cart_id', '=', cartId)
+    .where('key', '=', key)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()
+  return row && toLine(row)
+}
+
+const LINE = [
+  'key',
+  'product_id',
+  'variation_id',
+  'options',
+  'quantity',
+  'position',
+  'name',
+  'sku',
+  'price_added',
+] as const
+
+type LineRow = {
+  key: string
+  product_id: number
+  variation_id: number | null
+  options: string
+  quantity: number
+  position: number
+  name: string
+  sku: string
+  price_added: number
+}
+
+function toLine(row: LineRow): KeptLine {
+  return {
+    key: row.key,
+    productId: row.product_id,
+    variationId: row.variation_id,
+    options: JSON.parse(row.options),
+    quantity: row.quantity,
+    position: row.position,
+    name: row.name,
+    sku: row.sku,
+    priceAdded: row.price_added,
+  }
+}
+
+/** Writes over what was remembered under the key. */
+export async function saveLine(db: Db, cartId: CartId, line: KeptLine, now: number): Promise<void> {
+  const row = {
+    product_id: line.productId,
+    variation_id: line.variationId,
+    options: JSON.stringify(line.options),
+    quantity: line.quantity,
+    position: line.position,
+    name: line.name,
+    sku: line.sku,
+    price_added: line.priceAdded,
+    added_at: now,
+    removed_at: null,
+  }
+  await db
+    .insertInto('cart_line')
+    .values({ cart_id: cartId, key: line.key, ...row })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+export async function markRemoved(db: Db, cartId: CartId, key: string, now: number): Promise<void> {
+  await db
+    .updateTable('cart_line')
+    .set({ removed_at: now })
+    .where('cart_id', '=', cartId)
+    .where('key', '=', key)
+    .execute()
+  const remembered = await db
+    .selectFrom('cart_line')
+    .select('key')
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .limit(100)
+    .offset(REMOVED_REMEMBERED)
+    .execute()
+  if (remembered.length === 0) return
+  await db
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where(
+      'key',
+      'in',
+      remembered.map((row) => row.key),
+    )
+    .execute()
+}
+
+const REMOVED_REMEMBERED = 20
+
+export async function deleteLines(db: Db, cartId: CartId): Promise<void> {
+  await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+}
+
+/** Lines and notices go with them. */
+export async function deleteCartsUntouchedSince(db: Db, moment: number, atMost: number): Promise<number> {
+  const old = await db.selectFrom('cart').select('id').where('touched_at', '<', moment).limit(atMost).execute()
+  if (old.length === 0) return 0
+  const ids = old.map((row) => row.id)
+  // Asked again in the same breath: one of them may have been touched since.
+  await db.deleteFrom('cart').where('id', 'in', ids).where('touched_at', '<', moment).execute()
+  return old.length
+}
+
+export async function insertNotice(db: Db, cartId: CartId, notice: Notice): Promise<void> {
+  await db
+    .insertInto('cart_notice')
+    .values({
+      cart_id: cartId,
+      kind: notice.kind,
+      text: notice.text,
+      link_text: notice.link?.text ?? null,
+      link_href: notice.link?.href ?? null,
+    })
+    .execute()
+}
+
+export async function countNotices(db: Db, cartId: CartId): Promise<number> {
+  const row = await db
+    .selectFrom('cart_notice')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** In one statement: two pages that are opened at once do not say the same twice. */
+export async function deleteNotices(db: Db, cartId: CartId): Promise<Notice[]> {
+  const rows = await db.deleteFrom('cart_notice').where('cart_id', '=', cartId).returningAll().execute()
+  return rows
+    .sort((a, b) => a.id - b.id)
+    .map(({ kind, text, link_text, link_href }) => {
+      return link_text === null || link_href === null
+        ? { kind, text }
+        : { kind, text, link: { text: link_text, href: link_href } }
+    })
+}

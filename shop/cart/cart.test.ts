@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { changeProducts, type NewProduct, removeProducts, saveProducts } from '#shop/catalog/products.server.ts'
+import { newCartId } from '#shop/session/session.server.ts'
+import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import {
+  addToCart,
+  emptyCartOf,
+  forgetOldCarts,
+  keepCart,
+  leaveNotice,
+  readCart,
+  removeLine,
+  restoreLine,
+  setQuantities,
+  takeNotices,
+} from './cart.server.ts'
+import { type CartId, MOST_LINES, MOST_PIECES } from './cart.ts'
+
+const HOUR = 3_600_000
+
+onEachDatabase('a cart', (name) => {
+  let shop: TestShop
+  let cartId: CartId
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+  beforeEach(() => {
+    cartId = newCartId()
+  })
+
+  let number = 0
+  async function sell(product: Partial<NewProduct> = {}): Promise<number> {
+    const [id = 0] = await saveProducts(shop, [{ name: `Стіл ${++number}`, regularPrice: 200_00, ...product }])
+    return id
+  }
+
+  const add = (productId: number, quantity: number | null = 1, choice = {}, id = cartId) =>
+    addToCart(shop, id, { productId, quantity, choice })
+
+  async function added(productId: number, quantity: number | null = 1, choice = {}) {
+    const outcome = await add(productId, quantity, choice)
+    assert.equal(outcome.kind, 'added', JSON.stringify(outcome))
+    if (outcome.kind !== 'added') throw new Error()
+    return outcome
+  }
+
+  async function refusal(productId: number, quantity: number | null = 1, choice = {}) {
+    const outcome = await add(productId, quantity, choice)
+    assert.equal(outcome.kind, 'refused')
+    return outcome.kind === 'refused' ? outcome : undefined
+  }
+
+  describe('put in', () => {
+    it('the same product with the same options always has the same key, and adds up', async () => {
+      const id = await sell({ sku: 'ST-1' })
+      const first = await added(id, 2)
+      const second = await added(id, 3)
+      assert.match(first.line.key, /^[0-9a-f]{32}$/)
+      assert.equal(second.line.key, first.line.key)
+      assert.equal(second.cart.lines.length, 1)
+      assert.deepEqual([second.cart.count, second.cart.total, second.added], [5, 1000_00, 3])
+      assert.deepEqual(await readCart(shop, cartId), second.cart)
+    })
+
+    it('no quantity means as few as can be had', async () => {
+      assert.equal((await added(await sell(), null)).added, 1)
+      assert.equal((await added(await sell({ minQuantity: 4 }), null)).added, 4)
+    })
+
+    it('the lines stand in the order in which they came', async () => {
+      const ids = [await sell(), await sell(), await sell()].reverse()
+      for (const id of ids) await add(id)
+      await add(ids[0] ?? 0)
+      const { lines } = await readCart(shop, cartId)
+      assert.deepEqual(
+        lines.map((line) => line.productId),
+        ids,
+      )
+    })
+
+    it('one visitor never sees the cart of another', async () => {
+      await add(await sell())
+      assert.deepEqual((await readCart(shop, newCartId())).lines, [])
+      assert.deepEqual((await readCart(shop, null)).lines, [])
+    })
+
+    it('the hash changes with the lines and is empty for an empty cart', async () => {
+      const id = await sell()
+      const one = await added(id)
+      const two = await added(id)
+      assert.match(one.cart.hash, /^[0-9a-f]{32}$/)
+      assert.notEqual(one.cart.hash, two.cart.hash)
+      const back = await setQuantities(shop, cartId, [{ key: one.line.key, quantity: 1 }])
+      assert.equal(back.kind === 'set' && back.cart.hash, one.cart.hash)
+      assert.equal((await emptyCartOf(shop, cartId)).hash, '')
+      assert.equal((await readCart(shop, cartId)).hash, '')
+    })
+  })
+
+  describe('refuses', () => {
+    it('what does not exist, is a draft, or waits for its day', async () => {
+      const hidden = [999_999, await sell({ status: 'draft' }), await sell({ publishedAt: NOON + HOUR })]
+      for (const id of hidden) {
+        const outcome = await refusal(id)
+        assert.equal(outcome?.reason, 'unknown_product')
+        assert.equal(outcome?.address, null)
+      }
+    })
+
+    it('what has no price, is a set, or is sold elsewhere', async () => {
+      const set = await sell({ type: 'grouped', grouped: [await sell()] })
+      for (const id of [await sell({ regularPrice: null }), set, await sell({ type: 'external' })]) {
+        const outcome = await refusal(id)
+        assert.equal(outcome?.reason, 'not_for_sale')
+        assert.match(outcome?.address ?? '', /^\/product\/stil-\d+\/$/)
+      }
+    })
+
+    it('what is sold out', async () => {
+      assert.equal((await refusal(await sell({ stockStatus: 'outofstock' })))?.reason, 'out_of_stock')
+      assert.equal((await refusal(await sell({ manageStock: 'yes', stockQuantity: 0 })))?.reason, 'out_of_stock')
+    })
+
+    it('more than there is, counting what is in the cart', async () => {
+      const id = await sell({ manageStock: 'yes', stockQuantity: 3 })
+      await added(id, 2)
+      const outcome = await refusal(id, 2)
+      assert.deepEqual(outcome?.reason === 'over_stock' && [outcome.available, outcome.inCart], [3, 2])
+      await added(id, 1)
+      assert.equal((await readCart(shop, cartId)).count, 3)
+    })
+
+    it('no more than can be made to order is set where backorders are allowed', async () => {
+      await added(await sell({ manageStock: 'yes', stockQuantity: 0, backorders: 'notify' }), 50)
+    })
+
+    for (const quantity of [0, -1, 1.5, 1e9, Number.NaN, MOST_PIECES + 1]) {
+      it(`a quantity of ${quantity}`, async () => {
+        const id = await sell()
+        assert.equal((await refusal(id, quantity))?.reason, 'wrong_quantity')
+        await added(id, 5)
+        assert.equal((await refusal(id, quantity))?.reason, 'wrong_quantity')
+        assert.equal((await readCart(shop, cartId)).count, 5)
+      })
+    }
+
+    it('fewer than the minimum, more than the maximum, and what lies between two steps', async () => {
+      const id = await sell({ minQuantity: 4, maxQuantity: 8, quantityStep: 2 })
+      for (const wrong of [1, 3, 5, 9, 10]) assert.equal((await refusal(id, wrong))?.reason, 'wrong_quantity')
+      await added(id, 6)
+      assert.equal((await refusal(id, 4))?.reason, 'wrong_quantity')
+      await added(id, 2)
+    })
+
+    it('a second one of what is sold one at a time', async () => {
+      const id = await sell({ soldIndividually: true })
+      assert.equal((await added(id, 3)).added, 1)
+      assert.equal((await refusal(id))?.reason, 'already_in_cart')
+    })
+
+    it(`more than ${MOST_LINES} lines`, async () => {
+      const goods = Array.from({ length: MOST_LINES + 1 }, (_, n) => ({ name: `Полиця ${n}`, regularPrice: 100 }))
+      const ids = await saveProducts(shop, goods)
+      const last = ids.pop() ?? 0
+      for (const id of ids) await added(id)
+      assert.equal((await refusal(last))?.reason, 'cart_full')
+      await added(ids[0] ?? 0)
+    })
+  })
+
+  describe('with options', () => {
+    const attribute = (slug: string, values: string[]) => ({
+      attributeId: null,
+      name: slug,
+      slug,
+      visible: true,
+      varies: true,
+      defaultValue: '',
+      values: values.map((value) => ({
+        valueId: null,
+        name: value.toUpperCase(),
+        slug: value,
+        swatchColor: null,
+        swatchPictureId: null,
+      })),
+    })
+
+    async function sellSofa(stock: Partial<NewProduct> = {}) {
+      const sofa = await sell({
+        type: 'variable',
+        name: 'Диван',
+        sku: `DV-${++number}`,
+        attributes: [attribute('kolir', ['sirii', 'synii']), attribute('rozmir', ['s', 'm'])],
+        ...stock,
+      })
+      const variation = (values: [string, string][], price: number) =>
+        sell({
+          type: 'variation',
+          parentId: sofa,
+          name: 'Диван',
+          regularPrice: price,
+          manageStock: stock.manageStock ? 'parent' : 'no',
+          attributes: values.map(([slug, value]) => attribute(slug, [value])),
+        })
+      const grey = await variation([['kolir', 'sirii']], 100_00)
+      const blueS = await variation([['kolir', 'synii'], ['rozmir', 's']], 150_00) // biome-ignore format: pairs
+      return { sofa, grey, blueS }
+    }
+
+    it('the choice finds the variation, its price and its address', async () => {
+      const { sofa, blueS } = await sellSofa()
+      const { line } = await added(sofa, 1, { kolir: 'synii', rozmir: 's' })
+      assert.deepEqual([line.productId, line.variationId, line.price], [sofa, blueS, 150_00])
+      assert.match(line.address, /^\/product\/dyvan(-\d+)?\/\?attribute_kolir=synii&attribute_rozmir=s$/)
+      assert.deepEqual(line.options[0], { slug: 'kolir', name: 'kolir', value: 'synii', valueName: 'SYNII' })
+    })
+
+    it('a variation may be named by its own id, and an option it leaves open must be chosen', async () => {
+      const { sofa, grey, blueS } = await sellSofa()
+      assert.equal((await added(blueS)).line.productId, sofa)
+      assert.equal((await refusal(grey))?.reason, 'choose_options')
+      const small = await added(grey, 1, { rozmir: 's' })
+      const medium = await added(grey, 1, { rozmir: 'M' })
+      assert.notEqual(small.line.key, medium.line.key)
+      assert.equal(medium.line.options[1]?.value, 'm')
+    })
+
+    it('without its options, or with some that are not offered, nothing is put in', async () => {
+      const { sofa, blueS } = await sellSofa()
+      assert.equal((await refusal(sofa))?.reason, 'choose_options')
+      assert.equal((await refusal(sofa, 1, { kolir: 'sirii' }))?.reason, 'choose_options')
+      assert.equal((await refusal(sofa, 1, { kolir: 'sirii', rozmir: 'xl' }))?.reason, 'no_such_variation')
+      assert.equal((await refusal(sofa, 1, { kolir: 'synii', rozmir: 'm' }))?.reason, 'no_such_variation')
+      assert.equal((await refusal(blueS, 1, { kolir: 'sirii' }))?.reason, 'no_such_variation')
+    })
+
+    it('lines that share a stock are counted together', async () => {
+      const { sofa, grey, blueS } = await sellSofa({ manageStock: 'yes', stockQuantity: 3 })
+      const first = await added(grey, 2, { rozmir: 's' })
+      const outcome = await refusal(blueS, 2)
+      assert.deepEqual(outcome?.reason === 'over_stock' && [outcome.available, outcome.inCart], [3, 2])
+      const second = await added(blueS, 1)
+      const swapped = await setQuantities(shop, cartId, [
+        { key: second.line.key, quantity: 2 },
+        { key: first.line.key, quantity: 1 },
+      ])
+      assert.deepEqual(swapped.kind === 'set' && [swapped.refused, swapped.cart.count], [[], 3])
+      await changeProducts(shop, [{ id: sofa, stockQuantity: 2 }])
+      const { lines } = await readCart(shop, cartId)
+      assert.deepEqual(
+        lines.map((line) => line.problems),
+        [[], [{ kind: 'short', available: 1 }]],
+      )
+    })
+  })
+
+  describe('read again', () => {
+    it('a line that became dearer or cheaper says so, by the sale window too', async () => {
+      const id = await sell({ salePrice: 150_00, saleUntil: NOON + HOUR })
+      await added(id)
+      shop.wait(HOUR)
+      const [dearer] = (await readCart(shop, cartId)).lines
+      assert.deepEqual([dearer?.price, dearer?.problems], [200_00, [{ kind: 'dearer', was: 150_00 }]])
+      await changeProducts(shop, [{ id, regularPrice: 120_00, salePrice: null }])
+      assert.deepEqual((await readCart(shop, cartId)).lines[0]?.problems, [{ kind: 'cheaper', was: 150_00 }])
+      const accepted = await added(id)
+      assert.deepEqual([accepted.line.problems, accepted.cart.total], [[], 240_00])
+    })
+
+    it('what was withdrawn or deleted stays under its name and counts nothing', async () => {
+      const [draft, deleted, soldOut, kept] = [await sell(), await sell({ sku: 'GONE' }), await sell(), await sell()]
+      for (const id of [draft, deleted, soldOut, kept]) await added(id)
+      await changeProducts(shop, [{ id: draft, status: 'draft' }])
+      await removeProducts(shop, [deleted])
+      await changeProducts(shop, [{ id: soldOut, stockStatus: 'outofstock' }])
+      const cart = await readCart(shop, cartId)
+      assert.equal(cart.lines.length, 4)
+      for (const line of cart.lines.slice(0, 3))
+        assert.deepEqual([line.price, line.problems], [null, [{ kind: 'gone' }]])
+      assert.equal(cart.lines[1]?.sku, 'GONE')
+      assert.match(cart.lines[1]?.name ?? '', /^Стіл \d+$/)
+      assert.deepEqual([cart.count, cart.total], [1, 200_00])
+    })
+
+    it('fewer in stock than asked for, and new rules for quantities, are told', async () => {
+      const [few, uneven] = [await sell({ manageStock: 'yes', stockQuantity: 5 }), await sell()]
+      await added(few, 5)
+      await added(uneven, 3)
+      await changeProducts(shop, [{ id: few, stockQuantity: 2 }])
+      await changeProducts(shop, [{ id: uneven, quantityStep: 4 }])
+      const { lines } = await readCart(shop, cartId)
+      assert.deepEqual(lines[0]?.problems, [{ kind: 'short', available: 2 }])
+      assert.equal(lines[1]?.problems[0]?.kind, 'uneven')
+    })
+
+    it('the lead time is that of the slowest line', async () => {
+      await added(await sell({ leadTime: { kind: 'in_stock', minDays: 1, maxDays: 3 } }))
+      await added(await sell({ leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 } }))
+      await added(await sell())
+      assert.equal((await readCart(shop, cartId)).leadTime?.maxDays, 28)
+    })
+  })
+
+  describe('changed', () => {
+    it('0 takes a line out, what is refused keeps its quantity, an unknown key changes nothing', async () => {
+      const [one, two] = [await added(await sell(), 2), await added(await sell({ maxQuantity: 3 }), 2)]
+      const outcome = await setQuantities(shop, cartId, [
+        { key: one.line.key, quantity: 0 },
+        { key: two.line.key, quantity: 4 },
+      ])
+      assert.equal(outcome.kind, 'set')
+      if (outcome.kind !== 'set') return
+      assert.deepEqual([outcome.cart.lines.length, outcome.cart.count], [1, 2])
+      assert.deepEqual([outcome.refused[0]?.key, outcome.refused[0]?.reason], [two.line.key, 'wrong_quantity'])
+
+      const unknown = await setQuantities(shop, cartId, [
+        { key: two.line.key, quantity: 1 },
+        { key: 'f'.repeat(32), quantity: 1 },
+      ])
+      assert.equal(unknown.kind, 'unknown')
+      assert.equal((await readCart(shop, cartId)).count, 2)
+    })
+
+    it('what was taken out can be put back once, in its place', async () => {
+      const [first, second] = [await added(await sell(), 2), await added(await sell())]
+      const removed = await removeLine(shop, cartId, first.line.key)
+      assert.deepEqual(removed.kind === 'removed' && [removed.cart.count, removed.line.quantity], [1, 2])
+      assert.equal((await removeLine(shop, cartId, first.line.key)).kind, 'unknown')
+      assert.equal((await restoreLine(shop, newCartId(), first.line.key)).kind, 'unknown')
+      const restored = await restoreLine(shop, cartId, first.line.key)
+      assert.deepEqual(restored.kind === 'restored' && restored.cart, second.cart)
+      assert.equal((await restoreLine(shop, cartId, first.line.key)).kind, 'unknown')
+    })
+
+    it('put in anew, what was taken out begins from nothing', async () => {
+      const id = await sell()
+      const { line } = await added(id, 5)
+      await removeLine(shop, cartId, line.key)
+      assert.equal((await added(id, 1)).cart.count, 1)
+      assert.equal((await restoreLine(shop, cartId, line.key)).kind, 'unknown')
+    })
+  })
+
+  it('notices are said once, in their order', async () => {
+    const link = { text: 'Кошик', href: '/cart/' }
+    await leaveNotice(shop, cartId, { kind: 'success', text: 'один', link })
+    await leaveNotice(shop, cartId, { kind: 'error', text: 'два' })
+    assert.deepEqual(await takeNotices(shop, newCartId()), [])
+    assert.deepEqual(await takeNotices(shop, cartId), [
+      { kind: 'success', text: 'один', link },
+      { kind: 'error', text: 'два' },
+    ])
+    assert.deepEqual(await takeNotices(shop, cartId), [])
+  })
+
+  it('is forgotten 48 hours after it was last touched, with all that belongs to it', async () => {
+    const [kept, touched] = [newCartId(), newCartId()]
+    const id = await sell()
+    for (const cart of [cartId, kept, touched]) await add(id, 1, {}, cart)
+    await leaveNotice(shop, cartId, { kind: 'info', text: 'привіт' })
+    shop.wait(48 * HOUR)
+    await add(id, 1, {}, touched)
+    await keepCart(shop, kept)
+    shop.wait(1)
+    assert.ok((await forgetOldCarts(shop)) >= 1)
+    assert.equal((await readCart(shop, cartId)).count, 0)
+    assert.deepEqual(await takeNotices(shop, cartId), [])
+    assert.deepEqual([(await readCart(shop, kept)).count, (await readCart(shop, touched)).count], [1, 2])
+  })
+
+  it('twenty adds at the same moment are twenty pieces, and the stock is the limit', async () => {
+    const [free, scarce] = [await sell(), await sell({ manageStock: 'yes', stockQuantity: 7 })]
+    // In one process two connections to a SQLite file would wait for each other for ever.
+    const opened = name === 'postgres' ? shop.openBeside() : undefined
+    const beside = opened ?? shop
+    const wish = (productId: number) => ({ productId, quantity: 1, choice: {} })
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => [
+        addToCart(n % 2 ? shop : beside, cartId, wish(free)),
+        addToCart(n % 2 ? beside : shop, cartId, wish(scarce)),
+      ]).flat(),
+    )
+    await opened?.close()
+    assert.equal(outcomes.filter((outcome) => outcome.kind === 'added').length, 27)
+    const { lines } = await readCart(shop, cartId)
+    assert.deepEqual(new Map(lines.map((line) => [line.productId, line.quantity])).get(scarce), 7)
+    assert.equal(lines.find((line) => line.productId === free)?.quantity, 20)
+  })
+})

@@ -1,0 +1,96 @@
+import type { CardPicture } from './card.ts'
+import type { Product, ProductId } from './catalog.ts'
+import { type PriceTag, priceAt } from './prices.ts'
+import { type Offer, offerOf, type Sellable } from './product-view.ts'
+import { mostAvailable } from './stock.ts'
+import { type Choice, type Option, picturesFor, variationFor } from './variations.ts'
+
+/** The little that the cart must know of one thing: a product, or a variation with its parent. */
+export type ThingForSale = Part & { parent: Part | null; pictures: ThingPicture[]; ownPictures: ThingPicture[] }
+
+export type Part = Sellable &
+  PriceTag & {
+    parentId: ProductId | null
+    type: Product['type']
+    status: Product['status']
+    publishedAt: number
+    name: string
+    slug: string
+    weightG: number | null
+  }
+
+export type ThingPicture = CardPicture & { optionSlug: string; optionValueSlug: string }
+
+/** A value of an option, as it was chosen. */
+export type ChosenOption = { slug: string; name: string; value: string; valueName: string }
+
+/** What somebody can be sold; `whole` is what the page is about. */
+export type Resolved =
+  | { kind: 'thing'; thing: ThingForSale; options: ChosenOption[] }
+  | { kind: 'unknown' }
+  | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: Part }
+
+/** The part whose page shows it and whose name it bears. */
+export function wholeOf(thing: ThingForSale): Part {
+  return thing.parent ?? thing
+}
+
+export function isShown(part: Part, now: number): boolean {
+  return part.status === 'publish' && part.publishedAt <= now
+}
+
+/** Undefined while it cannot be bought: withdrawn, not published yet, without a price, or of a kind that is not sold. */
+export function offerAt(thing: ThingForSale, now: number): Offer | undefined {
+  const sold = thing.type === 'simple' || (thing.type === 'variation' && thing.parent?.type === 'variable')
+  if (!sold || !isShown(wholeOf(thing), now) || thing.status !== 'publish') return undefined
+  const price = priceAt(thing, now)
+  return price ? offerOf(thing, price, thing.parent ?? undefined) : undefined
+}
+
+/** Whose stock it is taken from: two variations may share their parent's. */
+export function stockKeeperOf(thing: ThingForSale): ProductId {
+  return thing.manageStock === 'parent' && thing.parent ? thing.parent.id : thing.id
+}
+
+export function leftOf(thing: ThingForSale): number | null {
+  return mostAvailable(thing, thing.parent ?? undefined)
+}
+
+export function pictureOf(thing: ThingForSale, choice: Choice): CardPicture | null {
+  const [first] = picturesFor(thing.pictures, choice, thing.ownPictures)
+  return first ? { alt: first.alt, media: first.media } : null
+}
+
+/** The chosen values in the options' own words, whether slugs or names came in; undefined where one is not offered. */
+export function readOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
+  const chosen: ChosenOption[] = []
+  for (const option of options) {
+    const wanted = choice[option.slug]
+    if (!wanted) continue
+    const value = option.values.find(({ slug, name }) => slug === wanted || name === wanted)
+    if (!value) return undefined
+    chosen.push({ slug: option.slug, name: option.name, value: value.slug, valueName: value.name })
+  }
+  return chosen
+}
+
+export function choiceOf(options: ChosenOption[]): Choice {
+  return Object.fromEntries(options.map(({ slug, value }) => [slug, value]))
+}
+
+export type ChoiceOutcome<V> =
+  | { kind: 'found'; variation: V; options: ChosenOption[] }
+  | { kind: 'choose_options' | 'no_such_variation' }
+
+/** Which of the variations a choice means; every option must be chosen. */
+export function chooseVariation<V extends { choice: Choice }>(
+  variations: V[],
+  options: Option[],
+  choice: Choice,
+): ChoiceOutcome<V> {
+  const chosen = readOptions(options, choice)
+  if (!chosen) return { kind: 'no_such_variation' }
+  if (chosen.length < options.length) return { kind: 'choose_options' }
+  const variation = variationFor(variations, options, choiceOf(chosen))
+  return variation ? { kind: 'found', variation, options: chosen } : { kind: 'no_such_variation' }
+}
