@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { up as firstTables } from './001-first-tables.ts'
 import { up as cart } from './002-cart.ts'
+import { up as galleries } from './003-galleries.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -9,4 +10,5 @@ export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): P
 export const migrations: Migration[] = [
   { name: '001-first-tables', up: firstTables },
   { name: '002-cart', up: cart },
+  { name: '003-galleries', up: galleries },
 ]
