@@ -45,6 +45,7 @@ async function viteStorefront(): Promise<Storefront> {
   return {
     render: {
       pageKey: (url) => current.pageKey(url),
+      renderGallery: (...given) => current.renderGallery(...given),
       renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
       async renderPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render

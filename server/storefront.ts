@@ -6,7 +6,7 @@ import type * as renderModule from '#web/render.server.tsx'
 
 /** The built pages and what they need in the browser. In development Vite hands in another. */
 export type Storefront = {
-  render: Pick<typeof renderModule, 'renderPage' | 'renderFailure' | 'pageKey'>
+  render: Pick<typeof renderModule, 'renderPage' | 'renderFailure' | 'renderGallery' | 'pageKey'>
   assets: Assets
   /** Instead of the usual ones. */
   headers?: Record<string, string>

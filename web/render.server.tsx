@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { uk } from '#i18n/uk.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
+import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
 import { type Assets, Document } from './document.tsx'
 import { FRAME_TAGS, readFrame } from './frame.server.ts'
 import type { Frame } from './frame.ts'
+import { Gallery } from './galleries/gallery.tsx'
 import type { Head } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -48,6 +50,11 @@ export async function renderPage(shop: Shop, assets: Assets, url: URL): Promise<
   if (to) return { kind: 'moved', to: to + url.search }
   const head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
   return { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />) }
+}
+
+/** One page of a gallery by itself: what takes the place of another page of it. */
+export function renderGallery(view: GalleryView, galleryNo: number): string {
+  return renderToStaticMarkup(<Gallery view={view} no={galleryNo} />)
 }
 
 /** When something unexpected was thrown: needs nothing that could fail again. */
