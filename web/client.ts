@@ -10,5 +10,8 @@ requestAnimationFrame(() =>
     submitOnChange()
     raiseQuantities()
     defineIslands()
+    if (document.querySelector('.rl-gallery-container')) {
+      void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
+    }
   }),
 )
