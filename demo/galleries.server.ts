@@ -55,7 +55,8 @@ export async function saveGalleries(shop: Shop, sources: Sources): Promise<void>
     layout: 'masonry',
     paging: 'infinite',
     pageSize: 24,
-    items: [...sources.scenes.flatMap(({ file }) => scene(file)), ...goods.flatMap(itemsOf)],
+    // Rooms among the goods, not before them.
+    items: goods.flatMap((item, index) => [...itemsOf(item), ...scene(sources.scenes[index]?.file ?? '-')]),
   })
   await save(shop, {
     slug: 'film-i-kreslennia',

@@ -119,7 +119,7 @@ export const uk = {
     pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
     shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,
     pictureCount: (n: number) => `${formatWhole(n)} ${plural(n, picturesWord)}`,
-    kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Вкладена сторінка' },
+    kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Сторінка' },
   },
   howWeWork: 'Як ми працюємо',
 

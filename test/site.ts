@@ -21,7 +21,7 @@ export type Answer = {
 
 export type TestSite = {
   get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
-  ask(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
+  ask(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<Answer>
   /** Pages rendered so far, by address. */
   rendered: string[]
   close(): Promise<void>
@@ -62,8 +62,8 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
   const { port } = address
 
-  async function ask(method: string, path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end()
+  async function ask(method: string, path: string, headers: OutgoingHttpHeaders = {}, sent?: string): Promise<Answer> {
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve).once('error', reject)
     })

@@ -30,7 +30,9 @@ function hrefOf(item: ShownItem): string | undefined {
 /** Masonry: how many rows of its grid a picture takes, of which as many as `ROWS_WIDE` are as high as a column is wide. */
 export function rowsOf(media: ShownItem['media']): number {
   const ratio = media && media.width > 0 ? media.height / media.width : 1
-  return Math.min(Math.max(Math.round(ROWS_WIDE * ratio), ROWS_WIDE / 3), ROWS_WIDE * 2)
+  return Math.min(Math.max(Math.round(ROWS_WIDE * ratio), FEWEST_ROWS), ROWS_WIDE * 2)
 }
 
 const ROWS_WIDE = 24
+/** Lower than that, a caption would leave nothing of the picture on a phone. */
+const FEWEST_ROWS = 15
