@@ -1,6 +1,7 @@
+import { benchGalleries } from './galleries.ts'
 import { benchPages } from './pages.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages }
+const benches: Record<string, () => Promise<void>> = { pages: benchPages, galleries: benchGalleries }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]
