@@ -1,7 +1,8 @@
 import { benchCart } from './cart.ts'
+import { benchGalleries } from './galleries.ts'
 import { benchPages } from './pages.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages, cart: benchCart }
+const benches: Record<string, () => Promise<void>> = { pages: benchPages, cart: benchCart, galleries: benchGalleries }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

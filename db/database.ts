@@ -5,6 +5,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type * as cart from './tables/cart.ts'
 import type * as catalog from './tables/catalog.ts'
+import type * as galleries from './tables/galleries.ts'
 import type { MediaTable } from './tables/media.ts'
 import type * as shop from './tables/shop.ts'
 
@@ -31,6 +32,9 @@ export type Tables = {
   cart_line: cart.CartLineTable
   cart_notice: cart.CartNoticeTable
   secret: cart.SecretTable
+  gallery: galleries.GalleryTable
+  gallery_item: galleries.GalleryItemTable
+  gallery_old_slug: galleries.GalleryOldSlugTable
 }
 
 export type Db = Kysely<Tables>

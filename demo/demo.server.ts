@@ -9,6 +9,7 @@ import { addDrawing, addPicture, encodeAhead } from '#shop/media/media.server.ts
 import type { Media } from '#shop/media/media.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { saveGalleries } from './galleries.server.ts'
 import { GOODS_DIR, type GoodsItem, readGoods, readScenes, type Scene } from './goods.ts'
 import { attributeNames, categoryTexts, exceptions, leadTimes, promises, shopTexts, tagTexts } from './texts.ts'
 
@@ -22,13 +23,13 @@ const HERO = 'hero-spalnia.jpg'
 /** The shop «Дубрава». Safe to run twice: what is there already is written over with the same. */
 export async function fillDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
   const goods = await readGoods()
-  const scenes = await readScenes()
+  const { scenes, film } = await readScenes()
 
   progress('Додаємо зображення…')
-  const pictures = await addPictures(
-    shop,
-    [...goods.flatMap((item) => item.images), ...scenes].map(({ file }) => file),
-  )
+  const pictures = await addPictures(shop, [
+    ...[...goods.flatMap((item) => item.images), ...scenes].map(({ file }) => file),
+    film.poster,
+  ])
   const drawings = new Map<string, number>()
   for (const { drawing } of goods) drawings.set(drawing, (await addFile(shop, 'drawings', drawing)).id)
 
@@ -38,6 +39,8 @@ export async function fillDemoShop(shop: Shop, progress: (text: string) => void)
   const attributes = await saveAttributes(shop, goods)
   await saveGoods(shop, goods, { pictures, drawings, categories, tags, attributes })
   await linkGoods(shop, goods, scenes)
+  progress('Додаємо галереї…')
+  await saveGalleries(shop, { goods, scenes, film, pictures })
   await saveHome(shop, scenes, pictures)
 
   // Whatever the first visitors see, in the order they see it; the rest is encoded when it is asked for.

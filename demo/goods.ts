@@ -40,14 +40,26 @@ const scene = z.object({
   products: z.array(z.string()),
 })
 
+const film = z.object({
+  title: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  mp4: z.string(),
+  webm: z.string(),
+  poster: z.string(),
+  captions: z.string(),
+})
+
 export type GoodsItem = z.infer<typeof goodsItem>
 export type Scene = z.infer<typeof scene>
+export type Film = z.infer<typeof film>
 
 export async function readGoods(): Promise<GoodsItem[]> {
   return z.array(goodsItem).parse(JSON.parse(await readFile(join(GOODS_DIR, 'products.json'), 'utf8')))
 }
 
-export async function readScenes(): Promise<Scene[]> {
-  return z.object({ scenes: z.array(scene) }).parse(JSON.parse(await readFile(join(GOODS_DIR, 'scenes.json'), 'utf8')))
-    .scenes
+export async function readScenes(): Promise<{ scenes: Scene[]; film: Film }> {
+  const shown = z.object({ scenes: z.array(scene), video: film })
+  const { scenes, video } = shown.parse(JSON.parse(await readFile(join(GOODS_DIR, 'scenes.json'), 'utf8')))
+  return { scenes, film: video }
 }

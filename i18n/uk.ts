@@ -1,6 +1,7 @@
 import { formatDecimal, formatPrice, formatWhole } from './format.ts'
 import { plural } from './plural.ts'
 
+const picturesWord = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
 const goods = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 const daysWord = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const weeksWord = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
@@ -168,6 +169,17 @@ export const uk = {
   newGoods: 'Новинки',
   allNewGoods: 'Усі новинки',
   rooms: 'Кімнати',
+  galleries: {
+    /** With the marks that the protocol of galleries has (2.3). */
+    previous: '« Назад',
+    next: 'Далі »',
+    loadMore: 'Завантажити ще',
+    pagesOf: (title: string) => `Сторінки галереї «${title}»`,
+    pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
+    shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,
+    pictureCount: (n: number) => `${formatWhole(n)} ${plural(n, picturesWord)}`,
+    kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Сторінка' },
+  },
   howWeWork: 'Як ми працюємо',
 
   notFoundTitle: 'Такої сторінки немає',

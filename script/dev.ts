@@ -46,6 +46,7 @@ async function viteStorefront(): Promise<Storefront> {
     render: {
       pageKey: (url) => current.pageKey(url),
       renderPageGlobals: (...given) => current.renderPageGlobals(...given),
+      renderGallery: (...given) => current.renderGallery(...given),
       renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
       renderCartFragments: (...given) => current.renderCartFragments(...given),
       renderCartTotals: (...given) => current.renderCartTotals(...given),

@@ -1,16 +1,21 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Database } from '#db/database.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
+import { openAdminAjax } from '#wire/admin-ajax.server.ts'
+import { AJAX_ADDRESS, GALLERY_ACTION } from '#wire/gallery-pages.protocol.ts'
+import { openGalleryPages } from '#wire/gallery-pages.server.ts'
 import { noRoute, restResponse } from '#wire/rest.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { withinLimit } from './bodies.ts'
+import { openCallers } from './callers.ts'
 import { openCartPages } from './cart-pages.ts'
 import type { Config } from './config.ts'
+import { openFilms } from './films.ts'
 import { answerSearchEngine } from './found.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { startJobs } from './jobs.ts'
@@ -57,8 +62,15 @@ export async function createApp(parts: {
   const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
   const jobs = await startJobs(shop)
 
-  const hono = new Hono()
+  const films = openFilms(shop.files)
+  const callers = openCallers(shop)
+  const adminAjax = openAdminAjax({
+    post: { [GALLERY_ACTION]: openGalleryPages(shop, storefront.render.renderGallery) },
+  })
+
+  const hono = new Hono<{ Bindings: HttpBindings }>()
   hono.on(['GET', 'HEAD'], '/assets/*', (c) => assets(c.req.raw) ?? c.notFound())
+  hono.on(['GET', 'HEAD'], '/media/films/*', async (c) => (await films(c.req.raw)) ?? c.notFound())
   hono.all('/media/*', async (c) => (await media.answer(c.req.raw)) ?? c.notFound())
   hono.on(['GET', 'HEAD'], ['/favicon.ico', '/icon.svg'], (c) => icons(c.req.raw) ?? c.notFound())
   hono.get('/speculation-rules.json', (c) => {
@@ -80,6 +92,9 @@ export async function createApp(parts: {
       : await cartPages.answer(request)
     return answer ?? next()
   })
+  hono.on(['GET', 'POST'], AJAX_ADDRESS, (c) =>
+    adminAjax(c.req.raw, callers(c.req.raw, c.env.incoming.socket.remoteAddress)),
+  )
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
   })

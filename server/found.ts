@@ -1,6 +1,7 @@
-import { categoryAddress, productAddress, shopAddress, tagAddress } from '#shop/addresses.ts'
+import { categoryAddress, galleryAddress, productAddress, shopAddress, tagAddress } from '#shop/addresses.ts'
 import { readFilledCategories, readTags } from '#shop/catalog/categories.server.ts'
 import { countListed, readListedAddresses } from '#shop/catalog/listings.server.ts'
+import { readCovers } from '#shop/galleries/galleries.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The protocol allows 50,000; smaller files are made and read in one breath. */
@@ -40,12 +41,17 @@ async function sitemapIndex(shop: Shop): Promise<string> {
 type Entry = { path: string; changedAt?: number }
 
 async function lists(shop: Shop): Promise<Entry[]> {
-  const [categories, tags] = await Promise.all([readFilledCategories(shop), readTags(shop)])
+  const [categories, tags, galleries] = await Promise.all([
+    readFilledCategories(shop),
+    readTags(shop),
+    readCovers(shop),
+  ])
   return [
     { path: '/' },
     { path: shopAddress },
     ...categories.map(({ path }) => ({ path: categoryAddress(path) })),
     ...tags.map(({ slug }) => ({ path: tagAddress(slug) })),
+    ...galleries.map(({ slug }) => ({ path: galleryAddress(slug) })),
   ]
 }
 

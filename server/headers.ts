@@ -42,7 +42,7 @@ export const speculationRules = JSON.stringify({
           { href_matches: '/*' },
           { not: { href_matches: '/(admin|wp-admin|wp-json|media|assets|cart|checkout)/*' } },
           { not: { href_matches: '/*\\?*(^|&)(add-to-cart|remove_item|undo_item)=*' } },
-          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+          { not: { selector_matches: '[rel~=nofollow], [download], .rl-pagination-ajax .page-numbers' } },
         ],
       },
       eagerness: 'moderate',

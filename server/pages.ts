@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeFeed } from '#db/changes.ts'
 import { leaveNotice, takeNotices } from '#shop/cart/cart.server.ts'
+import { NONCES_TURNED, nonceTick } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Rendered } from '#web/render.server.tsx'
 import { type Encoding, preferredEncoding } from './encoding.ts'
@@ -32,10 +33,15 @@ export function openPages(
   const { render, assets } = storefront
   const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
   const rendering = new Map<string, Rendering>()
+  let tick = nonceTick(shop.now())
 
   function forgetWhatChanged() {
     const tags = feed.poll()
     if (tags.length > 0) cache.forget(tags)
+    // The clock changes pages too: a nonce printed in one holds for twelve hours at least when it is served.
+    const current = nonceTick(shop.now())
+    if (current !== tick) cache.forget([NONCES_TURNED])
+    tick = current
   }
 
   /**

@@ -13,6 +13,7 @@ export type Storefront = {
     | 'renderCartFragments'
     | 'renderCartTotals'
     | 'renderPageGlobals'
+    | 'renderGallery'
     | 'renderFailure'
     | 'pageKey'
   >

@@ -14,6 +14,10 @@ export function tagAddress(slug: string): string {
   return `/product-tag/${slug}/`
 }
 
+export function galleryAddress(slug: string): string {
+  return `/rl_gallery/${slug}/`
+}
+
 /** `page` 1 is the list's own address. */
 export function pageAddress(list: string, page: number): string {
   return page <= 1 ? list : `${list}page/${page}/`

@@ -17,6 +17,7 @@ import { ORDERINGS } from '#shop/catalog/catalog.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { hang, itemsNumbered } from './galleries.ts'
 import { fillLargeShop } from './large-shop.ts'
 import { onEachDatabase, openTestShop, type TestShop } from './shop.ts'
 import { openTestSite } from './site.ts'
@@ -25,7 +26,7 @@ import { openTestSite } from './site.ts'
 const PRODUCTS = { sqlite: 100_000, postgres: 25_000 }
 
 /** Read whole on purpose: few rows, and all of them are shown. */
-const READ_WHOLE = ['setting', 'category', 'tag']
+const READ_WHOLE = ['setting', 'category', 'tag', 'gallery']
 
 /** Belongings of the products of one page, or of one cart: few, and sorted once they are found. */
 const SORTED_AFTERWARDS = ['product_category', 'product_tag', 'product_link', 'product_attribute', 'cart_line']
@@ -65,6 +66,9 @@ onEachDatabase('in a shop of many products', (name) => {
     shop = await openTestShop(name)
     await fillLargeShop(shop, PRODUCTS[name])
     await saveSettings(shop, { ratingsOn: true })
+    for (let n = 0; n < 20; n++) {
+      await hang(shop, { title: `Галерея ${n}`, paging: 'infinite', pageSize: 24, items: itemsNumbered(500) })
+    }
   })
   after(() => shop.close())
 
@@ -77,6 +81,7 @@ onEachDatabase('in a shop of many products', (name) => {
     ['a tag', '/product-tag/znyzhky/'],
     ['a product', '/product/dyvan-5/'],
     ...STORE_API_QUERIES.map((query) => [`the Store API: ${query}`, `/wp-json/wc/store/v1/${query}`] as const),
+    ['a gallery', '/rl_gallery/halereia-7/?rl_gallery_no=1&rl_page=9'],
     ['the sitemap', '/sitemap.xml'],
     ['the sitemap of lists', '/sitemap-lists.xml'],
     ['the sitemap of products', '/sitemap-products-2.xml'],
@@ -89,7 +94,9 @@ onEachDatabase('in a shop of many products', (name) => {
   }
 
   it('an address that leads nowhere is looked up through indexes', async () => {
-    for (const query of await queriesOf(shop, '/product/nema/', 404)) await isReadThroughIndexes(query)
+    for (const path of ['/product/nema/', '/rl_gallery/nema/']) {
+      for (const query of await queriesOf(shop, path, 404)) await isReadThroughIndexes(query)
+    }
   })
 
   it('a cart is filled, read, changed and forgotten through indexes', async () => {

@@ -12,5 +12,8 @@ requestAnimationFrame(() =>
     raiseQuantities()
     defineIslands()
     startCart()
+    if (document.querySelector('.rl-gallery-container')) {
+      void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
+    }
   }),
 )

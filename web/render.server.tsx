@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { uk } from '#i18n/uk.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
+import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CART_COUNTER, type Fragments, MINI_CART } from '#wire/woo-cart-page.protocol.ts'
@@ -16,6 +17,7 @@ import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
 import { type Assets, Document, type Visit } from './document.tsx'
 import { FRAME_TAGS, readFrame } from './frame.server.ts'
 import type { Frame } from './frame.ts'
+import { Gallery } from './galleries/gallery.tsx'
 import type { Head } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -96,6 +98,11 @@ export async function renderCartTotals(shop: Shop, cart: Cart): Promise<string> 
 export async function renderPageGlobals(shop: Shop): Promise<{ address: string; text: string } | undefined> {
   const frame = await readFrame(shop)
   return frame.settings.pageGlobals ? pageGlobalsOf(frame) : undefined
+}
+
+/** One page of a gallery by itself: what takes the place of another page of it. */
+export function renderGallery(view: GalleryView, galleryNo: number): string {
+  return renderToStaticMarkup(<Gallery view={view} no={galleryNo} />)
 }
 
 /** When something unexpected was thrown: needs nothing that could fail again. */

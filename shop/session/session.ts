@@ -26,6 +26,9 @@ export function sessionText({ id, expires, expiring }: Session): string {
   return `${id}|${expires}|${expiring}`
 }
 
+/** A page that prints a nonce depends on this tag: it is forgotten at every tick. */
+export const NONCES_TURNED = 'nonces'
+
 /** Counts up every 12 h: a nonce lives for this tick and the next. */
 export function nonceTick(now: number): number {
   return Math.ceil(now / NONCE_TICK_MS)

@@ -1,6 +1,7 @@
 import { uk } from '#i18n/uk.ts'
 import { readListing } from '#shop/catalog/listings.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { GALLERIES_CHANGED, readCovers } from '#shop/galleries/galleries.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Frame } from '../frame.ts'
@@ -19,6 +20,7 @@ export async function loadHome(shop: Shop, frame: Frame): Promise<Loaded> {
     ...rooms.map((room) => room.pictureId),
     ...roots.flatMap((category) => category.pictureId ?? []),
   ])
+  const galleries = await readCovers(shop)
   const withMedia = <T,>(thing: T, id: number | null) => ({ ...thing, media: pictures.get(id ?? 0) ?? null })
   const cover = hero && pictures.get(hero.pictureId)
   return {
@@ -45,9 +47,10 @@ export async function loadHome(shop: Shop, frame: Frame): Promise<Loaded> {
         hero={hero && withMedia(hero, hero.pictureId)}
         rooms={rooms.map((room) => withMedia(room, room.pictureId))}
         categories={roots.map((category) => withMedia(category, category.pictureId))}
+        galleries={galleries}
         fresh={fresh.cards}
       />
     ),
-    tags: fresh.listingId === null ? [] : [`listing:${fresh.listingId}`],
+    tags: [GALLERIES_CHANGED, ...(fresh.listingId === null ? [] : [`listing:${fresh.listingId}`])],
   }
 }

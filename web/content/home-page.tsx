@@ -3,8 +3,10 @@ import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
 import type { Card as CardFacts, PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
+import type { GalleryCover } from '#shop/galleries/galleries.ts'
 import type { Home, HomePicture, Settings } from '#shop/settings/settings.ts'
 import { Card } from '../catalog/card.tsx'
+import { GalleryStrip } from '../galleries/gallery-strip.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 const TILES_SHOWN = 8
@@ -16,9 +18,10 @@ export function HomePage(props: {
   hero: Shown<NonNullable<Home['hero']>> | null
   rooms: Shown<HomePicture>[]
   categories: Shown<SizedCategory>[]
+  galleries: GalleryCover[]
   fresh: CardFacts[]
 }) {
-  const { settings, hero, rooms, categories, fresh } = props
+  const { settings, hero, rooms, categories, galleries, fresh } = props
   const pictured = categories.filter((category) => category.media).slice(0, TILES_SHOWN)
   const others = categories.filter((category) => !pictured.includes(category))
   return (
@@ -64,7 +67,13 @@ export function HomePage(props: {
           </ul>
         </section>
       )}
-      {rooms.length > 0 && (
+      {galleries.length > 0 && (
+        <section className="home__section home__rooms">
+          <h2 className="page">{uk.rooms}</h2>
+          <GalleryStrip galleries={galleries} />
+        </section>
+      )}
+      {galleries.length === 0 && rooms.length > 0 && (
         <section className="home__section home__rooms">
           <h2 className="page">{uk.rooms}</h2>
           <ul className="rooms">

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { type OpenedShop, openShop } from '#server/open-shop.ts'
+import { openStorefront } from '#server/storefront.ts'
+import { readGalleryPage, saveGallery } from '#shop/galleries/galleries.server.ts'
+import { nonceFor } from '#shop/session/session.server.ts'
+import { GALLERY_NONCE, pageQuery, pageRequest, rlArgsOf } from '#wire/gallery-pages.protocol.ts'
+import { openGalleryPages } from '#wire/gallery-pages.server.ts'
+import { median, table } from './table.ts'
+
+const ITEMS = 2_000
+const PAGE_SIZE = 24
+const ROUNDS = 300
+
+/** A page of a gallery, made anew each time: the whole page of call 2, and the container of call 1. At most 3 ms. */
+export async function benchGalleries(): Promise<void> {
+  process.env.NODE_ENV = 'production' // React picks its build by it
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  const opened = await openAt(dir)
+  try {
+    const { shop } = opened
+    const { render, assets } = await openStorefront()
+    const outcome = await saveGallery(shop, {
+      title: 'Велика',
+      slug: 'velyka',
+      paging: 'infinite',
+      pageSize: PAGE_SIZE,
+      items: await pictured(opened, ITEMS),
+    })
+    if (outcome.kind === 'refused') throw new Error(outcome.reason)
+    const call = openGalleryPages(shop, render.renderGallery)
+    const args = rlArgsOf({ nonce: nonceFor(shop, GALLERY_NONCE, null), postId: 1 })
+    const fields = (page: number) =>
+      pageRequest(args, { galleryId: String(outcome.gallery.id), galleryNo: '1', page: String(page) })
+
+    let visitors = 0 // nobody asks more than sixty times a minute
+    const kinds: Record<string, (page: number) => Promise<unknown>> = {
+      'read the page': (page) => readGalleryPage(shop, outcome.gallery.id, page),
+      'call 1, container': async (page) => {
+        const answer = await call(fields(page), `visitor ${visitors++}`)
+        if (answer.status !== 200) throw new Error(String(answer.status))
+        return answer.text()
+      },
+      'call 2, whole page': (page) =>
+        render.renderPage(shop, assets, new URL(`http://localhost/rl_gallery/velyka/${pageQuery(1, page, true)}`)),
+    }
+    const rows: string[][] = []
+    for (const [name, work] of Object.entries(kinds)) {
+      const spent: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = process.cpuUsage()
+        await work(1 + (round % Math.floor(ITEMS / PAGE_SIZE)))
+        const { user, system } = process.cpuUsage(before)
+        spent.push((user + system) / 1000)
+      }
+      rows.push([name, median(spent.slice(ROUNDS / 5)).toFixed(2)])
+    }
+    console.log(`\n${ITEMS} items, ${PAGE_SIZE} on a page, ${ROUNDS} pages in turn, the first fifth not counted\n`)
+    console.log(table(['gallery page, uncached', 'median CPU ms'], rows))
+  } finally {
+    await opened.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function pictured({ database }: OpenedShop, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    hash: n.toString(16).padStart(64, '0'),
+    kind: 'picture' as const,
+    mime: 'image/jpeg',
+    width: 1800,
+    height: 1200,
+    bytes: 250_000,
+    thumbhash: '',
+    color: '#b08a5b',
+    name: `${n}.jpg`,
+    created_at: 0,
+  }))
+  const ids: number[] = []
+  for (let start = 0; start < rows.length; start += 500) {
+    const some = rows.slice(start, start + 500)
+    ids.push(...(await database.db.insertInto('media').values(some).returning('id').execute()).map(({ id }) => id))
+  }
+  const words = {
+    title: 'Кутовий диван «Поділ»',
+    caption: 'Сірий кутовий диван перед рейковою стіною, столик «Листок».',
+  }
+  return ids.map((pictureId) => ({ ...words, alt: 'Вітальня з кутовим диваном', pictureId }))
+}
+
+async function openAt(dataDir: string): Promise<OpenedShop> {
+  const outcome = readConfig({ DATA_DIR: dataDir })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  return openShop(outcome.config, openLog('warn'))
+}

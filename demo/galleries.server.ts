@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productAddress } from '#shop/addresses.ts'
+import { findGallery, type NewGallery, saveGallery } from '#shop/galleries/galleries.server.ts'
+import type { GalleryId, GalleryItem } from '#shop/galleries/galleries.ts'
+import { addFilm } from '#shop/media/films.server.ts'
+import type { FilmEnding } from '#shop/media/films.ts'
+import { findMediaByName } from '#shop/media/media.server.ts'
+import { drawingUrl, type Media } from '#shop/media/media.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type Film, GOODS_DIR, type GoodsItem, type Scene } from './goods.ts'
+
+const DRAWN = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys', 'krislo-khmara']
+
+type Sources = { goods: GoodsItem[]; scenes: Scene[]; film: Film; pictures: Map<string, Media> }
+type Item = Partial<GalleryItem>
+
+/** Every layout, every paging mode and every kind of item once. Saved over what is there: safe to run twice. */
+export async function saveGalleries(shop: Shop, sources: Sources): Promise<void> {
+  const { goods, pictures } = sources
+  const scene = (...names: string[]) => names.flatMap((name) => sceneItem(sources, name))
+  const rooms = await save(shop, {
+    slug: 'kimnaty',
+    title: 'Кімнати, в яких живуть',
+    description: 'Чотирнадцять кімнат із нашими меблями: від передпокою до тераси.',
+    paging: 'ajax',
+    pageSize: 6,
+    items: sources.scenes.filter(({ kind }) => kind === 'gallery').flatMap(({ file }) => scene(file)),
+  })
+  await save(shop, {
+    slug: 'spalni-i-kabinety',
+    title: 'Спальні й кабінети',
+    description: 'Тихі кімнати: ліжка, шафи, робочі столи та дзеркала.',
+    paging: 'paged',
+    pageSize: 4,
+    items: scene('hero-spalnia', 'gal-05', 'gal-06', 'hero-kabinet', 'gal-09', 'gal-13'),
+  })
+  await save(shop, {
+    slug: 'za-stolom',
+    title: 'За столом',
+    description: 'Столи, стільці та кухонні стійки зблизька.',
+    layout: 'masonry',
+    paging: 'infinite',
+    loadMore: 'manually',
+    pageSize: 9,
+    items: [
+      ...scene('hero-yidalnia', 'gal-07', 'gal-08', 'gal-12'),
+      ...goods.filter(({ category }) => ['stoly', 'stiltsi'].includes(category.slug)).flatMap(itemsOf),
+    ],
+  })
+  await save(shop, {
+    slug: 'krupnym-planom',
+    title: 'Крупним планом',
+    description: 'Усі меблі «Дубрави» й кімнати, в яких ми їх знімали.',
+    layout: 'masonry',
+    paging: 'infinite',
+    pageSize: 24,
+    // Rooms among the goods, not before them.
+    items: goods.flatMap((item, index) => [...itemsOf(item), ...scene(sources.scenes[index]?.file ?? '-')]),
+  })
+  await save(shop, {
+    slug: 'film-i-kreslennia',
+    title: 'Фільм і креслення',
+    description: 'Прогулянка вітальнею та розміри меблів, що в ній стоять.',
+    items: [
+      await filmItem(shop, sources),
+      ...(await drawingItems(shop, sources)),
+      { ...scene('gal-10')[0], kind: 'gallery', title: 'Усі кімнати', caption: '', opensGalleryId: rooms },
+    ],
+  })
+  await save(shop, {
+    slug: 'vitalni',
+    title: 'Вітальні',
+    description: 'Дивани та крісла вдома.',
+    layout: 'slider',
+    items: scene('hero-vitalnia', 'gal-01', 'gal-02', 'gal-03', 'gal-04', 'gal-10'),
+  })
+
+  /** The main picture leads to the product, the others are shown large. */
+  function itemsOf(item: GoodsItem): Item[] {
+    return item.images.flatMap(({ file, alt, role }) => {
+      const pictureId = pictures.get(file)?.id
+      if (pictureId === undefined) return []
+      const shown = { pictureId, alt, title: item.name }
+      return role === 'main' ? { ...shown, link: 'post', address: productAddress(item.slug) } : shown
+    })
+  }
+}
+
+async function save(shop: Shop, wish: NewGallery & { slug: string }): Promise<GalleryId> {
+  const known = await findGallery(shop, wish.slug)
+  const outcome = await saveGallery(shop, { ...wish, ...(known && { id: known.id }) })
+  if (outcome.kind === 'refused') throw new Error(`demo gallery ${wish.slug} was refused: ${outcome.reason}`)
+  return outcome.gallery.id
+}
+
+/** By the beginning of its file's name. */
+function sceneItem({ scenes, pictures }: Sources, name: string): Item[] {
+  const scene = scenes.find(({ file }) => file.startsWith(name))
+  const picture = scene && pictures.get(scene.file)
+  return picture ? [{ pictureId: picture.id, alt: scene.alt, title: scene.title, caption: scene.caption }] : []
+}
+
+async function filmItem(shop: Shop, { film, pictures }: Sources): Promise<Item> {
+  return {
+    kind: 'video',
+    title: film.title,
+    caption: film.caption,
+    alt: film.alt,
+    pictureId: pictures.get(film.poster)?.id ?? null,
+    address: await addFilmFile(shop, film.mp4, 'mp4'),
+    webm: await addFilmFile(shop, film.webm, 'webm'),
+    subtitles: await addFilmFile(shop, film.captions, 'vtt'),
+  }
+}
+
+async function addFilmFile(shop: Shop, name: string, ending: FilmEnding): Promise<string> {
+  return addFilm(shop, { ending, bytes: await readFile(join(GOODS_DIR, 'video', name)) })
+}
+
+async function drawingItems(shop: Shop, { goods, pictures }: Sources): Promise<Item[]> {
+  const items: Item[] = []
+  for (const item of goods.filter(({ slug }) => DRAWN.includes(slug))) {
+    const drawing = await findMediaByName(shop, item.drawing)
+    const [main] = item.images
+    if (!drawing || !main) continue
+    items.push({
+      kind: 'iframe',
+      title: `${item.name}: креслення`,
+      caption: 'Розміри спереду й збоку, у сантиметрах.',
+      alt: main.alt,
+      pictureId: pictures.get(main.file)?.id ?? null,
+      address: drawingUrl(drawing),
+    })
+  }
+  return items
+}

@@ -1,0 +1,176 @@
+import type { Db } from '#db/database.ts'
+import { claimIds, type Dialect } from '#db/dialect.ts'
+import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
+
+const GALLERY = [
+  'gallery.id',
+  'gallery.title',
+  'gallery.slug',
+  'gallery.description',
+  'gallery.layout',
+  'gallery.status',
+  'gallery.paging',
+  'gallery.load_more as loadMore',
+  'gallery.page_size as pageSize',
+  'gallery.position',
+  'gallery.size',
+] as const
+
+/** PostgreSQL binds no more than 65,535 values at once, SQLite half as many. */
+const ITEMS_AT_ONCE = 200
+
+export function selectGalleryBySlug(db: Db, slug: string): Promise<Gallery | undefined> {
+  return db.selectFrom('gallery').select(GALLERY).where('slug', '=', slug).executeTakeFirst()
+}
+
+export function selectGallery(db: Db, id: GalleryId): Promise<Gallery | undefined> {
+  return db.selectFrom('gallery').select(GALLERY).where('id', '=', id).executeTakeFirst()
+}
+
+/** Where the gallery lives that used to have the slug. */
+export async function selectMovedSlug(db: Db, oldSlug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gallery_old_slug')
+    .innerJoin('gallery', 'gallery.id', 'gallery_old_slug.gallery_id')
+    .select('gallery.slug')
+    .where('gallery_old_slug.slug', '=', oldSlug)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** Items from one position to before another, in order, with their pictures. */
+export function selectItems(db: Db, gallery: GalleryId, from: number, before: number) {
+  return db
+    .selectFrom('gallery_item')
+    .leftJoin('media', 'media.id', 'gallery_item.picture_id')
+    .leftJoin('gallery as opened', (join) =>
+      join.onRef('opened.id', '=', 'gallery_item.opens_gallery_id').on('opened.status', '=', 'publish'),
+    )
+    .select([
+      'gallery_item.kind',
+      'gallery_item.title',
+      'gallery_item.caption',
+      'gallery_item.alt',
+      'gallery_item.link',
+      'gallery_item.address',
+      'gallery_item.webm',
+      'gallery_item.subtitles',
+      'media.hash',
+      'media.width',
+      'media.height',
+      'media.color',
+      'media.thumbhash',
+      'opened.slug as opensSlug',
+    ])
+    .where('gallery_item.gallery_id', '=', gallery)
+    .where('gallery_item.position', '>=', from)
+    .where('gallery_item.position', '<', before)
+    .orderBy('gallery_item.position')
+    .execute()
+}
+
+/** Every item as it was saved. */
+export function selectSavedItems(db: Db, gallery: GalleryId): Promise<GalleryItem[]> {
+  return db
+    .selectFrom('gallery_item')
+    .select(['kind', 'title', 'caption', 'alt', 'link', 'address', 'webm', 'subtitles'])
+    .select(['picture_id as pictureId', 'opens_gallery_id as opensGalleryId'])
+    .where('gallery_id', '=', gallery)
+    .orderBy('position')
+    .execute()
+}
+
+export function selectGalleriesOpenedBy(db: Db, gallery: GalleryId): Promise<{ id: GalleryId | null }[]> {
+  return db
+    .selectFrom('gallery_item')
+    .select('opens_gallery_id as id')
+    .where('gallery_id', '=', gallery)
+    .where('opens_gallery_id', 'is not', null)
+    .execute()
+}
+
+/** Published galleries in the owner's order, each with the picture of its first item. */
+export function selectCovers(db: Db) {
+  return db
+    .selectFrom('gallery')
+    .leftJoin('gallery_item', (join) =>
+      join.onRef('gallery_item.gallery_id', '=', 'gallery.id').on('gallery_item.position', '=', 0),
+    )
+    .leftJoin('media', 'media.id', 'gallery_item.picture_id')
+    .select(['gallery.id', 'gallery.title', 'gallery.slug', 'gallery.size', 'gallery_item.alt'])
+    .select(['media.hash', 'media.width', 'media.height', 'media.color', 'media.thumbhash'])
+    .where('gallery.status', '=', 'publish')
+    .where('gallery.size', '>', 0)
+    .orderBy('gallery.position')
+    .orderBy('gallery.id')
+    .execute()
+}
+
+export async function selectLastPosition(db: Db): Promise<number> {
+  const row = await db.selectFrom('gallery').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst()
+  return row?.position ?? -1
+}
+
+export async function writeGallery(
+  db: Db,
+  dialect: Dialect,
+  gallery: Omit<Gallery, 'id'> & { id?: GalleryId; now: number },
+): Promise<GalleryId> {
+  const row = {
+    title: gallery.title,
+    slug: gallery.slug,
+    description: gallery.description,
+    layout: gallery.layout,
+    status: gallery.status,
+    paging: gallery.paging,
+    load_more: gallery.loadMore,
+    page_size: gallery.pageSize,
+    position: gallery.position,
+    size: gallery.size,
+    updated_at: gallery.now,
+  }
+  const { id } = await db
+    .insertInto('gallery')
+    .values({ ...row, ...(gallery.id !== undefined && { id: gallery.id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (gallery.id !== undefined) await claimIds(db, dialect, 'gallery')
+  return id
+}
+
+export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[]): Promise<void> {
+  await db.deleteFrom('gallery_item').where('gallery_id', '=', gallery).execute()
+  const rows = items.map(({ pictureId, opensGalleryId, ...item }, position) => ({
+    ...item,
+    gallery_id: gallery,
+    position,
+    picture_id: pictureId,
+    opens_gallery_id: opensGalleryId,
+  }))
+  for (let start = 0; start < rows.length; start += ITEMS_AT_ONCE) {
+    await db
+      .insertInto('gallery_item')
+      .values(rows.slice(start, start + ITEMS_AT_ONCE))
+      .execute()
+  }
+}
+
+/** Remembers a slug that was left, and frees the one that was taken. */
+export async function rememberSlug(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
+  await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
+  const row = { slug: left, gallery_id: gallery, moved_at: now }
+  await db
+    .insertInto('gallery_old_slug')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+    .execute()
+}
+
+export async function freeSlug(db: Db, taken: string): Promise<void> {
+  await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
+}
+
+export async function removeGallery(db: Db, id: GalleryId): Promise<void> {
+  await db.deleteFrom('gallery').where('id', '=', id).execute()
+}

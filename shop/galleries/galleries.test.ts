@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import {
+  findGallery,
+  readCovers,
+  readGallery,
+  readGalleryPage,
+  removeGallery,
+  saveGallery,
+} from './galleries.server.ts'
+import { type Gallery, gallerySlug, isOpenable, pageSizeOf, pagesOf, readPageNumber } from './galleries.ts'
+
+const gallery: Gallery = {
+  id: 1,
+  title: 'Кухні',
+  slug: 'kukhni',
+  description: '',
+  layout: 'grid',
+  status: 'publish',
+  paging: 'ajax',
+  loadMore: 'automatically',
+  pageSize: null,
+  position: 0,
+  size: 50,
+}
+
+describe('a gallery', () => {
+  it('has pages of its own size, of the shop’s, or of twenty', () => {
+    assert.equal(pageSizeOf({ ...gallery, pageSize: 7 }, 24), 7)
+    assert.equal(pageSizeOf(gallery, 24), 24)
+    assert.equal(pageSizeOf(gallery, 0), 20)
+  })
+
+  it('is one page when it is not paged', () => {
+    assert.equal(pagesOf(50, pageSizeOf({ ...gallery, paging: 'none', pageSize: 7 }, 24)), 1)
+    assert.equal(pagesOf(0, pageSizeOf({ ...gallery, paging: 'none', size: 0 }, 24)), 1)
+  })
+
+  it('has at most 999 pages', () => {
+    assert.deepEqual([pagesOf(0, 5), pagesOf(5, 5), pagesOf(6, 5), pagesOf(5000, 1)], [1, 1, 2, 999])
+  })
+
+  it('takes whatever is no page number for the first page', () => {
+    for (const text of ['', '0', '-1', 'abc', 'NaN', '1e9999x', '０']) assert.equal(readPageNumber(text), 1, text)
+    assert.equal(readPageNumber('2abc'), 2)
+    assert.equal(readPageNumber('99999'), 99999)
+  })
+
+  it('has no number after «page» in its slug', () => {
+    for (const text of ['page3', 'Landing page 3', 'landingpage12', 'page/7', 'PAGE-9page4']) {
+      assert.doesNotMatch(gallerySlug(text), /page\/?\d/, text)
+    }
+    assert.equal(gallerySlug('Кухні 3'), 'kukhni-3')
+  })
+
+  it('opens pages of the shop and of the web, and nothing that runs', () => {
+    for (const address of ['/product/stil/', 'https://example.org/a', 'HTTP://example.org'])
+      assert.ok(isOpenable(address))
+    for (const address of [
+      'javascript:alert(1)',
+      '//example.org',
+      '/\\example.org',
+      'data:text/html,a',
+      'a',
+      'https://',
+    ]) {
+      assert.ok(!isOpenable(address), address)
+    }
+  })
+})
+
+onEachDatabase('galleries', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+
+  async function saved(wish: Parameters<typeof saveGallery>[1]): Promise<Gallery> {
+    const outcome = await saveGallery(shop, wish)
+    assert.equal(outcome.kind, 'saved')
+    return outcome.kind === 'saved' ? outcome.gallery : assert.fail()
+  }
+
+  const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ title: String(n + 1) }))
+
+  it('keep their items in order, also when they are many and written over', async () => {
+    const { id } = await saved({ title: 'Багато', items: numbered(450), paging: 'paged', pageSize: 100 })
+    await saved({ id, title: 'Багато', items: numbered(430) })
+    const read = await readGallery(shop, id)
+    assert.equal(read?.gallery.size, 430)
+    assert.equal(read.gallery.pageSize, 100)
+    assert.deepEqual(
+      read.items.map(({ title }) => title),
+      numbered(430).map(({ title }) => title),
+    )
+    const last = await readGalleryPage(shop, id, 5)
+    assert.deepEqual(
+      last.kind === 'page' && last.view.items.map(({ title }) => title),
+      numbered(430)
+        .slice(400)
+        .map((i) => i.title),
+    )
+    assert.equal((await readGalleryPage(shop, id, 6)).kind, 'missing')
+    assert.equal((await readGalleryPage(shop, id, 99_999)).kind, 'missing')
+  })
+
+  it('keep their items when only the title changes', async () => {
+    const { id } = await saved({ title: 'Одна', items: numbered(1) })
+    assert.equal((await saved({ id, title: 'Інша' })).size, 1)
+  })
+
+  it('give a taken slug a number', async () => {
+    await saved({ title: 'Двічі', slug: 'dvichi' })
+    assert.equal((await saved({ title: 'Двічі', slug: 'dvichi' })).slug, 'dvichi-2')
+  })
+
+  it('lead from an old slug to the new one, until somebody else takes it', async () => {
+    const { id } = await saved({ title: 'Стара', slug: 'stara', items: numbered(1) })
+    await saved({ id, title: 'Стара', slug: 'nova' })
+    assert.deepEqual(await readGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nova' })
+    await saved({ id, title: 'Стара', slug: 'nainovisha' })
+    assert.deepEqual(await readGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nainovisha' })
+    await saved({ id, title: 'Стара', slug: 'stara' })
+    assert.equal((await readGalleryPage(shop, 'stara', 1)).kind, 'page')
+    await saved({ id, title: 'Стара', slug: 'znovu' })
+    await saved({ title: 'Чужа', slug: 'stara', items: numbered(1) })
+    assert.equal((await readGalleryPage(shop, 'stara', 1)).kind, 'page')
+  })
+
+  it('are shown only when published', async () => {
+    for (const status of ['private', 'draft'] as const) {
+      const { id, slug } = await saved({ title: status, status, items: numbered(1) })
+      assert.equal((await readGalleryPage(shop, id, 1)).kind, 'missing')
+      assert.equal((await readGalleryPage(shop, slug, 1)).kind, 'missing')
+      assert.ok(!(await readCovers(shop)).some((cover) => cover.id === id))
+    }
+  })
+
+  it('open another gallery only while it is published', async () => {
+    const inner = await saved({ title: 'Всередині', items: numbered(1) })
+    const { id } = await saved({ title: 'Зовні', items: [{ kind: 'gallery', opensGalleryId: inner.id }] })
+    const slugs = async () => {
+      const outcome = await readGalleryPage(shop, id, 1)
+      return outcome.kind === 'page' ? [outcome.view.items[0]?.opensSlug, outcome.tags] : assert.fail()
+    }
+    assert.deepEqual(await slugs(), ['vseredyni', [`gallery:${id}`, `gallery:${inner.id}`]])
+    await saved({ id: inner.id, title: 'Всередині', status: 'draft' })
+    assert.equal((await slugs())[0], null)
+    await removeGallery(shop, inner.id)
+    assert.equal((await slugs())[0], null)
+    assert.equal(await findGallery(shop, 'vseredyni'), undefined)
+  })
+
+  it('are not saved with a title, size or address that cannot be', async () => {
+    const refusals: [Parameters<typeof saveGallery>[1], string][] = [
+      [{ title: ' ' }, 'no_title'],
+      [{ title: 'А', pageSize: 0 }, 'page_size'],
+      [{ title: 'А', items: [{ kind: 'iframe', address: 'javascript:alert(1)' }] }, 'item_address'],
+      [{ title: 'А', items: [{ kind: 'video' }] }, 'item_address'],
+      [{ title: 'А', items: [{ kind: 'gallery', opensGalleryId: 987_654 }] }, 'unknown_gallery'],
+    ]
+    for (const [wish, reason] of refusals) assert.deepEqual(await saveGallery(shop, wish), { kind: 'refused', reason })
+  })
+
+  it('name what has changed', async () => {
+    const { id } = await saved({ title: 'Зміни' })
+    shop.changes.length = 0
+    await saved({ id, title: 'Зміни', items: numbered(1) })
+    assert.deepEqual(shop.changes, ['galleries', `gallery:${id}`])
+  })
+})

@@ -1,0 +1,31 @@
+/** Films and their subtitles, addressed by what they hold. */
+export type FilmFile = { hash: string; ending: FilmEnding }
+export type FilmEnding = 'mp4' | 'webm' | 'vtt'
+
+export const FILM_MIMES: Record<FilmEnding, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+export const FILM_DIGITS = 20
+
+export function filmUrl({ hash, ending }: FilmFile): string {
+  return `/media/films/${hash.slice(0, FILM_DIGITS)}.${ending}`
+}
+
+export type ByteRange = { from: number; to: number }
+
+/**
+ * RFC 9110 §14: what of a file is asked for. Undefined is all of it: no range, one in another unit or spelling, or several,
+ * which nobody has to answer in parts.
+ */
+export function readRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  if (first === '') return Number(last) > 0 ? { from: Math.max(size - Number(last), 0), to: size - 1 } : 'outside'
+  const from = Number(first)
+  if (from >= size) return 'outside'
+  if (last !== '' && Number(last) < from) return undefined
+  return { from, to: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}

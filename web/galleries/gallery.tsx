@@ -1,0 +1,171 @@
+import type { CSSProperties } from 'react'
+import { tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { galleryAddress } from '#shop/addresses.ts'
+import type { GalleryLayout, GalleryView, ShownItem } from '#shop/galleries/galleries.ts'
+import { pageQuery, RL_ARGS_ID, type RlArgs } from '#wire/gallery-pages.protocol.ts'
+import { pageNumbers } from '../layout/pagination.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { linkOf, rowsOf } from './item-link.ts'
+
+/** §3. With the responsive layout on, an item narrower than 300 px shows its title alone (gallery.css knows the number). */
+export type Captions = { responsiveLayout: boolean }
+const captionsOfTheShop: Captions = { responsiveLayout: false }
+
+/**
+ * A gallery in a page (protocols 2.2). `no` counts the galleries of one page; `page` is that page's path, to which the links of
+ * plain paging lead. A heading of its own only where the page has none for it.
+ */
+export function Gallery(props: {
+  view: GalleryView
+  no?: number
+  page?: string
+  heading?: boolean
+  captions?: Captions
+}) {
+  const { view, no = 1, heading = false, captions = captionsOfTheShop } = props
+  const { gallery, items } = view
+  const own = galleryAddress(gallery.slug)
+  const base = gallery.paging === 'paged' ? (props.page ?? own) : own
+  const responsive = captions.responsiveLayout ? ' rl-captions-responsive' : ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for pictures
+    <div
+      className={`rl-gallery-container${modeClass(view)}`}
+      id={`rl-gallery-container-${no}`}
+      data-gallery_id={gallery.id}
+      role="group"
+      aria-label={gallery.title}
+    >
+      {heading && <h4 className="rl-gallery-title">{tidy(gallery.title)}</h4>}
+      {heading && gallery.description && <div className="rl-gallery-description">{tidy(gallery.description)}</div>}
+      <div
+        className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery${responsive}`}
+        id={`rl-gallery-${no}`}
+        data-gallery_no={no}
+        data-announcement={announcement(view)}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+          <Item key={index} item={item} no={no} layout={gallery.layout} eager={no === 1 && index === 0} />
+        ))}
+      </div>
+      <PageLinks view={view} no={no} base={base} />
+    </div>
+  )
+}
+
+const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
+
+/** With nothing to page through there is no mode: whoever waits for a next page would wait for ever (protocols 2.6). */
+function modeClass({ gallery, pages }: GalleryView): string {
+  if (gallery.paging === 'none' || (gallery.paging === 'infinite' && pages === 1)) return ''
+  return ` rl-pagination-${gallery.paging}`
+}
+
+function announcement({ gallery, page, pages, pageSize, items }: GalleryView): string | undefined {
+  if (pages === 1) return undefined
+  if (gallery.paging !== 'infinite') return uk.galleries.pageOf(page, pages)
+  return uk.galleries.shownOf((page - 1) * pageSize + items.length, gallery.size)
+}
+
+function Item({ item, no, layout, eager }: { item: ShownItem; no: number; layout: GalleryLayout; eager: boolean }) {
+  const { href, rel } = linkOf(item, no)
+  const name = item.title || item.alt || uk.galleries.kinds[item.kind]
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': rowsOf(item.media) }
+  return (
+    <div className="rl-gallery-item" style={layout === 'masonry' ? rows : undefined}>
+      <a
+        href={href}
+        title={name}
+        data-rel={rel}
+        data-rl_title={item.title}
+        data-rl_caption={item.caption}
+        data-rl_content={item.kind}
+        data-webm={item.webm || undefined}
+        data-subtitles={item.subtitles || undefined}
+      >
+        <Picture media={item.media} alt={item.alt} sizes={SIZES[layout]} upTo={UP_TO[layout]} eager={eager} />
+        {item.kind !== 'image' && <span className="rl-gallery-kind">{uk.galleries.kinds[item.kind]}</span>}
+        {(item.title || item.caption) && (
+          <span className="rl-gallery-caption">
+            {item.title && <span className="rl-gallery-item-title">{tidy(item.title)}</span>}{' '}
+            {item.caption && <span className="rl-gallery-item-caption">{tidy(item.caption)}</span>}
+          </span>
+        )}
+      </a>
+    </div>
+  )
+}
+
+const SIZES: Record<GalleryLayout, string> = {
+  grid: '(min-width: 1024px) 420px, (min-width: 640px) 46vw, 92vw',
+  masonry: '(min-width: 1024px) 320px, (min-width: 640px) 31vw, 46vw',
+  slider: '(min-width: 768px) 46vw, 84vw',
+}
+const UP_TO: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
+
+/** The site's page links, at the bottom (protocols 2.3). */
+function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: string }) {
+  const { gallery, page, pages } = view
+  if (pages === 1 || gallery.paging === 'none') return null
+  const infinite = gallery.paging === 'infinite'
+  const href = (n: number) => base + pageQuery(no, n, infinite)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the element that the protocol has */}
+      <div
+        className="rl-pagination rl-pagination-bottom"
+        data-button={infinite ? gallery.loadMore : undefined}
+        role="navigation"
+        aria-label={uk.galleries.pagesOf(gallery.title)}
+      >
+        {page > 1 && (
+          <a className="prev page-numbers" href={href(page - 1)}>
+            {uk.galleries.previous}
+          </a>
+        )}
+        {pageNumbers(page, pages).map((n, index) =>
+          n === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
+            <span key={`gap-${index}`} className="page-numbers dots">
+              …
+            </span>
+          ) : n === page ? (
+            <span key={n} aria-current="page" className="page-numbers current">
+              {n}
+            </span>
+          ) : (
+            <a key={n} className="page-numbers" href={href(n)} aria-label={uk.page(n)}>
+              {n}
+            </a>
+          ),
+        )}
+        {page < pages && (
+          <a className="next page-numbers" href={href(page + 1)}>
+            {uk.galleries.next}
+          </a>
+        )}
+      </div>
+      {infinite && gallery.loadMore === 'manually' && page < pages && (
+        <div className="rl-gallery-button">
+          <button type="button" className="rl-button rl-load-more button button--quiet">
+            {uk.galleries.loadMore}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Once on every page with galleries: what their scripts need to know (protocols 2.1). */
+export function GalleryArgs({ args }: { args: RlArgs }) {
+  return (
+    <script
+      type="application/json"
+      id={RL_ARGS_ID}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(args).replace(/</g, '\\u003c') }}
+    />
+  )
+}

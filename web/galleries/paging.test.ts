@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pageQuery } from '#wire/gallery-pages.protocol.ts'
+import { addressFor, pageOf, pagesToRestore, readPlace, withPage } from './paging.ts'
+
+describe('a page link', () => {
+  const href = `/rl_gallery/kukhni-2/${pageQuery(1, 2, true)}`
+
+  it('names the page by rl_page', () => {
+    assert.equal(pageOf(href), '2')
+    assert.equal(pageOf('https://dubrava.test/g/?rl_page=12&rl_gallery_no=3'), '12')
+    assert.equal(pageOf('/rl_gallery/kukhni/'), '')
+  })
+
+  it('leads to another page by changing nothing but that number', () => {
+    assert.equal(withPage(href, 13), '/rl_gallery/kukhni-2/?rl_gallery_no=1&rl_page=13&rl_lightbox_script=swipebox')
+  })
+})
+
+describe('the address of a page with a gallery turned', () => {
+  it('keeps what else is in it, and the order of the protocol', () => {
+    const here = 'https://dubrava.test/pro-nas/?a=1&rl_page=3&rl_gallery_no=1#top'
+    assert.equal(addressFor(here, '2', '5'), 'https://dubrava.test/pro-nas/?a=1&rl_gallery_no=2&rl_page=5#top')
+  })
+})
+
+describe('what history knows', () => {
+  it('is read only where it is of the right shape', () => {
+    assert.deepEqual(readPlace({ galleries: { pages: { 1: 3 }, y: 40 } }), { pages: { 1: 3 }, y: 40 })
+    for (const state of [
+      null,
+      1,
+      {},
+      { galleries: null },
+      { galleries: { pages: [], y: '4' } },
+      { galleries: { y: 1 } },
+    ]) {
+      assert.equal(readPlace(state), undefined)
+    }
+    assert.deepEqual(readPlace({ galleries: { pages: { 1: 'x', 2: -1, 3: 1.5, 4: 2 }, y: 0 } })?.pages, { 4: 2 })
+  })
+
+  it('brings back the pages after the one that is there', () => {
+    assert.deepEqual(pagesToRestore(1, 4), [2, 3, 4])
+    assert.deepEqual(pagesToRestore(3, 3), [])
+    assert.deepEqual(pagesToRestore(3, 2), [])
+    assert.deepEqual(pagesToRestore(1, undefined), [])
+    assert.equal(pagesToRestore(1, 1e9).length, 998)
+  })
+})
