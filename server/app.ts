@@ -84,6 +84,11 @@ export async function createApp(parts: {
     const visitor = await visitors.read(raw)
     return (await answerStoreApi(raw, visitor, shop, visitors.cookies)) ?? restResponse(noRoute())
   })
+  hono.on(['GET', 'POST'], AJAX_ADDRESS, async (c) => {
+    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    if (!request) return c.body(null, 413)
+    return adminAjax(request, callers(request, c.env.incoming.socket.remoteAddress))
+  })
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
@@ -92,9 +97,6 @@ export async function createApp(parts: {
       : await cartPages.answer(request)
     return answer ?? next()
   })
-  hono.on(['GET', 'POST'], AJAX_ADDRESS, (c) =>
-    adminAjax(c.req.raw, callers(c.req.raw, c.env.incoming.socket.remoteAddress)),
-  )
   hono.on(['GET', 'HEAD'], '*', async (c) => {
     return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
   })
