@@ -106,6 +106,20 @@ export const uk = {
   kg: (grams: number) => `${formatDecimal(grams / 1000)}\u00a0кг`,
   share: 'Поділитися',
 
+  carousel: {
+    role: 'карусель',
+    slideRole: 'слайд',
+    slide: (n: number, total: number, title: string) => `${n} з ${total}: ${title}`,
+    /** Numbers or the places where they will stand. */
+    shown: (from: string, to: string, total: number) => `Показано ${from}–${to} з ${total}`,
+    dot: (n: string) => `Показати ${n}`,
+    previous: 'Попередній слайд',
+    next: 'Наступний слайд',
+    pause: 'Зупинити рух',
+    play: 'Відновити рух',
+  },
+  heroes: 'Наші інтер’єри',
+
   newGoods: 'Новинки',
   allNewGoods: 'Усі новинки',
   rooms: 'Кімнати',

@@ -2,6 +2,7 @@ import { submitOnChange } from './catalog/ordering.client.ts'
 import { raiseQuantities } from './catalog/quantity.client.ts'
 import { defineIslands } from './island-element.client.ts'
 import { fadePreloader } from './layout/preloader.client.ts'
+import { defineWidget } from './widget-element.client.ts'
 
 // Everything here waits until the first frame is on the screen: nothing of ours competes with it.
 requestAnimationFrame(() =>
@@ -10,5 +11,6 @@ requestAnimationFrame(() =>
     submitOnChange()
     raiseQuantities()
     defineIslands()
+    defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
   }),
 )
