@@ -1,4 +1,5 @@
 import { formatDecimal, formatPrice, formatWhole } from './format.ts'
+import { lightboxWords } from './lightbox.ts'
 import { plural } from './plural.ts'
 
 const goods = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
@@ -119,6 +120,8 @@ export const uk = {
     play: 'Відновити рух',
   },
   heroes: 'Наші інтер’єри',
+  lightbox: lightboxWords,
+  enlarge: 'Збільшити',
 
   newGoods: 'Новинки',
   allNewGoods: 'Усі новинки',
