@@ -70,7 +70,7 @@ export function startCarousel(root: HTMLElement): () => void {
   }
 
   function showState() {
-    for (const [index, slide] of slides.entries()) slide.inert = !isShown(strip, at, index)
+    for (const [index, slide] of slides.entries()) hide(slide, !isShown(strip, at, index))
     const current = dotAt(strip, at)
     for (const [index, dot] of [...(dots?.children ?? [])].entries()) {
       if (index === current) dot.setAttribute('aria-current', 'true')
@@ -209,8 +209,15 @@ export function startCarousel(root: HTMLElement): () => void {
     play.end()
     heights.disconnect()
     root.classList.remove('carousel--live')
-    for (const slide of slides) slide.inert = false
+    for (const slide of slides) hide(slide, false)
   }
+}
+
+/** Neither keys nor readers meet it. */
+function hide(slide: HTMLElement, hidden: boolean): void {
+  slide.inert = hidden
+  if (hidden) slide.setAttribute('aria-hidden', 'true')
+  else slide.removeAttribute('aria-hidden')
 }
 
 function kindOf(root: Element): CarouselKind {
