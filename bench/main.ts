@@ -1,6 +1,7 @@
 import { benchPages } from './pages.ts'
+import { benchWidgets } from './widgets.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages }
+const benches: Record<string, () => Promise<void>> = { pages: benchPages, widgets: benchWidgets }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { openLog } from '#server/log.ts'
 import { type OpenedShop, openShop } from '#server/open-shop.ts'
 import { openStorefront } from '#server/storefront.ts'
 import { generateGoods } from './generated-goods.ts'
+import { type Server, startServer } from './server.ts'
 import { median, table } from './table.ts'
 
 const ROUNDS = 5
@@ -27,7 +28,10 @@ export async function benchPages(): Promise<void> {
 }
 
 async function benchCached(dir: string): Promise<void> {
-  const ours = await start(['--max-semi-space-size=4', 'server/main.ts'], { PORT: '0', DATA_DIR: join(dir, 'demo') })
+  const ours = await startServer(['--max-semi-space-size=4', 'server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: join(dir, 'demo'),
+  })
   const rows: string[][] = []
   for (const path of ['/shop/', '/product/sofa-lyman/']) {
     for (const coding of ['br', 'gzip', 'identity']) {
@@ -119,27 +123,7 @@ async function startBare(dir: string, ours: Server, path: string, coding: string
   // fetch has decoded the body; bytes of the same number serve the ceiling just as well.
   writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
   await answer.arrayBuffer()
-  return start(['bench/bare-server.ts', file], {})
-}
-
-type Server = { process: ChildProcess; port: number }
-
-/** Waits until it has printed its address. */
-async function start(args: string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.once('exit', () => child.kill())
-  const opened = Promise.withResolvers<Server>()
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-    if (port) opened.resolve({ process: child, port: Number(port) })
-  })
-  child.once('exit', (code) => opened.reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
-  return opened.promise
+  return startServer(['bench/bare-server.ts', file], {})
 }
 
 async function openAt(dataDir: string): Promise<OpenedShop> {

@@ -56,6 +56,7 @@ export function openLightbox(
     }
     moveTrack(0, 0)
     frame.title.textContent = item.title
+    frame.title.hidden = item.title === ''
     frame.caption.textContent = item.caption
     frame.caption.hidden = item.caption === ''
     frame.count.textContent = links.length > 1 ? words.count(at + 1, links.length) : ''
