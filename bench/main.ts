@@ -1,8 +1,14 @@
 import { benchCart } from './cart.ts'
 import { benchGalleries } from './galleries.ts'
 import { benchPages } from './pages.ts'
+import { benchWidgets } from './widgets.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages, cart: benchCart, galleries: benchGalleries }
+const benches: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  cart: benchCart,
+  galleries: benchGalleries,
+  widgets: benchWidgets,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

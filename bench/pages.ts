@@ -26,7 +26,10 @@ export async function benchPages(): Promise<void> {
 }
 
 async function benchCached(dir: string): Promise<void> {
-  const ours = await start(['--max-semi-space-size=4', 'server/main.ts'], { PORT: '0', DATA_DIR: join(dir, 'demo') })
+  const ours = await start(['--max-semi-space-size=4', 'server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: join(dir, 'demo'),
+  })
   const rows: string[][] = []
   for (const path of ['/shop/', '/product/sofa-lyman/']) {
     for (const coding of ['br', 'gzip', 'identity']) {

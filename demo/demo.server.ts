@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_MM = 1200
 const PICTURES_AT_ONCE = 4
-/** The wall at its left is empty. */
-const HERO = 'hero-spalnia.jpg'
+/** The wall at its left is empty: words stand there, and it opens the slider. */
+const QUIET_AT_LEFT = 'hero-spalnia.jpg'
 
 /** The shop «Дубрава». Safe to run twice: what is there already is written over with the same. */
 export async function fillDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
@@ -289,7 +289,10 @@ async function saveHome(shop: Shop, scenes: Scene[], pictures: Map<string, Media
       },
     }
   })
-  const hero = shown.find(({ scene }) => scene.file === HERO)?.home
+  const heroes = shown
+    .filter(({ scene }) => scene.kind === 'hero')
+    .map(({ scene, home }) => ({ ...home, quietSide: scene.file === QUIET_AT_LEFT ? ('left' as const) : null }))
+    .toSorted((a, b) => Number(b.quietSide === 'left') - Number(a.quietSide === 'left'))
   await saveSettings(shop, {
     ...shopTexts,
     secondaryMenu: [
@@ -298,7 +301,7 @@ async function saveHome(shop: Shop, scenes: Scene[], pictures: Map<string, Media
       { text: tagTexts['dlia-nevelykykh-kimnat'].name, href: '/product-tag/dlia-nevelykykh-kimnat/' },
     ],
     home: {
-      hero: hero ? { ...hero, quietSide: 'left' } : null,
+      heroes,
       rooms: shown.filter(({ scene }) => scene.kind === 'gallery').map(({ home }) => home),
       promises,
     },

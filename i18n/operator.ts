@@ -3,7 +3,7 @@ export const operator = {
   config: {
     wrong: 'Налаштування середовища не підходять:',
     port: 'PORT має бути цілим числом від 0 до 65535.',
-    host: 'HOST має бути іменем або адресою комп’ютера, наприклад 127.0.0.1.',
+    host: 'HOST має бути іменем або адресою компʼютера, наприклад 127.0.0.1.',
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
@@ -13,7 +13,7 @@ export const operator = {
     portTaken: (port: number) =>
       `Порт ${port} зайнятий іншою програмою: зупиніть її або виберіть інший порт, наприклад PORT=${port === 65535 ? 3000 : port + 1}.`,
     portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,
-    noSuchHost: (host: string) => `У цього комп’ютера немає адреси ${host}: виправте HOST.`,
+    noSuchHost: (host: string) => `У цього компʼютера немає адреси ${host}: виправте HOST.`,
     notFolder: (dir: string) => `DATA_DIR ${dir} не є текою: приберіть файл із таким іменем або назвіть іншу теку.`,
     unwritable: (dir: string) =>
       `У теку даних ${dir} не можна писати: дайте на неї право запису або назвіть іншу в DATA_DIR.`,
@@ -22,7 +22,7 @@ export const operator = {
     alreadyRunning: (dir: string) =>
       `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
     databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
-    databaseRefused: 'База з DATABASE_URL не впустила: перевірте ім’я, пароль і назву бази.',
+    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
     databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
     databaseDamaged: (dir: string) => `Файл shop.sqlite у теці ${dir} пошкоджено: відновіть його з копії.`,
     newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',

@@ -1,4 +1,5 @@
 import { formatDecimal, formatPrice, formatWhole } from './format.ts'
+import { lightboxWords } from './lightbox.ts'
 import { plural } from './plural.ts'
 
 const picturesWord = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
@@ -165,6 +166,21 @@ export const uk = {
     noticeFromShop: 'Повідомлення магазину',
     dismiss: 'Сховати',
   },
+  carousel: {
+    role: 'карусель',
+    slideRole: 'слайд',
+    slide: (n: number, total: number, title: string) => `${n} з ${total}: ${title}`,
+    /** Numbers or the places where they will stand. */
+    shown: (from: string, to: string, total: number) => `Показано ${from}–${to} з ${total}`,
+    dot: (n: string) => `Показати ${n}`,
+    previous: 'Попередній слайд',
+    next: 'Наступний слайд',
+    pause: 'Зупинити рух',
+    play: 'Відновити рух',
+  },
+  heroes: 'Наші інтерʼєри',
+  lightbox: lightboxWords,
+  enlarge: 'Збільшити',
 
   newGoods: 'Новинки',
   allNewGoods: 'Усі новинки',

@@ -27,6 +27,8 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
+  // Videos elsewhere, in the form that sets no cookie, and only after a click.
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

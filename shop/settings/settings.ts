@@ -26,12 +26,15 @@ export type Settings = {
 export type MenuLink = { text: string; href: string }
 
 export type Home = {
-  /** `quietSide`: where the picture leaves room for words; null puts them below it. */
-  hero: (HomePicture & { quietSide: 'left' | null }) | null
+  /** The slides at the top; none: no slider. */
+  heroes: Hero[]
   rooms: HomePicture[]
   /** How delivery, lead time and guarantee work, in one line each. */
   promises: { title: string; text: string }[]
 }
+
+/** `quietSide`: where the picture leaves room for words; null puts them beside it, or below it on a narrow screen. */
+export type Hero = HomePicture & { quietSide: 'left' | null }
 
 export type HomePicture = {
   pictureId: number
@@ -55,5 +58,5 @@ export const defaultSettings: Settings = {
   ratingsOn: false,
   mainMenu: [],
   secondaryMenu: [],
-  home: { hero: null, rooms: [], promises: [] },
+  home: { heroes: [], rooms: [], promises: [] },
 }

@@ -12,7 +12,8 @@ const SWATCHES_SHOWN = 5
 /** True to `.cards`: two, three, four in a row inside the page's gutters. */
 const SIZES = '(min-width: 1320px) 307px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
-export function Card({ card, eager = false, level = 2 }: { card: CardFacts; eager?: boolean; level?: 2 | 3 }) {
+export function Card(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; sizes?: string }) {
+  const { card, eager = false, level = 2, sizes = SIZES } = props
   const [first, second] = card.pictures
   const Heading = level === 2 ? 'h2' : 'h3'
   const size = formatSize(card)
@@ -21,11 +22,11 @@ export function Card({ card, eager = false, level = 2 }: { card: CardFacts; eage
       <a className="card__link" href={productAddress(card.slug)}>
         <div className={second?.media ? 'card__pictures card__pictures--two' : 'card__pictures'}>
           {first ? (
-            <Picture media={first.media} alt={first.alt || card.name} sizes={SIZES} upTo={400} eager={eager} />
+            <Picture media={first.media} alt={first.alt || card.name} sizes={sizes} upTo={400} eager={eager} />
           ) : (
             <MissingPicture alt="" />
           )}
-          {second?.media && <Picture className="card__second" media={second.media} alt="" sizes={SIZES} upTo={400} />}
+          {second?.media && <Picture className="card__second" media={second.media} alt="" sizes={sizes} upTo={400} />}
           <Badge card={card} />
         </div>
         <Heading className="card__name">{tidy(card.name)}</Heading>

@@ -41,16 +41,25 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       </section>
     )
   }
+  const large = (pictures[shown] ?? pictures[0])?.media
   return (
     <section
       className="gallery woocommerce-product-gallery woocommerce-product-gallery--with-images images"
       aria-label={uk.pictures}
       data-columns="4"
     >
+      {large && (
+        <a className="gallery__enlarge woocommerce-product-gallery__trigger" href={widestUrl(large, 'jpg')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6" />
+          </svg>
+          <span className="visually-hidden">{uk.enlarge}</span>
+        </a>
+      )}
       <ul className="gallery__row woocommerce-product-gallery__wrapper" ref={viewport} onScroll={follow}>
         {pictures.map((picture, index) => (
           <li
-            className="gallery__picture woocommerce-product-gallery__image"
+            className={`gallery__picture woocommerce-product-gallery__image${index === shown ? ' flex-active-slide' : ''}`}
             id={`picture-${index + 1}`}
             key={picture.media?.hash ?? index}
           >

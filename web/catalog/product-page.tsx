@@ -9,6 +9,7 @@ import { island } from '../island.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
 import { ProductChooser } from './product-chooser.tsx'
+import { ProductShelf } from './product-shelf.tsx'
 
 const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
 
@@ -68,7 +69,12 @@ export function ProductPage(props: {
       </div>
       <Shelf title={uk.setOf} cards={grouped} />
       <Shelf title={uk.goesWith} cards={goesWith} />
-      <Shelf title={uk.related} cards={related} />
+      {related.length > 0 && (
+        <section className="shelf">
+          <h2>{uk.related}</h2>
+          <ProductShelf label={uk.related} cards={related} />
+        </section>
+      )}
     </main>
   )
 }

@@ -12,17 +12,17 @@ const FRESH_SHOWN = 8
 
 export async function loadHome(shop: Shop, frame: Frame): Promise<Loaded> {
   const { settings } = frame
-  const { hero, rooms } = settings.home
+  const { heroes, rooms } = settings.home
   const roots = frame.categories.filter((category) => category.parentId === null)
   const fresh = await readListing(shop, { kind: 'shop', targetId: 0 }, 'date', 1, FRESH_SHOWN)
   const pictures = await readPictureFacts(shop, [
-    ...(hero ? [hero.pictureId] : []),
+    ...heroes.map((hero) => hero.pictureId),
     ...rooms.map((room) => room.pictureId),
     ...roots.flatMap((category) => category.pictureId ?? []),
   ])
   const galleries = await readCovers(shop)
   const withMedia = <T,>(thing: T, id: number | null) => ({ ...thing, media: pictures.get(id ?? 0) ?? null })
-  const cover = hero && pictures.get(hero.pictureId)
+  const cover = pictures.get(heroes[0]?.pictureId ?? 0)
   return {
     kind: 'page',
     head: {
@@ -44,7 +44,7 @@ export async function loadHome(shop: Shop, frame: Frame): Promise<Loaded> {
     body: (
       <HomePage
         settings={settings}
-        hero={hero && withMedia(hero, hero.pictureId)}
+        heroes={heroes.map((hero) => withMedia(hero, hero.pictureId))}
         rooms={rooms.map((room) => withMedia(room, room.pictureId))}
         categories={roots.map((category) => withMedia(category, category.pictureId))}
         galleries={galleries}

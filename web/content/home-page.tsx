@@ -4,10 +4,11 @@ import { categoryAddress, shopAddress } from '#shop/addresses.ts'
 import type { Card as CardFacts, PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
 import type { GalleryCover } from '#shop/galleries/galleries.ts'
-import type { Home, HomePicture, Settings } from '#shop/settings/settings.ts'
-import { Card } from '../catalog/card.tsx'
+import type { Hero, HomePicture, Settings } from '#shop/settings/settings.ts'
+import { ProductShelf } from '../catalog/product-shelf.tsx'
 import { GalleryStrip } from '../galleries/gallery-strip.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { HeroSlider } from './hero-slider.tsx'
 
 const TILES_SHOWN = 8
 
@@ -15,18 +16,20 @@ export type Shown<T> = T & { media: PictureFacts | null }
 
 export function HomePage(props: {
   settings: Settings
-  hero: Shown<NonNullable<Home['hero']>> | null
+  heroes: Shown<Hero>[]
   rooms: Shown<HomePicture>[]
   categories: Shown<SizedCategory>[]
   galleries: GalleryCover[]
   fresh: CardFacts[]
 }) {
-  const { settings, hero, rooms, categories, galleries, fresh } = props
+  const { settings, heroes, rooms, categories, galleries, fresh } = props
   const pictured = categories.filter((category) => category.media).slice(0, TILES_SHOWN)
   const others = categories.filter((category) => !pictured.includes(category))
   return (
     <main className="home" id="content">
-      {hero ? <Hero hero={hero} /> : <h1 className="page home__title">{settings.shopName}</h1>}
+      {/* The slides come and go; what the page is called does not. */}
+      <h1 className={heroes.length > 0 ? 'visually-hidden' : 'page home__title'}>{settings.shopName}</h1>
+      <HeroSlider heroes={heroes} />
       {categories.length > 0 && (
         <section className="page home__section">
           <h2>{uk.categories}</h2>
@@ -60,11 +63,7 @@ export function HomePage(props: {
             <h2>{uk.newGoods}</h2>
             <a href={`${shopAddress}?orderby=date`}>{uk.allNewGoods}</a>
           </header>
-          <ul className="cards cards--shelf">
-            {fresh.map((card) => (
-              <Card key={card.id} card={card} level={3} />
-            ))}
-          </ul>
+          <ProductShelf label={uk.newGoods} cards={fresh} />
         </section>
       )}
       {galleries.length > 0 && (
@@ -105,20 +104,5 @@ export function HomePage(props: {
         </section>
       )}
     </main>
-  )
-}
-
-function Hero({ hero }: { hero: Shown<NonNullable<Home['hero']>> }) {
-  return (
-    <section className={hero.quietSide ? `hero hero--quiet-${hero.quietSide}` : 'hero'}>
-      <Picture className="hero__picture" media={hero.media} alt={hero.alt} sizes="100vw" upTo={1440} eager />
-      <div className="hero__words">
-        <h1>{tidy(hero.title)}</h1>
-        {hero.text && <p>{tidy(hero.text)}</p>}
-        <a className="button button--sun" href={hero.href}>
-          {hero.linkText}
-        </a>
-      </div>
-    </section>
   )
 }

@@ -1,0 +1,75 @@
+import type { PauseReason } from './carousel.ts'
+
+export type Autoplay = {
+  because(reason: PauseReason, holds: boolean): void
+  isHeld(reason: PauseReason): boolean
+  /** The visitor has just moved it: the whole pause begins again. */
+  restart(): void
+  end(): void
+}
+
+/** Moves a carousel by the clock while there is no reason not to, and watches for the reasons. */
+export function autoplay(
+  root: HTMLElement,
+  pauseButton: Element | null,
+  waitFor: (reasons: ReadonlySet<PauseReason>) => number | undefined,
+  move: () => void,
+): Autoplay {
+  const reasons = new Set<PauseReason>()
+  const ended = new AbortController()
+  const { signal } = ended
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function restart() {
+    clearTimeout(timer)
+    const wait = waitFor(reasons)
+    if (wait === undefined) return
+    timer = setTimeout(() => {
+      move()
+      restart()
+    }, wait)
+  }
+
+  function because(reason: PauseReason, holds: boolean) {
+    if (reasons.has(reason) === holds) return
+    if (holds) reasons.add(reason)
+    else reasons.delete(reason)
+    restart()
+  }
+
+  // A finger has no hover: it would stay where it last touched.
+  root.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && because('hover', true), {
+    signal,
+  })
+  root.addEventListener('pointerleave', () => because('hover', false), { signal })
+  // Who asked it to play by its button does not stop it by still standing there.
+  root.addEventListener('focusin', ({ target }) => because('focus', target !== pauseButton), { signal })
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => !(relatedTarget instanceof Node && root.contains(relatedTarget)) && because('focus', false),
+    { signal },
+  )
+  const readVisibility = () => because('hidden tab', document.hidden)
+  document.addEventListener('visibilitychange', readVisibility, { signal })
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const readMotion = () => because('reduced motion', calm.matches)
+  calm.addEventListener('change', readMotion, { signal })
+  const sight = new IntersectionObserver(([entry]) => because('out of sight', !entry?.isIntersecting))
+  sight.observe(root)
+
+  if (root.matches(':hover') && matchMedia('(hover: hover)').matches) reasons.add('hover')
+  readVisibility()
+  readMotion()
+  restart()
+
+  return {
+    because,
+    isHeld: (reason) => reasons.has(reason),
+    restart,
+    end() {
+      clearTimeout(timer)
+      ended.abort()
+      sight.disconnect()
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { autoplay } from './autoplay.client.ts'
+import {
+  type CarouselKind,
+  type Cause,
+  canMove,
+  carousels,
+  dotAt,
+  dotCount,
+  draggedTo,
+  isShown,
+  itemsAt,
+  lastPosition,
+  letGo,
+  type Move,
+  moveToDot,
+  nextMoveIn,
+  roundsOf,
+  type Strip,
+  shownAt,
+  step,
+} from './carousel.ts'
+import { watchSwipe } from './swipe.client.ts'
+
+const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Takes over the strip of `carousel.tsx`: from here on it is moved by transforms alone. */
+export function startCarousel(root: HTMLElement): () => void {
+  const viewport = root.querySelector<HTMLElement>('.carousel__viewport')
+  const track = root.querySelector<HTMLElement>('.carousel__track')
+  if (!viewport || !track) return () => {}
+  const slides = [...track.children].filter((slide) => slide instanceof HTMLElement)
+  root.hidden = slides.length === 0 // §2: hidden completely when it has no slides
+  if (slides.length === 0) return () => {}
+
+  const options = carousels[kindOf(root)]
+  let strip: Strip = { options, count: slides.length, items: itemsAt(options, innerWidth) }
+  let at = Math.min(Math.round(viewport.scrollLeft / slidePx()), Math.max(0, lastPosition(strip)))
+  let dragFrom = at
+
+  const ended = new AbortController()
+  const { signal } = ended
+  const find = (part: string) => root.querySelector<HTMLButtonElement>(`.carousel__${part}`)
+  const [previous, next, pause, dots] = [find('previous'), find('next'), find('pause'), find('dots')]
+  const news = root.querySelector('[aria-live]')
+
+  function slidePx(): number {
+    const [first, second] = slides
+    return (second && first ? second.offsetLeft - first.offsetLeft : (first?.offsetWidth ?? 1)) || 1
+  }
+
+  /** Compositor only: a transform in per cent of the slides, so that a resized window needs no sums. */
+  function place(position: number, ms: number, from = position) {
+    track?.style.setProperty('transition', ms > 0 ? `transform ${ms}ms ${options.easing}` : 'none')
+    track?.style.setProperty('transform', `translate3d(calc(${-position} * var(--carousel-step)), 0, 0)`)
+    if (options.end !== 'loop') return
+    for (const [slide, rounds] of roundsOf(strip, from, position).entries()) {
+      const shift = rounds === 0 ? '' : `translateX(calc(${rounds * strip.count} * (100% + var(--carousel-gap))))`
+      slides[slide]?.style.setProperty('transform', shift)
+    }
+  }
+
+  function go({ to, ms }: Move, cause: Cause) {
+    const from = at
+    at = to
+    showState()
+    place(at, ms, from)
+    fitHeight(ms)
+    play.restart()
+    if (cause !== 'autoplay') announce()
+  }
+
+  function showState() {
+    for (const [index, slide] of slides.entries()) hide(slide, !isShown(strip, at, index))
+    const current = dotAt(strip, at)
+    for (const [index, dot] of [...(dots?.children ?? [])].entries()) {
+      if (index === current) dot.setAttribute('aria-current', 'true')
+      else dot.removeAttribute('aria-current')
+    }
+    fetchNear()
+  }
+
+  /** What comes next has its picture before it comes; lazy pictures outside the frame would not. */
+  function fetchNear() {
+    if (document.readyState !== 'complete') return
+    const soon = [at + strip.items, ...(play.isHeld('hover') || play.isHeld('focus') ? [at - 1] : [])]
+    for (const position of soon) {
+      const slide = slides[((position % strip.count) + strip.count) % strip.count]
+      for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager'
+    }
+  }
+
+  function announce() {
+    const first = shownAt(strip, at)
+    const name = slides[first]?.getAttribute('aria-label')
+    const last = Math.min(first + strip.items, strip.count)
+    const range = (root.getAttribute('announce') ?? '')
+      .replace('{from}', String(first + 1))
+      .replace('{to}', String(last))
+    if (news) news.textContent = name ?? range
+  }
+
+  function fitHeight(ms: number) {
+    if (!options.autoHeight) return
+    const height = slides[shownAt(strip, at)]?.offsetHeight
+    viewport?.style.setProperty('transition', ms > 0 ? `block-size ${ms}ms ${options.easing}` : 'none')
+    if (height) viewport?.style.setProperty('block-size', `${height}px`)
+  }
+
+  /** As many as the window's width asks for (§9). */
+  function measure() {
+    strip = { ...strip, items: itemsAt(options, innerWidth) }
+    if (options.end === 'rewind') at = Math.min(at, lastPosition(strip))
+    root.classList.toggle('carousel--still', !canMove(strip))
+    drawDots()
+    place(at, 0)
+    showState()
+    fitHeight(0)
+    play.restart()
+  }
+
+  function drawDots() {
+    if (!dots || dots.childElementCount === dotCount(strip)) return
+    const label = dots.getAttribute('data-label') ?? ''
+    dots.replaceChildren(
+      ...Array.from({ length: dotCount(strip) }, (_, index) => {
+        const dot = document.createElement('button')
+        dot.type = 'button'
+        dot.className = 'carousel__dot'
+        dot.setAttribute('aria-label', label.replace('{n}', String(index + 1)))
+        if (options.dots === 'numbered') dot.textContent = String(index + 1)
+        return dot
+      }),
+    )
+  }
+
+  const play = autoplay(
+    root,
+    pause,
+    (reasons) => nextMoveIn(strip, reasons),
+    () => go(step(strip, at, 1, 'autoplay'), 'autoplay'),
+  )
+  const endSwipe = watchSwipe(viewport, {
+    begin() {
+      play.because('drag', true)
+      dragFrom = positionOnScreen(track, slidePx())
+      for (const image of root.querySelectorAll('img')) image.loading = 'eager'
+    },
+    move(px) {
+      place(draggedTo(strip, dragFrom, px, slidePx()), 0)
+    },
+    end(px) {
+      const from = draggedTo(strip, dragFrom, px, slidePx())
+      const move = letGo(strip, at, px, slidePx())
+      place(from, 0)
+      track.getBoundingClientRect() // the browser takes note of where the finger left it
+      play.because('drag', false)
+      go(move, 'swipe')
+    },
+  })
+
+  previous?.addEventListener('click', () => go(step(strip, at, -1, 'arrow'), 'arrow'), { signal })
+  next?.addEventListener('click', () => go(step(strip, at, 1, 'arrow'), 'arrow'), { signal })
+  dots?.addEventListener(
+    'click',
+    ({ target }) => {
+      const dot = target instanceof Element ? [...dots.children].indexOf(target) : -1
+      if (dot >= 0) go(moveToDot(strip, at, dot), 'dot')
+    },
+    { signal },
+  )
+  pause?.addEventListener(
+    'click',
+    () => {
+      const pressed = !play.isHeld('pause button')
+      pause.setAttribute('aria-label', pause.getAttribute(pressed ? 'data-play' : 'data-pause') ?? '')
+      pause.classList.toggle('carousel__pause--paused', pressed)
+      play.because('pause button', pressed)
+      play.because('focus', false)
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      const by = ARROWS[event.key]
+      const typed = event.target instanceof Element && event.target.closest('input, select, textarea')
+      if (!by || typed || event.altKey || event.ctrlKey || event.metaKey || !canMove(strip)) return
+      event.preventDefault()
+      const wasInside = document.activeElement?.closest('.carousel__track')
+      go(step(strip, at, by, 'key'), 'key')
+      // Whoever stood in a slide that has gone stands in the one that came.
+      if (wasInside) slides[shownAt(strip, at)]?.querySelector<HTMLElement>('a[href], button')?.focus()
+    },
+    { signal },
+  )
+  root.addEventListener('pointerenter', fetchNear, { signal })
+  addEventListener('resize', measure, { signal })
+  addEventListener('load', fetchNear, { signal })
+  const heights = new ResizeObserver(() => fitHeight(0))
+  if (options.autoHeight) for (const slide of slides) heights.observe(slide)
+
+  root.classList.add('carousel--live')
+  viewport.scrollLeft = 0
+  measure()
+
+  return () => {
+    ended.abort()
+    endSwipe()
+    play.end()
+    heights.disconnect()
+    root.classList.remove('carousel--live')
+    for (const slide of slides) hide(slide, false)
+  }
+}
+
+/** Neither keys nor readers meet it. */
+function hide(slide: HTMLElement, hidden: boolean): void {
+  slide.inert = hidden
+  if (hidden) slide.setAttribute('aria-hidden', 'true')
+  else slide.removeAttribute('aria-hidden')
+}
+
+function kindOf(root: Element): CarouselKind {
+  const kind = root.getAttribute('kind')
+  return kind === 'hero' || kind === 'product' ? kind : 'content'
+}
+
+/** Where it is just now, in the middle of a move as well. */
+function positionOnScreen(track: HTMLElement, slidePx: number): number {
+  return -new DOMMatrixReadOnly(getComputedStyle(track).transform).m41 / slidePx
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { uk } from '#i18n/uk.ts'
+import { type CarouselKind, carousels } from './carousel.ts'
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-carousel': React.HTMLAttributes<HTMLElement> & { kind: CarouselKind; announce: string; class: string }
+    }
+  }
+}
+
+/**
+ * A strip that scrolls and snaps by itself; `carousel.client.ts` takes it over where there is JavaScript. The children are
+ * `<li>`; one that has a name of its own (`aria-label`) is announced by it.
+ */
+export function Carousel(props: {
+  kind: CarouselKind
+  label: string
+  /** Without slides there is nothing at all. */
+  count: number
+  previous?: string
+  next?: string
+  children: ReactNode
+}) {
+  const { kind, label, count, children } = props
+  if (count === 0) return null
+  const { arrows, dots, autoplay } = carousels[kind]
+  const inWords = kind === 'content'
+  const previous = props.previous ?? (inWords ? 'Prev' : uk.carousel.previous)
+  const next = props.next ?? (inWords ? 'Next' : uk.carousel.next)
+  return (
+    <x-carousel
+      class={`carousel carousel--${kind}`}
+      kind={kind}
+      announce={uk.carousel.shown('{from}', '{to}', count)}
+      role="region"
+      aria-roledescription={uk.carousel.role}
+      aria-label={label}
+    >
+      <div className="carousel__viewport">
+        <ul className="carousel__track">{children}</ul>
+      </div>
+      {count > 1 && (
+        <div className="carousel__controls">
+          {autoplay && (
+            <button
+              type="button"
+              className="carousel__pause"
+              aria-label={uk.carousel.pause}
+              data-pause={uk.carousel.pause}
+              data-play={uk.carousel.play}
+            />
+          )}
+          {arrows && (
+            <button type="button" className="carousel__previous" aria-label={inWords ? undefined : previous}>
+              {inWords ? previous : <Arrow path="M15 5l-7 7 7 7" />}
+            </button>
+          )}
+          {dots !== 'none' && <div className="carousel__dots" data-label={uk.carousel.dot('{n}')} />}
+          {arrows && (
+            <button type="button" className="carousel__next" aria-label={inWords ? undefined : next}>
+              {inWords ? next : <Arrow path="M9 5l7 7-7 7" />}
+            </button>
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" aria-live="polite" />
+    </x-carousel>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+const MEANT_PX = 8
+
+/**
+ * A pointer that pulls sideways. Up and down stays the page's (`touch-action: pan-y`), a click that ends a pull is no
+ * click, and links and pictures are not carried off.
+ */
+export function watchSwipe(
+  surface: HTMLElement,
+  swipe: { begin(): void; move(px: number): void; end(px: number): void },
+): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let pointer: { id: number; x: number; y: number; pulls: boolean } | undefined
+  let pulledAt = Number.NEGATIVE_INFINITY
+
+  surface.addEventListener(
+    'pointerdown',
+    ({ pointerId, clientX, clientY, button, isPrimary }) => {
+      if (isPrimary && button === 0) pointer = { id: pointerId, x: clientX, y: clientY, pulls: false }
+    },
+    { signal },
+  )
+  surface.addEventListener(
+    'pointermove',
+    ({ pointerId, clientX, clientY, buttons }) => {
+      if (pointer?.id !== pointerId) return
+      if (buttons === 0) return finish(0)
+      const px = clientX - pointer.x
+      if (!pointer.pulls) {
+        if (Math.abs(px) < MEANT_PX || Math.abs(px) < Math.abs(clientY - pointer.y)) return
+        pointer.pulls = true
+        surface.setPointerCapture(pointerId)
+        swipe.begin()
+      }
+      swipe.move(px)
+    },
+    { signal },
+  )
+  surface.addEventListener('pointerup', ({ clientX, timeStamp }) => finish(clientX - (pointer?.x ?? 0), timeStamp), {
+    signal,
+  })
+  surface.addEventListener('pointercancel', () => finish(0), { signal })
+  surface.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  surface.addEventListener(
+    'click',
+    (event) => {
+      if (event.timeStamp - pulledAt > 50) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { signal, capture: true },
+  )
+
+  function finish(px: number, timeStamp = pulledAt) {
+    if (pointer?.pulls) {
+      pulledAt = timeStamp
+      swipe.end(px)
+    }
+    pointer = undefined
+  }
+
+  return () => ended.abort()
+}

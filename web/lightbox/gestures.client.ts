@@ -1,0 +1,113 @@
+import { isDoubleTap, type Point, panned, swipeOf, type Tap, toggledZoom, wheelScale, zoomAt } from './lightbox.ts'
+import type { Slide } from './slide.client.ts'
+
+const MEANT_PX = 8
+const NOT_THE_STAGE = 'button, a, video, iframe'
+
+export type Gestured = {
+  slide(): Slide | undefined
+  /** The strip follows the finger. */
+  follow(x: number, y: number): void
+  goOn(to: 'next' | 'previous' | 'close' | 'none'): void
+}
+
+/** Swipe, pinch, double tap, pan and wheel. A finger on an enlarged picture moves it; on a whole one, the strip. */
+export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: AbortSignal): void {
+  const pointers = new Map<number, Point>()
+  let begun: (Point & { moved: boolean; pinched: boolean }) | undefined
+  let lastTap: Tap | undefined
+
+  const size = () => ({ width: stage.clientWidth, height: stage.clientHeight })
+  const fromMiddle = ({ x, y }: Point) => ({ x: x - stage.clientWidth / 2, y: y - stage.clientHeight / 2 })
+
+  stage.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest(NOT_THE_STAGE))) return
+      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      if (event.isTrusted) stage.setPointerCapture(event.pointerId)
+      if (pointers.size === 1) begun = { x: event.clientX, y: event.clientY, moved: false, pinched: false }
+      else if (begun) begun.pinched = true
+    },
+    { signal },
+  )
+
+  stage.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = pointers.get(event.pointerId)
+      if (!before || !begun) return
+      const now = { x: event.clientX, y: event.clientY }
+      const slide = gestured.slide()
+      if (pointers.size === 2) pinch(slide, event.pointerId, before, now)
+      pointers.set(event.pointerId, now)
+      if (Math.hypot(now.x - begun.x, now.y - begun.y) >= MEANT_PX) begun.moved = true
+      if (pointers.size > 1 || begun.pinched || !begun.moved) return
+      if (slide?.image && slide.view.scale > 1) {
+        slide.setView(panned(slide.view, { x: now.x - before.x, y: now.y - before.y }, slide.box, size()))
+      } else gestured.follow(now.x - begun.x, now.y - begun.y)
+    },
+    { signal },
+  )
+
+  function pinch(slide: Slide | undefined, moving: number, before: Point, now: Point) {
+    const other = [...pointers].find(([id]) => id !== moving)?.[1]
+    if (!slide?.image || !other) return
+    const apart = Math.hypot(before.x - other.x, before.y - other.y) || 1
+    const scale = (slide.view.scale * Math.hypot(now.x - other.x, now.y - other.y)) / apart
+    const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
+    slide.setView(panned(zoomAt(slide.view, middle, scale, slide.box, size()), by, slide.box, size()))
+  }
+
+  stage.addEventListener(
+    'pointerup',
+    (event) => {
+      if (!pointers.delete(event.pointerId) || pointers.size > 0 || !begun) return
+      const { moved, pinched, x, y } = begun
+      begun = undefined
+      const slide = gestured.slide()
+      if (pinched) return
+      if (!moved) return tap(event, slide)
+      if (!slide?.image || slide.view.scale === 1) gestured.goOn(swipeOf(event.clientX - x, event.clientY - y))
+    },
+    { signal },
+  )
+
+  stage.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      pointers.delete(pointerId)
+      if (pointers.size > 0) return
+      begun = undefined
+      gestured.goOn('none')
+    },
+    { signal },
+  )
+
+  function tap({ clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent, slide: Slide | undefined) {
+    const now = { x, y, at }
+    if (slide?.image && isDoubleTap(lastTap, now)) {
+      lastTap = undefined
+      slide.setView(toggledZoom(slide.view, fromMiddle(now), slide.box, size()))
+      return
+    }
+    lastTap = now
+    // Beside the picture a mouse closes; a finger only calls the bars.
+    const box = slide?.image ? slide.box : undefined
+    const beside = box && (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height)
+    if (pointerType === 'mouse' && beside && slide?.view.scale === 1) gestured.goOn('close')
+  }
+
+  stage.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const slide = gestured.slide()
+      if (!slide?.image) return
+      const scale = wheelScale(slide.view, event.deltaY)
+      slide.setView(zoomAt(slide.view, fromMiddle({ x: event.clientX, y: event.clientY }), scale, slide.box, size()))
+    },
+    { signal, passive: false },
+  )
+}

@@ -1,0 +1,39 @@
+const LINKS = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
+const OPTED_OUT = '[data-rel="norl"], [rel="norl"]'
+
+/**
+ * Links that open full screen. They lead to their picture by themselves; the lightbox is fetched when one is pressed, or
+ * earlier, when the page has one and the browser has nothing else to do.
+ */
+export function openLinksInLightbox(): void {
+  const load = () => import('./lightbox.client.ts')
+
+  document.addEventListener('click', async (event) => {
+    const link = linkOf(event)
+    if (!link || event.defaultPrevented || event.button !== 0) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const isPointer = event instanceof PointerEvent && event.pointerType !== ''
+    try {
+      const { openLightbox } = await load()
+      openLightbox(link, [...document.querySelectorAll<HTMLAnchorElement>(LINKS)], isPointer ? 'pointer' : 'keys')
+    } catch (error) {
+      console.warn(error)
+      location.assign(link.href)
+    }
+  })
+  document.addEventListener('pointerdown', (event) => linkOf(event) && load().catch(() => {}), { passive: true })
+
+  function lookAround() {
+    const links = document.querySelectorAll(LINKS)
+    for (const link of links) link.classList.add('swipebox')
+    if (links.length > 0 && 'requestIdleCallback' in window) requestIdleCallback(() => load().catch(() => {}))
+  }
+  document.addEventListener('doResponsiveLightbox', lookAround)
+  lookAround()
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
+  return link && !link.matches(OPTED_OUT) ? link : undefined
+}

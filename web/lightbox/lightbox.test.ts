@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  barsHideIn,
+  fit,
+  groupOf,
+  growth,
+  isDoubleTap,
+  isLightboxed,
+  itemOf,
+  type LinkFacts,
+  nearBy,
+  neighbour,
+  panned,
+  swipeOf,
+  toggledZoom,
+  VIDEO_MOST_WIDTH,
+  wholeView,
+  zoomAt,
+} from './lightbox.ts'
+
+const SHOP = 'https://shop.example'
+const plain: LinkFacts = { href: '/a.jpg', title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', rlContent: '' }
+const link = (facts: Partial<LinkFacts>): LinkFacts => ({ ...plain, ...facts })
+
+describe('a link is shown in the lightbox', () => {
+  it('when its rel or data-rel contains the selector', () => {
+    assert.equal(isLightboxed(link({ dataRel: 'lightbox-gallery-1' })), true)
+    assert.equal(isLightboxed(link({ rel: 'lightbox' })), true)
+    assert.equal(isLightboxed(plain), false)
+  })
+
+  it('unless it says norl', () => {
+    assert.equal(isLightboxed(link({ dataRel: 'norl', rel: 'lightbox' })), false)
+    assert.equal(isLightboxed(link({ dataRel: 'lightbox-1', rel: 'norl' })), false)
+  })
+})
+
+describe('a group', () => {
+  const links = [
+    link({ dataRel: 'lightbox-gallery-1' }),
+    link({ dataRel: 'lightbox-gallery-2' }),
+    plain,
+    link({ dataRel: 'lightbox-gallery-1' }),
+    link({ rel: 'lightbox' }),
+    link({ rel: 'lightbox' }),
+    link({ dataRel: 'norl', rel: 'lightbox' }),
+  ]
+
+  it('is the links with the same data-rel', () => {
+    assert.deepEqual(groupOf(links, 3), [0, 3])
+    assert.deepEqual(groupOf(links, 1), [1])
+  })
+
+  it('is the links with the same rel where there is no data-rel', () => assert.deepEqual(groupOf(links, 5), [4, 5]))
+
+  it('is all of them where the value is empty or nofollow', () => {
+    assert.deepEqual(groupOf([...links, link({ dataRel: 'nofollow', rel: 'lightbox' })], 7), [0, 1, 3, 4, 5, 7])
+    assert.deepEqual(groupOf([...links, link({ rel: 'nofollow' })], 7), [7])
+    assert.deepEqual(groupOf(links, 99), [])
+  })
+})
+
+describe('an item', () => {
+  const kinds: [facts: Partial<LinkFacts>, kind: string][] = [
+    [{}, 'image'],
+    [{ rlContent: 'image' }, 'image'],
+    [{ rlContent: 'gallery', href: '/rl_gallery/kuhni/' }, 'gallery'],
+    [{ rlContent: 'video', href: '/film' }, 'video'],
+    [{ href: '/media/film.MP4?v=2' }, 'video'],
+    [{ rlContent: 'iframe', href: '/plan/' }, 'iframe'],
+    [{ rlContent: 'iframe', href: 'https://maps.example/' }, 'elsewhere'],
+    [{ href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, 'elsewhere'],
+  ]
+  for (const [facts, kind] of kinds) {
+    it(`${JSON.stringify(facts)} is: ${kind}`, () => assert.equal(itemOf(link(facts), SHOP).content.kind, kind))
+  }
+
+  it('is named by data-rl_title, else by title', () => {
+    assert.equal(itemOf(link({ title: 'Стіл', rlTitle: 'Дубовий стіл' }), SHOP).title, 'Дубовий стіл')
+    assert.equal(itemOf(link({ title: 'Стіл' }), SHOP).title, 'Стіл')
+    assert.equal(itemOf(link({ title: 'Стіл', rlCaption: 'Дуб' }), SHOP).caption, 'Дуб')
+  })
+
+  for (const [href, embed] of [
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
+    [
+      'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ],
+    ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
+    ['https://vimeo.com.evil.example/123456', undefined],
+    ['https://youtube.com/watch?v=../../x', undefined],
+  ] as const) {
+    it(`${href} is embedded without cookies, or not at all`, () => {
+      const { content } = itemOf(link({ href }), SHOP)
+      assert.equal(content.kind === 'elsewhere' ? content.embed : undefined, embed)
+    })
+  }
+})
+
+describe('the way through a group', () => {
+  it('ends at both ends', () => {
+    assert.equal(neighbour(0, 3, -1), undefined)
+    assert.equal(neighbour(0, 3, 1), 1)
+    assert.equal(neighbour(2, 3, 1), undefined)
+  })
+
+  it('has its neighbours fetched', () => {
+    assert.deepEqual(nearBy(0, 3), [0, 1])
+    assert.deepEqual(nearBy(1, 3), [1, 2, 0])
+    assert.deepEqual(nearBy(0, 1), [0])
+  })
+})
+
+describe('§9', () => {
+  it('bars hide after 3000 ms, but not from keys and not while the focus is in them', () => {
+    assert.equal(barsHideIn({ by: 'pointer', focusInBars: false }), 3000)
+    assert.equal(barsHideIn({ by: 'pointer', focusInBars: true }), undefined)
+    assert.equal(barsHideIn({ by: 'keys', focusInBars: false }), undefined)
+  })
+
+  it('a video is at most 1140 px wide', () => assert.equal(VIDEO_MOST_WIDTH, 1140))
+})
+
+describe('a finger', () => {
+  it('goes on by 50 px sideways and closes by 100 px up or down', () => {
+    assert.equal(swipeOf(-50, 10), 'next')
+    assert.equal(swipeOf(50, -10), 'previous')
+    assert.equal(swipeOf(-49, 0), 'none')
+    assert.equal(swipeOf(20, 100), 'close')
+    assert.equal(swipeOf(20, -100), 'close')
+    assert.equal(swipeOf(20, 99), 'none')
+  })
+
+  it('taps twice within 300 ms on one spot', () => {
+    const tap = { x: 100, y: 100, at: 1000 }
+    assert.equal(isDoubleTap(tap, { x: 110, y: 105, at: 1300 }), true)
+    assert.equal(isDoubleTap(tap, { x: 110, y: 105, at: 1301 }), false)
+    assert.equal(isDoubleTap(tap, { x: 140, y: 100, at: 1100 }), false)
+    assert.equal(isDoubleTap(undefined, tap), false)
+  })
+})
+
+describe('a picture', () => {
+  const stage = { width: 1000, height: 800 }
+  const picture = { width: 1000, height: 500 }
+
+  it('is fitted whole, in the middle, never enlarged by itself', () => {
+    assert.deepEqual(fit({ width: 2000, height: 1000 }, stage), { x: 0, y: 150, width: 1000, height: 500 })
+    assert.deepEqual(fit({ width: 200, height: 100 }, stage), { x: 400, y: 350, width: 200, height: 100 })
+  })
+
+  it('is enlarged under the point, which stays where it is', () => {
+    const view = zoomAt(wholeView, { x: 200, y: 100 }, 2, picture, stage)
+    assert.deepEqual(view, { scale: 2, x: -200, y: -100 })
+  })
+
+  it('is never smaller than whole nor larger than five times', () => {
+    assert.deepEqual(zoomAt(wholeView, { x: 0, y: 0 }, 0.5, picture, stage), wholeView)
+    assert.equal(zoomAt(wholeView, { x: 0, y: 0 }, 9, picture, stage).scale, 5)
+  })
+
+  it('is moved no further than its edges', () => {
+    const view = { scale: 2, x: 0, y: 0 }
+    assert.deepEqual(panned(view, { x: 9999, y: 9999 }, picture, stage), { scale: 2, x: 500, y: 100 })
+    assert.deepEqual(panned(wholeView, { x: 50, y: 50 }, picture, stage), wholeView)
+  })
+
+  it('tapped twice is enlarged and tapped twice again is whole', () => {
+    const large = toggledZoom(wholeView, { x: 0, y: 0 }, picture, stage)
+    assert.equal(large.scale, 2.5)
+    assert.deepEqual(toggledZoom(large, { x: 0, y: 0 }, picture, stage), wholeView)
+  })
+
+  it('grows out of its thumbnail, which is a cut of it', () => {
+    const from = { x: 0, y: 0, width: 100, height: 100 }
+    assert.deepEqual(growth(from, { x: 0, y: 150, width: 1000, height: 500 }), {
+      scale: 0.2,
+      x: -450,
+      y: -350,
+      cutX: 250,
+      cutY: 0,
+    })
+  })
+})

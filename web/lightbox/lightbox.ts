@@ -1,0 +1,168 @@
+/** §9 */
+export const BARS_HIDE_AFTER_MS = 3000
+export const VIDEO_MOST_WIDTH = 1140
+
+const SWIPE_PX = 50
+const CLOSE_PX = 100
+const DOUBLE_TAP_MS = 300
+const DOUBLE_TAP_PX = 30
+const ENLARGED = 2.5
+const MOST_ENLARGED = 5
+
+/** Which links are meant (protocols 2.1 `selector`), and the value by which one stays out. */
+const SELECTOR = 'lightbox'
+const OPT_OUT = 'norl'
+
+export type LinkFacts = {
+  href: string
+  title: string
+  rel: string
+  dataRel: string
+  rlTitle: string
+  rlCaption: string
+  rlContent: string
+}
+
+export function isLightboxed({ dataRel, rel }: LinkFacts): boolean {
+  return dataRel !== OPT_OUT && rel !== OPT_OUT && (dataRel.includes(SELECTOR) || rel.includes(SELECTOR))
+}
+
+/** Of all links on the page, the numbers of those that are shown together with the clicked one, in order (2.7). */
+export function groupOf(links: readonly LinkFacts[], clicked: number): number[] {
+  const link = links[clicked]
+  if (!link) return []
+  const meant = links.flatMap((other, index) => (isLightboxed(other) ? [index] : []))
+  const name = link.dataRel ? 'dataRel' : 'rel'
+  const value = link[name]
+  const group = value === '' || value === 'nofollow' ? meant : meant.filter((index) => links[index]?.[name] === value)
+  return group.includes(clicked) ? group : [clicked]
+}
+
+export type Content =
+  | { kind: 'image' | 'video' | 'gallery' | 'iframe'; url: string }
+  /** On another host: shown only after a click, in the form that sets no cookie. */
+  | { kind: 'elsewhere'; url: string; service: string; embed: string | null }
+
+export type Item = { content: Content; title: string; caption: string }
+
+export function itemOf(link: LinkFacts, origin: string): Item {
+  return { content: contentOf(link, origin), title: link.rlTitle || link.title, caption: link.rlCaption }
+}
+
+function contentOf({ href, rlContent }: LinkFacts, origin: string): Content {
+  const url = new URL(href, origin)
+  const embed = embedOf(url)
+  if (embed) return { kind: 'elsewhere', url: href, ...embed }
+  if (rlContent === 'gallery') return { kind: 'gallery', url: href }
+  if (rlContent === 'video' || /\.(mp4|webm|ogv|m4v)$/i.test(url.pathname)) return { kind: 'video', url: href }
+  if (rlContent !== 'iframe') return { kind: 'image', url: href }
+  return url.origin === origin
+    ? { kind: 'iframe', url: href }
+    : { kind: 'elsewhere', url: href, service: url.hostname, embed: null }
+}
+
+function embedOf(url: URL): { service: string; embed: string } | undefined {
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  const path = url.pathname.split('/').filter(Boolean)
+  const tube =
+    host === 'youtu.be' ? path[0] : (url.searchParams.get('v') ?? (path[0] === 'embed' ? path[1] : undefined))
+  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host) && tube && /^[\w-]{6,20}$/.test(tube)) {
+    return { service: 'YouTube', embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0` }
+  }
+  const number = path.findLast((part) => /^\d+$/.test(part))
+  if (/^(player\.)?vimeo\.com$/.test(host) && number) {
+    return { service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1` }
+  }
+  return undefined
+}
+
+/** `loopAtEnd` is false: beyond the last there is nothing. */
+export function neighbour(at: number, count: number, by: -1 | 1): number | undefined {
+  const next = at + by
+  return next >= 0 && next < count ? next : undefined
+}
+
+/** What is shown, and what is fetched before it is asked for. */
+export function nearBy(at: number, count: number): number[] {
+  return [at, at + 1, at - 1].filter((index) => index >= 0 && index < count)
+}
+
+/** Bars hide from a hand that rests, never from one that types or reads by ear. */
+export function barsHideIn(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {
+  return input.by === 'pointer' && !input.focusInBars ? BARS_HIDE_AFTER_MS : undefined
+}
+
+export type Swipe = 'next' | 'previous' | 'close' | 'none'
+
+export function swipeOf(x: number, y: number): Swipe {
+  if (Math.abs(x) >= Math.abs(y)) return Math.abs(x) < SWIPE_PX ? 'none' : x < 0 ? 'next' : 'previous'
+  return Math.abs(y) < CLOSE_PX ? 'none' : 'close'
+}
+
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+export type Box = Point & Size
+export type Tap = Point & { at: number }
+
+export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
+  if (!first || second.at - first.at > DOUBLE_TAP_MS) return false
+  return Math.hypot(second.x - first.x, second.y - first.y) <= DOUBLE_TAP_PX
+}
+
+/** The whole picture, never larger than it is, in the middle of the stage. */
+export function fit(picture: Size, stage: Size): Box {
+  const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
+}
+
+/** How the fitted picture is enlarged: about its middle, then moved. */
+export type View = Point & { scale: number }
+
+export const wholeView: View = { scale: 1, x: 0, y: 0 }
+
+/** What lies under the point stays under it. `point` is counted from the middle of the stage. */
+export function zoomAt(view: View, point: Point, scale: number, picture: Size, stage: Size): View {
+  const next = Math.min(Math.max(scale, 1), MOST_ENLARGED)
+  const ratio = next / view.scale
+  const x = point.x - (point.x - view.x) * ratio
+  const y = point.y - (point.y - view.y) * ratio
+  return within({ scale: next, x, y }, picture, stage)
+}
+
+export function toggledZoom(view: View, point: Point, picture: Size, stage: Size): View {
+  return view.scale > 1 ? wholeView : zoomAt(view, point, ENLARGED, picture, stage)
+}
+
+export function panned(view: View, by: Point, picture: Size, stage: Size): View {
+  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage)
+}
+
+/** One turn of a wheel, whatever units it counts in, is a few per cent. */
+export function wheelScale(view: View, delta: number): number {
+  return view.scale * Math.exp(-Math.min(Math.max(delta, -60), 60) / 200)
+}
+
+/** An edge of an enlarged picture is never pulled further in than the stage's. */
+function within(view: View, picture: Size, stage: Size): View {
+  const roomX = Math.max(0, (picture.width * view.scale - stage.width) / 2)
+  const roomY = Math.max(0, (picture.height * view.scale - stage.height) / 2)
+  return { scale: view.scale, x: clamp(view.x, roomX), y: clamp(view.y, roomY) }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, -most), most) + 0
+}
+
+/** Where the picture starts when it grows out of its thumbnail, which shows its middle (`object-fit: cover`). */
+export function growth(from: Box, to: Box): View & { cutX: number; cutY: number } {
+  const scale = Math.max(from.width / to.width, from.height / to.height)
+  return {
+    scale,
+    x: from.x + from.width / 2 - (to.x + to.width / 2),
+    y: from.y + from.height / 2 - (to.y + to.height / 2),
+    cutX: Math.max(0, (to.width - from.width / scale) / 2),
+    cutY: Math.max(0, (to.height - from.height / scale) / 2),
+  }
+}

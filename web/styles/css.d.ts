@@ -1,0 +1,2 @@
+/** A style that its module brings along. */
+declare module '*.css'
