@@ -12,7 +12,7 @@ const TITLES = [
   'Як обирають матеріали',
 ]
 
-const heroOf = (page: Page) => page.getByRole('region', { name: 'Наші інтер’єри' })
+const heroOf = (page: Page) => page.getByRole('region', { name: 'Наші інтерʼєри' })
 const slideOf = (page: Page, number: number) =>
   heroOf(page).getByRole('listitem', { name: `${number} з 5: ${TITLES[number - 1]}`, exact: true })
 
