@@ -1,8 +1,14 @@
 import { benchCart } from './cart.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchGalleries } from './galleries.ts'
 import { benchPages } from './pages.ts'
 
-const benches: Record<string, () => Promise<void>> = { pages: benchPages, cart: benchCart, galleries: benchGalleries }
+const benches: Record<string, () => Promise<void>> = {
+  pages: benchPages,
+  cart: benchCart,
+  crowd: benchCrowd,
+  galleries: benchGalleries,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]
