@@ -1,4 +1,5 @@
 import { benchCart } from './cart.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchGalleries } from './galleries.ts'
 import { benchPages } from './pages.ts'
 import { benchWidgets } from './widgets.ts'
@@ -6,6 +7,7 @@ import { benchWidgets } from './widgets.ts'
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   cart: benchCart,
+  crowd: benchCrowd,
   galleries: benchGalleries,
   widgets: benchWidgets,
 }

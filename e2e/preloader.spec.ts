@@ -24,13 +24,13 @@ test.describe('the preloader', () => {
     })
     await page.goto('/shop/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    const box = await page.getByRole('progressbar').boundingBox()
+    await expect(page.locator('.preloader')).toBeVisible()
+    const box = await page.locator('.preloader').boundingBox()
     expect(box?.height).toBeLessThanOrEqual(4)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await page.getByRole('link', { name: /^Диван «Лиман»/ }).click({ trial: true })
     held.resolve()
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    await expect(page.locator('.preloader')).toBeHidden()
   })
 
   test.describe('without JavaScript', () => {

@@ -22,7 +22,6 @@ export const uk = {
   allGoods: 'Усі товари',
   aboutShop: 'Про магазин',
   call: 'Зателефонувати',
-  pageReady: 'Завантаження сторінки',
 
   goodsCount: (n: number) => `${formatWhole(n)} ${plural(n, goods)}`,
   /** What the listing shows: «1–24 з 2 962 товарів». */

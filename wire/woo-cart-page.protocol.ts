@@ -1,21 +1,22 @@
 /** What the pages and the browser know of the cart's protocol: §1.5, §3.1–3.5. */
 
+import { ENDPOINT, fields, type WooEndpoint } from './woo-cart.protocol.ts'
+
 /** The one fragment without which a stored copy is worth nothing. */
 export const MINI_CART = 'div.widget_shopping_cart_content'
 export const CART_COUNTER = 'a.cart-contents'
 
 export type Fragments = Record<string, string>
 
-export const HASH_COOKIE = 'woocommerce_cart_hash'
 export const CREATED_KEY = 'wc_cart_created'
 
 export function storageKeys(shopHash: string): { fragments: string; hash: string } {
   return { fragments: `wc_fragments_${shopHash}`, hash: `wc_cart_hash_${shopHash}` }
 }
 
-export type Endpoint = 'add_to_cart' | 'remove_from_cart' | 'get_refreshed_fragments'
+export type Endpoint = Extract<WooEndpoint, 'add_to_cart' | 'remove_from_cart' | 'get_refreshed_fragments'>
 
-export const ENDPOINT_TEMPLATE = '/?wc-ajax=%%endpoint%%'
+export const ENDPOINT_TEMPLATE = `/?${ENDPOINT}=%%endpoint%%`
 export const REFRESH_WITHIN_MS = 5000
 
 /** What listeners on `document.body` are told, and with what. */
@@ -36,10 +37,8 @@ export type CartEvents = {
 export const REFRESH_EVENTS = ['wc_fragment_refresh', 'updated_wc_div'] as const
 
 export function removeAddress(key: string, nonce: string): string {
-  return `/cart/?remove_item=${key}&_wpnonce=${nonce}`
+  return `/cart/?${fields.remove}=${key}&${fields.nonce}=${nonce}`
 }
-
-export const CART_NONCE_FIELD = 'woocommerce-cart-nonce'
 
 export function noticeCookie(noticeId: string): string {
   return `store_notice${noticeId}`

@@ -1,3 +1,4 @@
+import { fields } from '#wire/woo-cart.protocol.ts'
 import { ask, type Connection, cartInWords, closest, isPlain, say, tell } from './connection.client.ts'
 import { takeFragments } from './fragments.client.ts'
 import { openMiniCart } from './mini-cart.client.ts'
@@ -16,9 +17,9 @@ export function listenForAdds(connection: Connection): void {
   addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
     if (!(form instanceof HTMLFormElement && button instanceof HTMLButtonElement)) return
-    if (button.name !== 'add-to-cart' || event.defaultPrevented) return
+    if (button.name !== fields.add || event.defaultPrevented) return
     event.preventDefault()
-    void add(connection, button, { ...fieldsOf(form), product_id: button.value })
+    void add(connection, button, { ...fieldsOf(form), [fields.product]: button.value })
   })
   // What has been chosen anew has not been added yet.
   addEventListener('change', (event) => {

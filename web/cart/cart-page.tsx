@@ -3,7 +3,7 @@ import { uk } from '#i18n/uk.ts'
 import { cartAddress, shopAddress } from '#shop/addresses.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { CART_NONCE_FIELD } from '#wire/woo-cart-page.protocol.ts'
+import { fields } from '#wire/woo-cart.protocol.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -38,10 +38,10 @@ export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string;
               ))}
               <tr>
                 <td className="actions" colSpan={6}>
-                  <button type="submit" className="button button--quiet" name="update_cart" value="1">
+                  <button type="submit" className="button button--quiet" name={fields.update} value="1">
                     {uk.cart.update}
                   </button>
-                  <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
+                  <input type="hidden" name={fields.cartNonce} value={nonce} />
                 </td>
               </tr>
             </tbody>

@@ -1,10 +1,5 @@
-import {
-  CREATED_KEY,
-  type Fragments,
-  HASH_COOKIE,
-  REFRESH_EVENTS,
-  REFRESH_WITHIN_MS,
-} from '#wire/woo-cart-page.protocol.ts'
+import { cookies } from '#wire/woo-cart.protocol.ts'
+import { CREATED_KEY, type Fragments, REFRESH_EVENTS, REFRESH_WITHIN_MS } from '#wire/woo-cart-page.protocol.ts'
 import { copyToShow } from './answers.ts'
 import { ask, type Connection, tell } from './connection.client.ts'
 import { elementFrom, replaceKeepingFocus } from './replacing.client.ts'
@@ -44,7 +39,7 @@ export function followCart(connection: Connection): void {
 
 /** Nothing is asked while the page shows the cart that the cookie names; a visitor without a cart has no cookie. */
 function catchUp(connection: Connection): void {
-  const hash = cookie(HASH_COOKIE)
+  const hash = cookie(cookies.hash)
   if (hash === shownHash) return
   const copy = copyToShow(readCopy(connection), hash, Date.now())
   if (!copy) return void refresh(connection)

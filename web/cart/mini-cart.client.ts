@@ -1,3 +1,4 @@
+import { fields } from '#wire/woo-cart.protocol.ts'
 import { ask, type Connection, cartInWords, closest, isPlain, say, tell } from './connection.client.ts'
 import { FRAGMENTS_SHOWN, takeFragments } from './fragments.client.ts'
 
@@ -57,7 +58,7 @@ async function remove(connection: Connection, link: HTMLAnchorElement, key: stri
   const { href } = link
   removing.add(key)
   cover(link)
-  const answer = await ask(connection, 'remove_from_cart', { cart_item_key: key })
+  const answer = await ask(connection, 'remove_from_cart', { [fields.itemKey]: key })
   removing.delete(key)
   if (answer.kind !== 'changed') return location.assign(href)
   takeFragments(connection, answer.fragments, answer.hash)
