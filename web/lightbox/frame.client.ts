@@ -8,6 +8,8 @@ export function makeFrame() {
   const stage = make('div', { class: 'lightbox__stage', id: 'swipebox-slider', tabindex: '-1' }, track)
   const title = make('h2', { class: 'lightbox__title', id: 'swipebox-title' })
   const caption = make('p', { class: 'lightbox__caption' })
+  const back = button('back', words.backToGallery, 'M20 12H5m6-6l-6 6 6 6')
+  back.hidden = true
   const close = button('close', words.close, 'M6 6l12 12M18 6L6 18')
   const count = make('p', { class: 'lightbox__count', 'aria-hidden': 'true' })
   const previous = button('prev', words.previous, 'M15 5l-7 7 7 7')
@@ -16,6 +18,7 @@ export function makeFrame() {
   const top = make(
     'div',
     { class: 'lightbox__bar lightbox__bar--top', id: 'swipebox-top-bar' },
+    back,
     make('div', {}, title, caption),
     close,
   )
@@ -23,7 +26,7 @@ export function makeFrame() {
   const bottom = make('div', { class: 'lightbox__bar lightbox__bar--bottom', id: 'swipebox-bottom-bar' }, count, arrows)
   const container = make('div', { class: 'lightbox__container', id: 'swipebox-container' }, top, stage, bottom, news)
   const dialog = make('dialog', { class: 'lightbox', id: 'swipebox-overlay', 'aria-label': words.label }, container)
-  return { dialog, stage, track, title, caption, close, count, previous, next, news, bars: [top, bottom] }
+  return { dialog, stage, track, title, caption, back, close, count, previous, next, news, bars: [top, bottom] }
 }
 
 function button(name: string, label: string, path: string): HTMLButtonElement {

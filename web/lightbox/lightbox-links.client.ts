@@ -16,6 +16,7 @@ export function openLinksInLightbox(): void {
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     try {
       const { openLightbox } = await load()
+      if (!link.isConnected) return // its gallery was turned to another page meanwhile
       openLightbox(link, [...document.querySelectorAll<HTMLAnchorElement>(LINKS)], isPointer ? 'pointer' : 'keys')
     } catch (error) {
       console.warn(error)

@@ -10,6 +10,8 @@ import { failure, makeSlide, type Slide } from './slide.client.ts'
 /** The name under which scripts written for the original know it (protocols 2.7). */
 const SCRIPT = 'swipebox'
 const NOT_OUR_KEYS = 'video, iframe, input, textarea, select'
+/** Of a gallery in a gallery: beyond that nobody leafs. */
+const MOST_PAGES_INSIDE = 20
 const KEEPS_THE_PAGE_STILL = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 let isOpen = false
@@ -24,10 +26,14 @@ export function openLightbox(
   isOpen = true
   let links = linksWith(onPage, clicked)
   let at = Math.max(0, links.indexOf(clicked))
-  const opener = document.activeElement instanceof HTMLElement ? document.activeElement : clicked
+  const focused = document.activeElement
+  // Not every browser focuses a link that is clicked: then it is the page, or the gallery around it.
+  const opener = focused instanceof HTMLElement && !focused.contains(clicked) ? focused : clicked
   const frame = makeFrame()
   const { dialog, stage, track } = frame
   const slides = new Map<number, Slide>()
+  /** Galleries around the one that is shown, the innermost last. */
+  const around: { links: HTMLAnchorElement[]; at: number }[] = []
   const closed = new AbortController()
   const { signal } = closed
   let isClosing = false
@@ -41,6 +47,7 @@ export function openLightbox(
   function show(index: number) {
     const item = itemAt(index)
     if (!item) return
+    keepKeys()
     if (index !== at) slides.get(at)?.leave()
     at = index
     const near = nearBy(at, links.length)
@@ -101,15 +108,39 @@ export function openLightbox(
 
   /** A gallery inside takes the place of what was shown. */
   async function openGallery(url: string) {
+    const left = { links, at }
     const inside = await linksAt(url)
-    if (isClosing) return
-    if (inside.length === 0) return slides.get(at)?.element.replaceChildren(failure(url))
+    if (isClosing || left.links !== links || left.at !== at) return // the visitor has gone on
+    if (inside.length === 0) {
+      keepKeys()
+      return slides.get(at)?.element.replaceChildren(failure(url))
+    }
+    around.push(left)
+    showOthers(inside, 0)
+  }
+
+  function backToGallery() {
+    const outer = around.pop()
+    if (outer) showOthers(outer.links, outer.at)
+    if (around.length === 0) stage.focus()
+  }
+
+  function showOthers(others: HTMLAnchorElement[], index: number) {
+    keepKeys()
+    slides.get(at)?.leave()
     for (const { element } of slides.values()) element.remove()
     slides.clear()
-    links = inside
+    links = others
+    at = index
+    frame.back.hidden = around.length === 0
     track.classList.add('lightbox__track--held')
-    at = 0
-    show(0)
+    show(index)
+    requestAnimationFrame(() => track.classList.remove('lightbox__track--held'))
+  }
+
+  /** What goes out of view must not take the focus along: keys would reach nobody. */
+  function keepKeys() {
+    if (track.contains(document.activeElement)) stage.focus()
   }
 
   async function close(fromHistory = false) {
@@ -160,6 +191,7 @@ export function openLightbox(
   }
 
   frame.close.addEventListener('click', () => close(), { signal })
+  frame.back.addEventListener('click', backToGallery, { signal })
   frame.previous.addEventListener('click', () => go(-1), { signal })
   frame.next.addEventListener('click', () => go(1), { signal })
   dialog.addEventListener('keydown', pressed, { signal })
@@ -225,19 +257,31 @@ function factsOf(link: HTMLAnchorElement): LinkFacts {
     rlTitle: read('data-rl_title'),
     rlCaption: read('data-rl_caption'),
     rlContent: read('data-rl_content'),
+    webm: read('data-webm'),
+    subtitles: read('data-subtitles'),
   }
 }
 
-/** What a gallery's own page would open. */
+/** What a gallery's own pages would open, one after another up to the first that does not come. */
 async function linksAt(url: string): Promise<HTMLAnchorElement[]> {
+  const links: HTMLAnchorElement[] = []
+  const seen = new Set<string>()
+  let next: string | undefined = url
+  while (next && !seen.has(next) && seen.size < MOST_PAGES_INSIDE) {
+    seen.add(next)
+    const page = await pageAt(next)
+    links.push(...(page?.querySelectorAll<HTMLAnchorElement>('a[data-rel], a[rel]') ?? []))
+    next = page?.querySelector<HTMLAnchorElement>('.rl-pagination .next')?.href
+  }
+  return links.filter((link) => isLightboxed(factsOf(link)))
+}
+
+async function pageAt(url: string): Promise<Document | undefined> {
   try {
     const answer = await fetch(url)
-    if (!answer.ok) return []
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const links = [...page.querySelectorAll<HTMLAnchorElement>('a[data-rel], a[rel]')]
-    return links.filter((link) => isLightboxed(factsOf(link)))
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

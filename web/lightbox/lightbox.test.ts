@@ -20,7 +20,8 @@ import {
 } from './lightbox.ts'
 
 const SHOP = 'https://shop.example'
-const plain: LinkFacts = { href: '/a.jpg', title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', rlContent: '' }
+const nothing = { title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', rlContent: '', webm: '', subtitles: '' }
+const plain: LinkFacts = { ...nothing, href: '/a.jpg' }
 const link = (facts: Partial<LinkFacts>): LinkFacts => ({ ...plain, ...facts })
 
 describe('a link is shown in the lightbox', () => {

@@ -21,6 +21,9 @@ export type LinkFacts = {
   rlTitle: string
   rlCaption: string
   rlContent: string
+  /** A video's other form, and its captions. */
+  webm: string
+  subtitles: string
 }
 
 export function isLightboxed({ dataRel, rel }: LinkFacts): boolean {
@@ -39,7 +42,8 @@ export function groupOf(links: readonly LinkFacts[], clicked: number): number[] 
 }
 
 export type Content =
-  | { kind: 'image' | 'video' | 'gallery' | 'iframe'; url: string }
+  | { kind: 'image' | 'gallery' | 'iframe'; url: string }
+  | { kind: 'video'; url: string; webm: string; subtitles: string }
   /** On another host: shown only after a click, in the form that sets no cookie. */
   | { kind: 'elsewhere'; url: string; service: string; embed: string | null }
 
@@ -49,12 +53,14 @@ export function itemOf(link: LinkFacts, origin: string): Item {
   return { content: contentOf(link, origin), title: link.rlTitle || link.title, caption: link.rlCaption }
 }
 
-function contentOf({ href, rlContent }: LinkFacts, origin: string): Content {
+function contentOf({ href, rlContent, webm, subtitles }: LinkFacts, origin: string): Content {
   const url = new URL(href, origin)
   const embed = embedOf(url)
   if (embed) return { kind: 'elsewhere', url: href, ...embed }
   if (rlContent === 'gallery') return { kind: 'gallery', url: href }
-  if (rlContent === 'video' || /\.(mp4|webm|ogv|m4v)$/i.test(url.pathname)) return { kind: 'video', url: href }
+  if (rlContent === 'video' || /\.(mp4|webm|ogv|m4v)$/i.test(url.pathname)) {
+    return { kind: 'video', url: href, webm, subtitles }
+  }
   if (rlContent !== 'iframe') return { kind: 'image', url: href }
   return url.origin === origin
     ? { kind: 'iframe', url: href }

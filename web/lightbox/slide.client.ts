@@ -34,7 +34,8 @@ export function makeSlide(item: Item, thumbnail: HTMLImageElement | null, openGa
   const element = make('div', { class: 'slide lightbox__slide' })
   const { content } = item
   if (content.kind === 'image') return pictureSlide(element, item, content.url, thumbnail)
-  element.append(panelOf(item, content, openGallery, element))
+  const panelNow = () => panelOf(item, content, openGallery, element)
+  element.append(panelNow())
   return {
     element,
     image: undefined,
@@ -44,9 +45,9 @@ export function makeSlide(item: Item, thumbnail: HTMLImageElement | null, openGa
     setView: () => {},
     leave() {
       element.querySelector('video')?.pause()
-      // A player in a frame cannot be stopped from outside: it is taken away.
-      const frame = element.querySelector('iframe')
-      if (frame && content.kind === 'elsewhere') element.replaceChildren(panelOf(item, content, openGallery, element))
+      // A player in a frame cannot be stopped from outside: it is taken away. A gallery that was waited for, is no more.
+      const plays = content.kind === 'elsewhere' && element.querySelector('iframe')
+      if (plays || content.kind === 'gallery') element.replaceChildren(panelNow())
     },
   }
 }
@@ -65,6 +66,7 @@ function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: 
   image.addEventListener('error', () => element.replaceChildren(failure(url, retry)))
   function retry() {
     element.replaceChildren(image)
+    element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone, and keys go on
     image.src = ''
     image.src = url
   }
@@ -105,16 +107,9 @@ function panelOf(item: Item, content: Content, openGallery: (url: string) => voi
   const { url } = content
   switch (content.kind) {
     case 'video': {
-      const video = make('video', {
-        class: 'lightbox__video',
-        controls: '',
-        playsinline: '',
-        preload: 'metadata',
-        src: url,
-      })
-      video.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
+      const fail = () => element.replaceChildren(failure(url))
+      const video = videoOf(content, fail)
       video.setAttribute('aria-label', item.title)
-      video.addEventListener('error', () => element.replaceChildren(failure(url)))
       return video
     }
     case 'iframe':
@@ -144,6 +139,26 @@ function panelOf(item: Item, content: Content, openGallery: (url: string) => voi
     default:
       return panel(item.title)
   }
+}
+
+function videoOf({ url, webm, subtitles }: Content & { kind: 'video' }, fail: () => void): HTMLVideoElement {
+  const sources = [webm, url].filter(Boolean).map((src) => {
+    const [, ending] = /\.(mp4|webm)$/.exec(src) ?? []
+    return make('source', { src, ...(ending && { type: `video/${ending}` }) })
+  })
+  const video = make(
+    'video',
+    { class: 'lightbox__video', controls: '', playsinline: '', preload: 'metadata' },
+    ...sources,
+  )
+  if (subtitles) {
+    const facts = { kind: 'captions', srclang: 'uk', label: words.captions, default: '', src: subtitles }
+    video.append(make('track', facts))
+  }
+  video.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
+  video.addEventListener('error', fail)
+  sources.at(-1)?.addEventListener('error', fail) // none of them can be played
+  return video
 }
 
 export function failure(url: string, retry?: () => void): HTMLElement {
