@@ -1,5 +1,5 @@
 import { listenForAdds } from './adding.client.ts'
-import { connect } from './connection.client.ts'
+import { type Connection, closest, connect } from './connection.client.ts'
 import { followCart } from './fragments.client.ts'
 import { listenInMiniCart } from './mini-cart.client.ts'
 import { scrollToNotices, showStoreNotice } from './notices.client.ts'
@@ -19,7 +19,19 @@ function start(): void {
   listenInMiniCart(connection)
   followCart(connection)
   scrollToNotices()
-  if (connection.configuration.isCart) {
-    void import('./cart-page.client.ts').then(({ enlivenCartPage }) => enlivenCartPage(connection))
+  if (connection.configuration.isCart) void enlivenCart(connection)
+}
+
+/** Steppers that were clicked while their script was on its way are clicked again once it is here. */
+async function enlivenCart(connection: Connection): Promise<void> {
+  const missed: HTMLElement[] = []
+  const remember = (event: Event) => {
+    const stepper = closest(event, 'button[data-by]')
+    if (stepper) missed.push(stepper)
   }
+  addEventListener('click', remember)
+  const { enlivenCartPage } = await import('./cart-page.client.ts')
+  removeEventListener('click', remember)
+  enlivenCartPage(connection)
+  for (const stepper of missed) stepper.click()
 }
