@@ -10,7 +10,12 @@ export function watchBars(dialog: HTMLElement, bars: HTMLElement[], openedBy: 'p
     clearTimeout(timer)
     const focusInBars = bars.some((bar) => bar.contains(document.activeElement))
     const wait = barsHideIn({ by, focusInBars })
-    if (wait !== undefined) timer = setTimeout(() => dialog.classList.add('lightbox--bare'), wait)
+    if (wait !== undefined) timer = setTimeout(hide, wait)
+  }
+
+  /** A frame keeps fingers to itself: without the bars nothing would lead on from it. */
+  function hide() {
+    if (!dialog.querySelector('.slide.current iframe')) dialog.classList.add('lightbox--bare')
   }
 
   function byPointer() {

@@ -56,7 +56,9 @@ function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: 
   const image = make('img', { class: 'lightbox__image', alt: item.title, draggable: 'false', decoding: 'async' })
   let natural = shapeOf(thumbnail)
   let stage: Size = { width: 0, height: 0 }
-  if (thumbnail?.currentSrc) image.style.backgroundImage = `url("${thumbnail.currentSrc}")`
+  // One of a gallery that is elsewhere has chosen no file yet.
+  const small = thumbnail?.currentSrc || thumbnail?.src
+  if (small) image.style.backgroundImage = `url("${small}")`
 
   image.addEventListener('load', () => {
     natural = { width: image.naturalWidth, height: image.naturalHeight }
