@@ -20,6 +20,8 @@ export type PageDoor = {
 
 type Rendering = { mark: number; work: Promise<Rendered | CachedPage> }
 
+type ReadyAnswer = { body: Buffer; tag: string; headers: Record<string, string | number> }
+
 const HTML = 'text/html; charset=utf-8'
 
 /** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
@@ -32,6 +34,7 @@ export function openPages(
 ): PageDoor {
   const { render, assets } = storefront
   const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
+  const answersOf = new WeakMap<CachedPage, Map<Encoding, ReadyAnswer>>()
   const rendering = new Map<string, Rendering>()
   let tick = nonceTick(shop.now())
 
@@ -62,6 +65,22 @@ export function openPages(
     return work
   }
 
+  /** Undefined while this coding was not asked for yet. Headers are put together once, like the bytes. */
+  function readyAnswer(page: CachedPage, encoding: Encoding): ReadyAnswer | undefined {
+    const answers = answersOf.get(page) ?? new Map<Encoding, ReadyAnswer>()
+    const known = answers.get(encoding)
+    if (known) return known
+    const body = page.encoded.get(encoding)
+    if (!body) return undefined
+
+    const tag = tagFor(page, encoding)
+    const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const headers = { ...common, 'content-type': page.type, etag: tag, 'content-length': body.length, ...coding }
+    const ready = { body, tag, headers }
+    answersOf.set(page, answers.set(encoding, ready))
+    return ready
+  }
+
   return {
     answerFromMemory(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -69,20 +88,15 @@ export function openPages(
       forgetWhatChanged()
       const page = cache.get(request.url ?? '')
       if (!page) return false
-      const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const body = page.encoded.get(encoding)
-      if (!body) return false
+      const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
+      if (!ready) return false
 
-      const tag = tagFor(page, encoding)
-      if (holds(request.headers['if-none-match'], tag)) {
-        response.writeHead(304, { ...common, 'content-type': page.type, etag: tag }).end()
+      if (holds(request.headers['if-none-match'], ready.tag)) {
+        response.writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag }).end()
         return true
       }
-      const headers: Record<string, string | number> = { ...common, 'content-type': page.type, etag: tag }
-      headers['content-length'] = body.length
-      if (encoding !== 'identity') headers['content-encoding'] = encoding
-      response.writeHead(200, headers)
-      response.end(request.method === 'HEAD' ? undefined : body)
+      response.writeHead(200, ready.headers)
+      response.end(request.method === 'HEAD' ? undefined : ready.body)
       return true
     },
 
