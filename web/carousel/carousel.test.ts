@@ -165,3 +165,10 @@ describe('the product carousel (§9)', () => {
     assert.equal(letGo(product, 4, -820, 400).to, 5)
   })
 })
+
+describe('the product carousel', () => {
+  it('slides in 200 ms and is turned by a swipe of 50 px (protocols 9.1)', () => {
+    assert.equal(productCarousel.slideMs, 200)
+    assert.equal(productCarousel.swipePx, 50)
+  })
+})
