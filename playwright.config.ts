@@ -1,7 +1,27 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { findChromium, findHeadlessShell } from './e2e/chromium.ts'
 
-const executablePath = findChromium()
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const BACK_OFFICE = /\/(admin-[^/]*|media-library|passkeys|staff-door)\.spec\.ts$/
+/** Only a whole browser keeps pages to go back to. */
+const GOING_BACK = /\/(back-forward-cache|consent-elsewhere)\.spec\.ts$/
+
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+})
+const wholeBrowser = { ...DESKTOP, ...launch(findChromium()) }
+const pagesAlone = { ...DESKTOP, ...launch(findHeadlessShell()) }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,18 +36,11 @@ export default defineConfig({
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     trace: 'off', // recording doubles the time; `playwright test --trace on` shows what happened
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  projects: [
+    // In this order: what the back office changes, the storefront's tests would count.
+    { name: 'storefront, going back', testMatch: GOING_BACK, use: wholeBrowser },
+    { name: 'storefront', testIgnore: [BACK_OFFICE, GOING_BACK], use: pagesAlone },
+    { name: 'back office', testMatch: BACK_OFFICE, use: pagesAlone },
+  ],
 })

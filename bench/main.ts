@@ -1,14 +1,34 @@
 import { benchCart } from './cart.ts'
+import { benchContent } from './content.ts'
 import { benchCrowd } from './crowd.ts'
+import { benchFeeds } from './feeds.ts'
+import { benchFilters } from './filters.ts'
 import { benchGalleries } from './galleries.ts'
+import { benchOrderKills } from './order-kills.ts'
+import { benchOrderSearch } from './order-search.ts'
+import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchRest } from './rest.ts'
+import { benchSearch } from './search.ts'
+import { benchStatistics } from './statistics.ts'
+import { benchUploads } from './uploads.ts'
 import { benchWidgets } from './widgets.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   pages: benchPages,
   cart: benchCart,
+  content: benchContent,
   crowd: benchCrowd,
+  filters: benchFilters,
+  feeds: benchFeeds,
   galleries: benchGalleries,
+  'order-search': benchOrderSearch,
+  kills: benchOrderKills,
+  orders: benchOrders,
+  rest: benchRest,
+  search: benchSearch,
+  statistics: benchStatistics,
+  uploads: benchUploads,
   widgets: benchWidgets,
 }
 

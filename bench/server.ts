@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { type OpenedShop, openShop } from '#server/open-shop.ts'
 
 export type Server = { process: ChildProcess; port: number }
+
+const QUIET_TICKS = 3
 
 /** Waits until it has printed its address. */
 export async function start(args: string[], env: Record<string, string>): Promise<Server> {
@@ -27,4 +31,32 @@ export async function openAt(dataDir: string): Promise<OpenedShop> {
   const outcome = readConfig({ DATA_DIR: dataDir })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return openShop(outcome.config, openLog('warn'))
+}
+
+/** Waits until a new shop has made the sizes of its pictures: until then they share the machine with what is measured. */
+export async function quiet({ process }: Server): Promise<void> {
+  for (let used = Number.POSITIVE_INFINITY; used > QUIET_TICKS; ) {
+    const before = ticks(process.pid)
+    await wait(1000)
+    used = ticks(process.pid) - before
+  }
+}
+
+/** Hundredths of a second of CPU so far, of its children too: proc(5). */
+export function ticks(pid: number | undefined): number {
+  const children = readdirSync('/proc')
+    .map(statOf)
+    .filter(({ ppid }) => ppid === pid)
+  return [statOf(`${pid}`), ...children].reduce((sum, { used }) => sum + used, 0)
+}
+
+function statOf(process: string): { ppid: number; used: number } {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')
+    const [, ppid = 0, ...rest] = afterName.split(' ').map(Number)
+    const [user = 0, system = 0, ofChildren = 0, systemOfChildren = 0] = rest.slice(9)
+    return { ppid, used: user + system + ofChildren + systemOfChildren }
+  } catch {
+    return { ppid: 0, used: 0 } // no process, or one that has just ended
+  }
 }

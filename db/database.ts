@@ -3,11 +3,26 @@ import type { ChangeFeed } from './changes.ts'
 import type { Dialect } from './dialect.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type { AuditTable, TrashTable } from './tables/audit.ts'
 import type * as cart from './tables/cart.ts'
 import type * as catalog from './tables/catalog.ts'
+import type * as checkout from './tables/checkout.ts'
+import type * as consent from './tables/consent.ts'
+import type * as content from './tables/content.ts'
+import type { FeedTable, RedirectTable } from './tables/feeds.ts'
+import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
+import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
+import type { ApiKeyTable, ApiNonceTable } from './tables/keys.ts'
+import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable } from './tables/media.ts'
+import type { FormMessageTable } from './tables/messages.ts'
+import type * as orders from './tables/orders.ts'
+import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
+import type * as staff from './tables/staff.ts'
+import type * as statistics from './tables/statistics.ts'
+import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
 
 export type Tables = {
   product: catalog.ProductTable
@@ -23,11 +38,19 @@ export type Tables = {
   product_link: catalog.ProductLinkTable
   listing: catalog.ListingTable
   listing_product: catalog.ListingProductTable
+  facet_product: filters.FacetProductTable
+  facet_key: filters.FacetKeyTable
+  facet_bits: filters.FacetBitsTable
+  facet_numbers: filters.FacetNumbersTable
   media: MediaTable
   setting: shop.SettingTable
   moved_address: shop.MovedAddressTable
   change: shop.ChangeTable
-  staff: shop.StaffTable
+  staff: staff.StaffTable
+  staff_session: staff.StaffSessionTable
+  staff_attempt: staff.StaffAttemptTable
+  staff_passkey: staff.StaffPasskeyTable
+  staff_spent_challenge: staff.StaffSpentChallengeTable
   cart: cart.CartTable
   cart_line: cart.CartLineTable
   cart_notice: cart.CartNoticeTable
@@ -35,6 +58,49 @@ export type Tables = {
   gallery: galleries.GalleryTable
   gallery_item: galleries.GalleryItemTable
   gallery_old_slug: galleries.GalleryOldSlugTable
+  statistics_salt: statistics.StatisticsSaltTable
+  statistics_visitor: statistics.StatisticsVisitorTable
+  statistics_session: statistics.StatisticsSessionTable
+  statistics_hit: statistics.StatisticsHitTable
+  statistics_goal: statistics.StatisticsGoalTable
+  statistics_hour: statistics.StatisticsHourTable
+  statistics_goal_hour: statistics.StatisticsGoalHourTable
+  statistics_product_hour: statistics.StatisticsProductHourTable
+  consent_record: consent.ConsentRecordTable
+  consent_chain: consent.ConsentChainTable
+  form_message: FormMessageTable
+  feed: FeedTable
+  redirect: RedirectTable
+  import_file: ImportFileTable
+  import_columns: ImportColumnsTable
+  page: content.PageTable
+  page_revision: content.PageRevisionTable
+  page_old_address: content.PageOldAddressTable
+  journal_category: content.JournalCategoryTable
+  journal_category_old_slug: content.JournalCategoryOldSlugTable
+  api_key: ApiKeyTable
+  translation: TranslationTable
+  glossary: GlossaryTable
+  api_nonce: ApiNonceTable
+  audit: AuditTable
+  trash: TrashTable
+  shop_order: orders.ShopOrderTable
+  order_word: orders.OrderWordTable
+  order_line: orders.OrderLineTable
+  order_note: orders.OrderNoteTable
+  order_refund: orders.OrderRefundTable
+  customer: orders.CustomerTable
+  search_entry: search.SearchEntryTable
+  search_word: search.SearchWordTable
+  search_due: search.SearchDueTable
+  search_miss: search.SearchMissTable
+  checkout_draft: checkout.CheckoutDraftTable
+  letter: checkout.LetterTable
+  carrier_settlement: checkout.CarrierSettlementTable
+  carrier_point: checkout.CarrierPointTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_attempt: WebhookAttemptTable
 }
 
 export type Db = Kysely<Tables>
@@ -49,8 +115,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseAddress = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; schema?: string }
+export type DatabaseAddress =
+  | { kind: 'sqlite'; file: string; cacheKib?: number }
+  | { kind: 'postgres'; url: string; schema?: string }
 
 export function openDatabase(address: DatabaseAddress): Database {
-  return address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url, address.schema)
+  return address.kind === 'sqlite'
+    ? openSqlite(address.file, address.cacheKib)
+    : openPostgres(address.url, address.schema)
 }

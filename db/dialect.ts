@@ -15,6 +15,17 @@ export function wholeNumber(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`integer` : sql`bigint`
 }
 
+/** Column type of bytes. */
+export function bytes(dialect: Dialect): RawBuilder<unknown> {
+  return dialect === 'sqlite' ? sql`blob` : sql`bytea`
+}
+
+/** Until this transaction ends, no other does what this lock is for: SQLite has but one writer anyway. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function lockAlone(db: Kysely<any>, dialect: Dialect, lock: number): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lock}, hashtext(current_schema()))`.execute(db)
+}
+
 /** Tables that are read only through their key need no row number in SQLite. */
 export function withoutRowNumber(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`without rowid` : sql``
@@ -45,6 +56,99 @@ export async function reserveIds(db: Kysely<any>, dialect: Dialect, table: strin
   if (!numAffectedRows) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${upTo})`.execute(db)
 }
 
+/**
+ * Waiting for another process that writes stops this whole process, pages and all, for that is how SQLite waits. Work that
+ * has time does not wait: it fails, and `isBusy` tells why.
+ */
+export async function withoutWaiting<Tables, T>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (dialect === 'postgres') return work(db)
+  return db.connection().execute(async (db) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
+    await sql`pragma busy_timeout = 0`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.raw(String(rows[0]?.timeout ?? 0))}`.execute(db)
+    }
+  })
+}
+
+/**
+ * What is committed here also survives a loss of power. SQLite in WAL mode would otherwise write its log to the disk only
+ * now and then; PostgreSQL does so at every commit anyway.
+ */
+export async function powerSafely<Tables, T>(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (dialect === 'postgres') return work(db)
+  return db.connection().execute(async (db) => {
+    await sql`pragma synchronous = full`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`pragma synchronous = normal`.execute(db)
+    }
+  })
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+/** Ids for rows that are about to be written, inside the transaction that writes them. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function takeIds(db: Kysely<any>, dialect: Dialect, table: string, count: number): Promise<number[]> {
+  if (dialect === 'postgres') {
+    const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
+    const taken = await sql<{
+      id: number
+    }>`select nextval(${sequence}) as id from generate_series(1, ${count})`.execute(db)
+    return taken.rows.map((row) => row.id)
+  }
+  // Nobody else writes meanwhile, and `autoincrement` notes the largest id as it is written.
+  const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
+  const first = (last.rows[0]?.seq ?? 0) + 1
+  return Array.from({ length: count }, (_, n) => first + n)
+}
+
+/** Rows handed over as one JSON parameter, to select from as `given`: one short statement for any number of them. */
+export function jsonRows<Name extends string>(
+  dialect: Dialect,
+  columns: Record<Name, 'text' | 'whole'>,
+  rows: Record<Name, string | number | null>[],
+): RawBuilder<unknown> {
+  const names = Object.keys(columns) as Name[]
+  const json = JSON.stringify(rows)
+  if (dialect === 'postgres') {
+    const typed = names.map((name) => sql`${sql.ref(name)} ${sql.raw(columns[name] === 'whole' ? 'bigint' : 'text')}`)
+    return sql`jsonb_to_recordset(${json}::jsonb) as given (${sql.join(typed)})`
+  }
+  const read = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
+  return sql`(select ${sql.join(read)} from json_each(${json})) as given`
+}
+
+/** Part of a transaction that may fail by itself: what it wrote goes, and what was written before it stays. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function withSavepoint<T>(db: Kysely<any>, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(db)
+    await sql`release savepoint part`.execute(db)
+    throw error
+  }
+}
+
+const SQLITE_BUSY = 5
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const POSTGRES_UNIQUE_VIOLATION = '23505'
@@ -58,6 +162,13 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
+const POSTGRES_DEADLOCK = '40P01'
+
+/** Two transactions waited for each other, and this one was taken back: it may be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_DEADLOCK
+}
+
 /** The plan of a query as text, one step a line. */
 export async function explain(
   // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
@@ -68,4 +179,102 @@ export async function explain(
   const words = dialect === 'sqlite' ? 'explain query plan' : 'explain'
   const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${words} ${query.sql}`, [...query.parameters]))
   return rows.map((row) => Object.values(row).at(-1)).join('\n')
+}
+
+/**
+ * Words to be found: every group; of a group any alternative; of an alternative every word. Words are letters and digits
+ * only, so neither database's own syntax can be written in them.
+ */
+export type WantedWords = string[][][]
+
+/** The same question to FTS5 and as a `tsquery`. */
+export function fullTextQuery(dialect: Dialect, wanted: WantedWords): string {
+  const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
+  const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
+  const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)
+  const group = (alternatives: string[][]) => alternatives.map((words) => joined(words.map(word), and))
+  return joined(
+    wanted.map((alternatives) => joined(group(alternatives), or)),
+    and,
+  )
+}
+
+/** Ranks of what fits, the least first: read in their order, so that many that fit cost no more than those asked for. */
+export async function ranksMatching(
+  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  db: Kysely<any>,
+  dialect: Dialect,
+  wanted: WantedWords,
+  range: { from: number; until: number; most: number },
+): Promise<number[]> {
+  if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
+  const query = fullTextQuery(dialect, wanted)
+  const { from, until, most } = range
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ rank: number }>`select rowid as rank from search_tokens where search_tokens match ${query}
+          and rowid between ${from} and ${until} order by rowid limit ${most}`.execute(db)
+      : await sql<{ rank: number }>`select rank from search_entry where tokens @@ ${query}::tsquery
+          and rank between ${from} and ${until} order by rank limit ${most}`.execute(db)
+  return rows.map((row) => row.rank)
+}
+
+/** `rank` is in `search_entry` already. */
+export async function writeTokens(
+  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  db: Kysely<any>,
+  dialect: Dialect,
+  rank: number,
+  tokens: string[],
+): Promise<void> {
+  await (dialect === 'sqlite'
+    ? sql`insert into search_tokens (rowid, tokens) values (${rank}, ${tokens.join(' ')})`
+    : sql`update search_entry set tokens = array_to_tsvector(${tokens}::text[]) where rank = ${rank}`
+  ).execute(db)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function removeTokens(db: Kysely<any>, dialect: Dialect, ranks: number[]): Promise<void> {
+  if (dialect === 'postgres') return // they go with their entry
+  for (const rank of ranks) await sql`delete from search_tokens where rowid = ${rank}`.execute(db)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function emptyTokens(db: Kysely<any>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return
+  await sql`insert into search_tokens (search_tokens) values ('delete-all')`.execute(db)
+  await sql`delete from search_gram`.execute(db)
+}
+
+/** Words that were just written to `search_word`, for `similarWords` to find. */
+export async function writeWordEdges(
+  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  db: Kysely<any>,
+  dialect: Dialect,
+  words: { id: number; word: string }[],
+): Promise<void> {
+  if (dialect === 'postgres') return
+  for (const { id, word } of words) {
+    await sql`insert into search_gram (rowid, word) values (${id}, ${`^${word}$`})`.execute(db)
+  }
+}
+
+/** Ids of known words that share groups of three letters with this one, the likest first. */
+export async function similarWords(
+  // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+  db: Kysely<any>,
+  dialect: Dialect,
+  given: { word: string; trigrams: string[] },
+  most: number,
+): Promise<number[]> {
+  if (given.trigrams.length === 0) return []
+  const { rows } =
+    dialect === 'sqlite'
+      ? await sql<{ id: number }>`select rowid as id from search_gram where search_gram match ${given.trigrams
+          .map((gram) => `"${gram}"`)
+          .join(' OR ')} order by rank limit ${most}`.execute(db)
+      : await sql<{ id: number }>`select * from search_similar(${given.word}, ${most}::integer) as found (id)`.execute(
+          db,
+        )
+  return rows.map((row) => row.id)
 }

@@ -41,7 +41,7 @@ export async function migrate(database: Database, list: Migration[] = migrations
 }
 
 /** Under its final name only when whole: an earlier attempt may have been cut short. */
-async function copySqliteFile(db: Db, copy: string): Promise<void> {
+export async function copySqliteFile(db: Db, copy: string): Promise<void> {
   await rm(`${copy}.part`, { force: true })
   await sql`vacuum into ${`${copy}.part`}`.execute(db)
   await rename(`${copy}.part`, copy)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openTestShop } from '#test/shop.ts'
-import { isUniqueViolation } from './dialect.ts'
+import { isUniqueViolation, powerSafely } from './dialect.ts'
 import { holdFile } from './sqlite.ts'
 
 describe('SQLite', () => {
@@ -17,6 +17,21 @@ describe('SQLite', () => {
       await sql`insert into strict values (1)`.execute(db)
     })
     await assert.rejects(insertTwice, isUniqueViolation)
+    await shop.close()
+  })
+
+  it('writes through to the disk where it is asked to, and only there', async () => {
+    const shop = await openTestShop('sqlite')
+    const synchronous = async (db: typeof shop.db) =>
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
+    const [NORMAL, FULL] = [1, 2]
+    const inside = await powerSafely(shop.db, 'sqlite', (db) => db.transaction().execute(synchronous))
+    assert.deepEqual([inside, await synchronous(shop.db)], [FULL, NORMAL])
+    await assert.rejects(
+      powerSafely(shop.db, 'sqlite', () => Promise.reject(new Error('broken'))),
+      /broken/,
+    )
+    assert.equal(await synchronous(shop.db), NORMAL)
     await shop.close()
   })
 

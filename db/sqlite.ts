@@ -4,9 +4,10 @@ import { sqliteChangeFeed } from './changes.ts'
 import type { Database, Tables } from './database.ts'
 
 const STATEMENTS_KEPT = 400
+const CACHE_KIB = 16_000
 
 /** The one file that knows node:sqlite: still a release candidate in Node 26, and it speaks a little unlike better-sqlite3. */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
   const sqlite = new DatabaseSync(file)
   // busy_timeout first: switching to WAL itself may meet a busy file.
   sqlite.exec(`
@@ -14,7 +15,7 @@ export function openSqlite(file: string): Database {
     pragma journal_mode = wal;
     pragma synchronous = normal;
     pragma foreign_keys = on;
-    pragma cache_size = -16000;
+    pragma cache_size = -${cacheKib};
     pragma temp_store = memory;
   `)
 

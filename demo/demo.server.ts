@@ -1,24 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { productAddress } from '#shop/addresses.ts'
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes.server.ts'
 import type { ProductAttribute, ProductPicture } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags, saveCategory, saveTag } from '#shop/catalog/categories.server.ts'
 import { changeProducts, findIdsBySku, type NewProduct, saveProducts } from '#shop/catalog/products.server.ts'
+import { replacePlaces } from '#shop/delivery/places.server.ts'
 import { addDrawing, addPicture, encodeAhead } from '#shop/media/media.server.ts'
 import type { Media } from '#shop/media/media.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { demoDelivery, demoPayment, samplePlaces } from './delivery.ts'
+import { saveEnglish } from './english.server.ts'
 import { saveGalleries } from './galleries.server.ts'
 import { GOODS_DIR, type GoodsItem, readGoods, readScenes, type Scene } from './goods.ts'
-import { attributeNames, categoryTexts, exceptions, leadTimes, promises, shopTexts, tagTexts } from './texts.ts'
+import { footerMenu, secondaryMenu } from './pages/menus.ts'
+import { savePages } from './pages.server.ts'
+import { attributeNames, categoryTexts, exceptions, leadTimes, shopTexts, tagTexts } from './texts.ts'
 
 const DAY_MS = 86_400_000
 const CM = 10
 const SMALL_MM = 1200
 const PICTURES_AT_ONCE = 4
-/** The wall at its left is empty: words stand there, and it opens the slider. */
-const QUIET_AT_LEFT = 'hero-spalnia.jpg'
 
 /** The shop «Дубрава». Safe to run twice: what is there already is written over with the same. */
 export async function fillDemoShop(shop: Shop, progress: (text: string) => void): Promise<void> {
@@ -41,7 +44,13 @@ export async function fillDemoShop(shop: Shop, progress: (text: string) => void)
   await linkGoods(shop, goods, scenes)
   progress('Додаємо галереї…')
   await saveGalleries(shop, { goods, scenes, film, pictures })
-  await saveHome(shop, scenes, pictures)
+  progress('Додаємо сторінки…')
+  const homePageId = await savePages(shop, { goods, scenes, pictures, categories })
+  const consent = { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' }
+  await saveEnglish(shop, categories)
+  const asks = { delivery: demoDelivery, payment: demoPayment }
+  await saveSettings(shop, { ...shopTexts, secondaryMenu, footerMenu, homePageId, consent, ...asks })
+  await replacePlaces(shop, samplePlaces())
 
   // Whatever the first visitors see, in the order they see it; the rest is encoded when it is asked for.
   const first = [
@@ -270,40 +279,4 @@ async function linkGoods(shop: Shop, goods: GoodsItem[], scenes: Scene[]): Promi
     return { id: idOf.get(item.slug) ?? 0, crossSells: others.slice(0, 4).flatMap((slug) => idOf.get(slug) ?? []) }
   })
   await changeProducts(shop, crossSells)
-}
-
-async function saveHome(shop: Shop, scenes: Scene[], pictures: Map<string, Media>): Promise<void> {
-  const shown = scenes.flatMap((scene) => {
-    const picture = pictures.get(scene.file)
-    if (!picture) return []
-    const product = scene.products[0]
-    return {
-      scene,
-      home: {
-        pictureId: picture.id,
-        alt: scene.alt,
-        title: scene.title,
-        text: scene.caption,
-        href: product ? productAddress(product) : '/shop/',
-        linkText: 'Роздивитися',
-      },
-    }
-  })
-  const heroes = shown
-    .filter(({ scene }) => scene.kind === 'hero')
-    .map(({ scene, home }) => ({ ...home, quietSide: scene.file === QUIET_AT_LEFT ? ('left' as const) : null }))
-    .toSorted((a, b) => Number(b.quietSide === 'left') - Number(a.quietSide === 'left'))
-  await saveSettings(shop, {
-    ...shopTexts,
-    secondaryMenu: [
-      { text: 'Новинки', href: '/shop/?orderby=date' },
-      { text: tagTexts.znyzhky.name, href: '/product-tag/znyzhky/' },
-      { text: tagTexts['dlia-nevelykykh-kimnat'].name, href: '/product-tag/dlia-nevelykykh-kimnat/' },
-    ],
-    home: {
-      heroes,
-      rooms: shown.filter(({ scene }) => scene.kind === 'gallery').map(({ home }) => home),
-      promises,
-    },
-  })
 }

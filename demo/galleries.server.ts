@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { productAddress } from '#shop/addresses.ts'
 import { findGallery, type NewGallery, saveGallery } from '#shop/galleries/galleries.server.ts'
 import type { GalleryId, GalleryItem } from '#shop/galleries/galleries.ts'
-import { addFilm } from '#shop/media/films.server.ts'
-import type { FilmEnding } from '#shop/media/films.ts'
 import { findMediaByName } from '#shop/media/media.server.ts'
 import { drawingUrl, type Media } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type Film, GOODS_DIR, type GoodsItem, type Scene } from './goods.ts'
+import { addFilmFile } from './films.server.ts'
+import type { Film, GoodsItem, Scene } from './goods.ts'
 
 const DRAWN = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys', 'krislo-khmara']
 
@@ -112,10 +109,6 @@ async function filmItem(shop: Shop, { film, pictures }: Sources): Promise<Item> 
     webm: await addFilmFile(shop, film.webm, 'webm'),
     subtitles: await addFilmFile(shop, film.captions, 'vtt'),
   }
-}
-
-async function addFilmFile(shop: Shop, name: string, ending: FilmEnding): Promise<string> {
-  return addFilm(shop, { ending, bytes: await readFile(join(GOODS_DIR, 'video', name)) })
 }
 
 async function drawingItems(shop: Shop, { goods, pictures }: Sources): Promise<Item[]> {

@@ -46,8 +46,12 @@ const film = z.object({
   alt: z.string(),
   mp4: z.string(),
   webm: z.string(),
+  height: z.number(),
+  smaller: z.array(z.object({ mp4: z.string(), webm: z.string(), height: z.number() })),
   poster: z.string(),
   captions: z.string(),
+  thumbnails: z.string(),
+  sprite: z.string(),
 })
 
 export type GoodsItem = z.infer<typeof goodsItem>

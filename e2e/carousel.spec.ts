@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { recordShifts, shiftsOf } from './shifts.ts'
+import { forgetShifts, recordShifts, shiftsOf } from './shifts.ts'
 import { expect, phone, test } from './test.ts'
 import { swipe } from './touch.ts'
 
@@ -50,6 +50,7 @@ test.describe('the product carousel', () => {
   test('goes on by one every 5000 ms, silently, and rewinds', async ({ page }) => {
     await recordShifts(page)
     await open(page)
+    await forgetShifts(page)
     await page.clock.runFor(4999)
     expect(await shownIn(page)).toEqual([1, 2, 3])
     await page.clock.runFor(1)
@@ -129,6 +130,7 @@ test.describe('the product carousel on a phone', () => {
     const box = await freshOf(page).boundingBox()
     const y = (box?.y ?? 0) + 150
     await swipe(page, { x: 300, y }, { x: 100, y: y + 4 })
+    await page.clock.runFor(50) // readers and keys are told when the movement is under way
     await expect.poll(() => shownIn(page)).toEqual([2])
     await expect(page).toHaveURL('/')
   })

@@ -92,13 +92,13 @@ test.describe('the cart page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
   })
 
-  test('offers the telephone, for there is no ordering on the site yet', async ({ page }) => {
+  test('leads to the checkout, and offers the telephone', async ({ page }) => {
     await fill(page)
     await expect(page.getByRole('main').getByRole('link', { name: /Замовити телефоном/ })).toHaveAttribute(
       'href',
       'tel:+380441234567',
     )
-    await expect(page.getByText('Замовлення на сайті ми ще готуємо')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Оформити замовлення' })).toBeVisible()
   })
 })
 

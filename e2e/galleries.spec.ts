@@ -1,54 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, Route } from '@playwright/test'
+import {
+  AJAX,
+  container,
+  current,
+  ENDLESS,
+  FILM,
+  heldBack,
+  isUnmarked,
+  items,
+  MANUAL,
+  openAjax,
+  PLAIN,
+  pages,
+  STRIP,
+  status,
+  titles,
+} from './gallery-page.ts'
 import { expect, phone, test } from './test.ts'
 
-const AJAX = '/rl_gallery/kimnaty/'
-const PLAIN = '/rl_gallery/spalni-i-kabinety/'
-const MANUAL = '/rl_gallery/za-stolom/'
-const ENDLESS = '/rl_gallery/krupnym-planom/'
-const FILM = '/rl_gallery/film-i-kreslennia/'
-const STRIP = '/rl_gallery/vitalni/'
 const CALL = '**/wp-admin/admin-ajax.php'
-
-const container = (page: Page) => page.locator('.rl-gallery-container')
-const items = (page: Page) => container(page).locator('.rl-gallery-item')
-const pages = (page: Page) => container(page).getByRole('navigation')
-const current = (page: Page) => pages(page).locator('[aria-current=page]')
-const titles = (page: Page) =>
-  items(page)
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
-const status = (page: Page) => page.locator('[role=status]:not(#cart-status)')
-
-/** The script has come: until then its links lead to pages, as they should. */
-async function open(page: Page, path: string) {
-  const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
-  await page.goto(path)
-  await script
-  await page.waitForLoadState('load')
-  await expect.poll(() => page.evaluate(() => history.state?.galleries ?? null).catch(() => null)).not.toBeUndefined()
-}
-
-async function openAjax(page: Page) {
-  await open(page, AJAX)
-  await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
-}
-
-function heldBack() {
-  const gate = Promise.withResolvers<void>()
-  return { gate, hold: async (route: Route) => gate.promise.then(() => route.fallback()) }
-}
-
-async function isUnmarked(page: Page) {
-  await expect(container(page)).not.toHaveClass(/rl-loading/)
-  await expect(container(page)).not.toHaveAttribute('aria-busy')
-}
 
 test.describe('a gallery in ajax mode', () => {
   test('replaces the container in place, and updates nothing else', async ({ page }) => {
     await openAjax(page)
     await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', 'yes'))
-    const asked = page.waitForRequest(CALL)
+    const asked = page.waitForRequest((request) => request.postData()?.includes('rl-get-gallery') === true)
     await pages(page).getByRole('link', { name: 'Сторінка 3' }).click()
     const fields = new URLSearchParams((await asked).postData() ?? '')
     expect(Object.fromEntries(fields)).toMatchObject({
@@ -182,126 +158,6 @@ test.describe('a gallery in ajax mode', () => {
       .click({ modifiers: ['Control'] })
     await expect(current(await opened)).toHaveText('2')
     await expect(current(page)).toHaveText('1')
-  })
-})
-
-test.describe('an endless gallery', () => {
-  const loaded = (page: Page, count: number) => expect(items(page)).toHaveCount(count)
-
-  test('loads the next page within 400 px of the end, up to the last', async ({ page }) => {
-    await open(page, ENDLESS)
-    await expect(pages(page)).toHaveCount(0)
-    const end = () => container(page).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight)
-    for (const count of [24, 48, 72, 96]) {
-      await loaded(page, count)
-      await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await end()) - 450)
-      await loaded(page, count)
-      expect(await end()).toBeGreaterThan(400)
-      await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
-    }
-    await loaded(page, 120)
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await loaded(page, 126)
-    await expect(status(page)).toHaveText('Показано 126 з 126')
-    await isUnmarked(page)
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await loaded(page, 126)
-    expect(
-      new Set(
-        await items(page)
-          .locator('img')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
-      ).size,
-    ).toBe(126)
-  })
-
-  test.describe('on a screen higher than its first page', () => {
-    test.use({ viewport: { width: 1440, height: 4000 } })
-
-    test('fills the screen by itself', async ({ page }) => {
-      await open(page, ENDLESS)
-      await expect.poll(() => items(page).count()).toBeGreaterThan(24)
-    })
-  })
-
-  test('comes back from an item to the same place with the same items', async ({ page }) => {
-    await open(page, ENDLESS)
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect.poll(() => items(page).count()).toBeGreaterThan(40)
-    const item = items(page).nth(40)
-    await item.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await expect
-      .poll(() => container(page).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight))
-      .toBeGreaterThan(400)
-    await isUnmarked(page)
-    const top = () => item.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-    const [count, shown, left] = [await items(page).count(), await top(), page.url()]
-    // As where scripts have not come yet: the link itself is followed, not the lightbox.
-    await item.locator('a').evaluate((link: HTMLAnchorElement) => location.assign(link.href))
-    await page.waitForURL((url) => url.href !== left)
-    await page.goBack()
-    await loaded(page, count)
-    await expect.poll(top).toBe(shown)
-  })
-
-  for (const [what, answer] of [
-    ['an error', { status: 500 }],
-    ['204', { status: 204 }],
-    ['a page without items', { status: 200, contentType: 'text/html', body: '<main></main>' }],
-  ] as const) {
-    test.describe(`answered with ${what}`, () => {
-      test.use({ expectedNoise: [/status of 500/] })
-
-      test('stops, without the mark', async ({ page }) => {
-        let asked = 0
-        await page.route(/rl_page=2/, (route) => {
-          asked++
-          return route.fulfill(answer)
-        })
-        await open(page, MANUAL)
-        const more = page.getByRole('button', { name: 'Завантажити ще' })
-        await more.click()
-        await expect(more).toBeHidden()
-        await expect(page.locator('.rl-load-more')).toBeDisabled()
-        await isUnmarked(page)
-        await loaded(page, 9)
-        expect(asked).toBe(1)
-      })
-    })
-  }
-
-  test('with a button loads by the button alone', async ({ page }) => {
-    await open(page, MANUAL)
-    await expect(pages(page)).toHaveCount(0)
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await loaded(page, 9)
-    const { gate, hold } = heldBack()
-    await page.route(/rl_page=2/, hold)
-    const more = page.getByRole('button', { name: 'Завантажити ще' })
-    await more.click()
-    await expect(container(page)).toHaveAttribute('aria-busy', 'true')
-    gate.resolve()
-    await loaded(page, 18)
-    await isUnmarked(page)
-    await expect(items(page).nth(9).locator('a')).toBeFocused()
-    await more.click()
-    await loaded(page, 27)
-    await more.click()
-    await loaded(page, 31)
-    await expect(more).toBeHidden()
-  })
-
-  test('tells those who show pictures large', async ({ page }) => {
-    await open(page, MANUAL)
-    await page.evaluate(() => {
-      document.addEventListener('doResponsiveLightbox', (event) => {
-        if (!(event instanceof CustomEvent)) return
-        const { infinite, pagination_type, masonry } = event.detail
-        document.body.dataset.told = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
-      })
-    })
-    await page.getByRole('button', { name: 'Завантажити ще' }).click()
-    await expect(page.locator('body')).toHaveAttribute('data-told', 'infinite true 9 rl-gallery-1')
   })
 })
 

@@ -6,9 +6,10 @@ test.describe('the header on a desktop', () => {
     const main = page.getByRole('navigation', { name: 'Головна навігація' })
     await expect(main.getByRole('link')).not.toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Додаткова навігація' }).getByRole('link')).toHaveText([
-      'Новинки',
-      'Знижки',
-      'Для невеликих кімнат',
+      'Про нас',
+      'Покупцям',
+      'Журнал',
+      'Контакти',
     ])
     await main.getByRole('link', { name: 'Ліжка' }).click()
     await expect(page).toHaveURL(/\/product-category\/lizhka\/$/)
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(categories).toBeHidden()
       await open.tap()
       await expect(categories.getByRole('link')).toHaveCount(9)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Знижки' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Контакти' })).toBeVisible()
       await close.tap()
       await expect(categories).toBeHidden()
       await open.tap()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { recordShifts, shiftsOf } from './shifts.ts'
+import { forgetShifts, recordShifts, shiftsOf } from './shifts.ts'
 import { expect, phone, test } from './test.ts'
 import { swipe } from './touch.ts'
 
@@ -15,6 +15,9 @@ const TITLES = [
 const heroOf = (page: Page) => page.getByRole('region', { name: 'Наші інтерʼєри' })
 const slideOf = (page: Page, number: number) =>
   heroOf(page).getByRole('listitem', { name: `${number} з 5: ${TITLES[number - 1]}`, exact: true })
+
+/** Readers and keys are told when the movement is under way. */
+const A_FRAME = 50
 
 /** With a clock that stands still; the mouse has just left the slider, so that its whole pause begins now. */
 async function open(page: Page): Promise<void> {
@@ -113,6 +116,7 @@ test.describe('the hero slider', () => {
   test('has no violations, and moves nothing around it', async ({ page }) => {
     await recordShifts(page)
     await open(page)
+    await forgetShifts(page)
     for (const number of [2, 3]) {
       await page.clock.runFor(5000)
       await expectShown(page, number)
@@ -163,10 +167,13 @@ test.describe('the hero slider on a phone', () => {
   test('follows a finger sideways, from 50 px on', async ({ page }) => {
     await open(page)
     await swipe(page, { x: 200, y: 200 }, { x: 155, y: 202 })
+    await page.clock.runFor(A_FRAME)
     await expectShown(page, 1)
     await swipe(page, { x: 300, y: 200 }, { x: 200, y: 205 })
+    await page.clock.runFor(A_FRAME)
     await expectShown(page, 2)
     await swipe(page, { x: 100, y: 200 }, { x: 200, y: 205 })
+    await page.clock.runFor(A_FRAME)
     await expectShown(page, 1)
     await expect(page).toHaveURL('/')
   })

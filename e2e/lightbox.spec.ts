@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { consentCookies } from './consent.ts'
 import { expect, phone, test } from './test.ts'
 import { pinch, swipe } from './touch.ts'
 
@@ -194,15 +195,25 @@ test.describe('what is no picture', () => {
     await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
     const play = dialogOf(page).getByRole('button', { name: 'Показати відео з YouTube' })
     await expect(play).toBeVisible()
+    const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
+    await expect(question).toBeVisible()
     await expectNoViolations(page, '#swipebox-overlay')
     expect(asked).toEqual([])
+    expect(await consentCookies(page.context())).toMatchObject({
+      cmplz_marketing: 'deny',
+      cmplz_consented_services: '',
+    })
     await play.click()
+    expect(await consentCookies(page.context())).toMatchObject({
+      cmplz_marketing: 'allow',
+      cmplz_consented_services: '{"youtube":true}',
+    })
     await expect(dialogOf(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
     await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
   })
 
   test.describe('a page of ours', () => {
-    test.use({ expectedNoise: [/Blocked script execution/] })
+    test.use({ expectedNoise: [/Blocked (script execution|autofocusing)/] })
 
     test('stands in a frame that runs no scripts', async ({ page }) => {
       await openLink(page, { href: '/shop/', 'data-rel': 'lightbox-x', 'data-rl_content': 'iframe', title: 'Каталог' })

@@ -31,9 +31,9 @@ for (const [device, options] of [
       await page.goto('/product-category/dyvany/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Дивани 4 товари')
       await page.goto('/product-category/stiltsi/')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ 4 товари$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ 4\u00a0товари$/)
       await page.goto('/product-category/svitlo-dekor-terasa/')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ 6 товарів$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ 6\u00a0товарів$/)
     })
 
     test('is ordered at once by the select, and Back restores', async ({ page }) => {
@@ -120,6 +120,7 @@ test.describe('a listing', () => {
     await page.goto('/product-category/dyvany/')
     const card = goods(page).getByRole('listitem').filter({ hasText: 'Лиман' })
     const second = card.locator('.card__second')
+    await card.scrollIntoViewIfNeeded()
     const before = await card.boundingBox()
     await expect(second).toHaveCSS('opacity', '0')
     await card.hover()

@@ -32,6 +32,19 @@ test.describe('a notice', () => {
     expect(await distance(page)).toBe(100)
   })
 
+  test('stays where the shopper scrolls meanwhile', async ({ page }) => {
+    await withNoticeFarDown(page)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/shop/')
+    await page.clock.runFor(300)
+    await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
+    const left = await distance(page)
+    expect(left).toBeGreaterThan(100)
+    await page.clock.runFor(1500)
+    expect(await distance(page)).toBe(left)
+  })
+
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -72,6 +85,46 @@ test.describe('the store notice', () => {
     await withStoreNotice(page, 'two')
     await open(page, '/shop/')
     await expect(notice).toBeVisible()
+  })
+
+  test('once dismissed is not seen for a moment on the next page', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'store_noticeone', value: 'hidden', url: baseURL ?? '' }])
+    await page.addInitScript(() => {
+      Object.assign(window, { seen: 0 })
+      const look = () => {
+        const notice = document.querySelector('.woocommerce-store-notice')
+        if (notice?.checkVisibility()) Object.assign(window, { seen: Reflect.get(window, 'seen') + 1 })
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await withStoreNotice(page, 'one')
+    await open(page, '/shop/')
+    await expect(page.locator('.preloader')).toBeHidden()
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe(0)
+    await context.clearCookies()
+    await open(page, '/shop/')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBeGreaterThan(0)
+  })
+
+  test('is dismissed by keyboard', async ({ page }) => {
+    for (const key of ['Enter', 'Space']) {
+      await withStoreNotice(page, key)
+      await open(page, '/shop/')
+      await page.getByRole('button', { name: 'Сховати' }).press(key)
+      await expect(page.getByText('Ми у відпустці')).toBeHidden()
+      await page.unrouteAll()
+    }
+  })
+
+  test('does not cover the end of the page', async ({ page }) => {
+    await withStoreNotice(page, 'one')
+    await open(page, '/shop/')
+    await expect(page.getByText('Ми у відпустці')).toBeInViewport()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const notice = await page.locator('.woocommerce-store-notice').boundingBox()
+    expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(notice?.y ?? 0)
   })
 
   test.describe('without JavaScript', () => {

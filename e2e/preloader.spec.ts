@@ -33,6 +33,31 @@ test.describe('the preloader', () => {
     await expect(page.locator('.preloader')).toBeHidden()
   })
 
+  test.describe('where the script never comes', () => {
+    test.use({ expectedNoise: [/Failed to load|failed:/] })
+
+    test('goes away by itself', async ({ page }) => {
+      await page.route('**/*.js', (route) => route.abort('failed'))
+      await page.goto('/shop/')
+      const preloader = page.locator('.preloader')
+      await expect(preloader).not.toHaveClass(/preloader--ready/)
+      await preloader.evaluate((line) => {
+        for (const growing of line.getAnimations()) growing.finish()
+      })
+      await expect(preloader).toHaveCSS('opacity', '0')
+    })
+  })
+
+  test.describe('under reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('does not grow, and is hidden all the same', async ({ page }) => {
+      await page.goto('/shop/')
+      await expect(page.locator('.preloader')).toHaveCSS('animation-duration', /^(0\.01ms|1e-05s)$/)
+      await expect(page.locator('.preloader')).toHaveAttribute('hidden')
+    })
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test('is never seen', async ({ page }) => {

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
 const OPEN_WITHIN_MS = 60_000
+/** A line of the log at the level of errors. */
+const FAILURE = /"level":(50|60|"error"|"fatal")/
 
 export type RunningShop = { url: string; close(): Promise<void> }
 
@@ -34,6 +36,7 @@ export async function runShop(dir: string): Promise<RunningShop> {
   const opened = Promise.withResolvers<string>()
   createInterface(server.stdout).on('line', (line) => {
     output.push(line)
+    if (FAILURE.test(line)) console.error(line) // why a page could not be made stands nowhere else
     const address = /^Крамниця відкрита: http:\/\/localhost:(\d+)$/.exec(line)
     if (address) opened.resolve(`http://127.0.0.1:${address[1]}`)
   })

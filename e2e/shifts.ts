@@ -16,3 +16,16 @@ export async function recordShifts(page: Page): Promise<void> {
 export function shiftsOf(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'shifts'))
 }
+
+/** What letters do while they come is the affair of first-paint.spec.ts: from here on nothing may move. */
+export function forgetShifts(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel() // the clock may stand still
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
+    Reflect.get(window, 'shifts').length = 0
+  })
+}

@@ -1,27 +1,10 @@
-import { join } from 'node:path'
-import { openDatabase } from '#db/database.ts'
 import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory } from '#shop/catalog/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
-import { openEncoder } from '#shop/media/encoder.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** What the demo shop has not. None of it is listed, so that the demo's counts stay. */
-export async function addSpecialGoods(dataDir: string): Promise<void> {
-  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') })
-  const encoder = openEncoder()
-  const silence = () => {}
-  const shop: Shop = {
-    db: database.db,
-    dialect: database.dialect,
-    now: Date.now,
-    site: { url: 'http://localhost' },
-    log: { debug: silence, info: silence, warn: silence, error: silence },
-    files: { dir: join(dataDir, 'media') },
-    encoder,
-    seal: () => '',
-    changed: silence,
-  }
+export async function addSpecialGoods(shop: Shop): Promise<void> {
   await saveCategory(shop, { name: 'Порожня', slug: 'porozhnia' })
   const [bench = 0] = await saveProducts(shop, [
     {
@@ -84,8 +67,6 @@ export async function addSpecialGoods(dataDir: string): Promise<void> {
     { ...part, sku: 'L-2', regularPrice: 150_00, attributes: choice('bila', 'velyka') },
     { ...part, sku: 'L-3', regularPrice: 120_00, attributes: choice('chorna', 'mala') },
   ])
-  await encoder.close()
-  await database.close()
 }
 
 const NAMES: Record<string, string> = { bila: 'Біла', chorna: 'Чорна', mala: 'Мала', velyka: 'Велика' }

@@ -5,17 +5,37 @@ export { expect } from '@playwright/test'
 /** `test.use(phone)` */
 export const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
 
+/** A browser with a window: others are not counted, and are taken for programs. `test.use({ userAgent: USER_AGENT })` */
+export const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 type Noise = {
   /** What the browser may complain of in this test: `test.use({ expectedNoise: [/404/] })`. */
   expectedNoise: RegExp[]
   /** Encoding pictures takes time that most tests have no use for: they see one grey dot. */
   pictures: 'real' | 'grey'
+  /** Visitors of most tests have answered the banner long ago: they have refused. `unasked` is a first visit. */
+  consent: 'refused' | 'unasked'
+  answered: undefined
   quickPictures: undefined
   silence: undefined
 }
 
 /** Whoever measures a page before its styles have come, as only a test does, ends the transition that leads to it. */
 const LOOKED_AT_TOO_EARLY = /ViewTransition opt-in disabled/
+
+/** Cookies of protocols 1.5, as a refusal leaves them behind. */
+const REFUSED = {
+  cmplz_functional: 'allow',
+  cmplz_preferences: 'deny',
+  cmplz_statistics: 'deny',
+  cmplz_marketing: 'deny',
+  cmplz_consented_services: '',
+  'cmplz_banner-status': 'dismissed',
+  cmplz_policy_id: '1',
+  cmplz_saved_categories: '["functional"]',
+  cmplz_saved_services: '{}',
+}
 
 const GREY_DOT = Buffer.from('R0lGODlhAQABAIAAAJaWlgAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
@@ -30,10 +50,21 @@ export const test = base.extend<Noise>({
   },
   expectedNoise: [[], { option: true }],
   pictures: ['grey', { option: true }],
+  consent: ['refused', { option: true }],
+  answered: [
+    async ({ context, consent, baseURL: url = '' }, use) => {
+      if (consent === 'refused') {
+        await context.addCookies(Object.entries(REFUSED).map(([name, value]) => ({ name, value, url })))
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   quickPictures: [
     async ({ context, pictures }, use) => {
       if (pictures === 'grey') {
-        await context.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: GREY_DOT }))
+        const isPicture = ({ pathname }: URL) => pathname.startsWith('/media/')
+        await context.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body: GREY_DOT }))
       }
       await use(undefined)
     },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { formatPrice, formatSize, formatWeight, quote, tidy } from './format.ts'
+import { formatDay, formatPrice, formatSize, formatWeight, quote, tidy } from './format.ts'
 import { uk } from './uk.ts'
 
 describe('Ukrainian texts', () => {
@@ -11,6 +13,14 @@ describe('Ukrainian texts', () => {
     assert.equal(formatPrice(0), '0\u00a0₴')
   })
 
+  it('write a day as it is in Kyiv, in summer and in winter: 21 листопада 2026', () => {
+    const days = ['2026-11-20T21:59:59Z', '2026-11-20T22:00:00Z', '2026-06-30T21:00:00Z', '2027-01-01T00:00:00Z']
+    assert.deepEqual(
+      days.map((moment) => formatDay(Date.parse(moment)).replace('\u00a0', ' ')),
+      ['20 листопада 2026', '21 листопада 2026', '1 липня 2026', '1 січня 2027'],
+    )
+  })
+
   it('write sizes in centimetres: width × depth × height', () => {
     assert.equal(formatSize({ widthMm: 2280, depthMm: 920, heightMm: 845 }).replace(/\s/g, ' '), '228 × 92 × 84,5 см')
     assert.equal(formatSize({ widthMm: 600, depthMm: null, heightMm: null }), '60\u00a0см')
@@ -18,8 +28,16 @@ describe('Ukrainian texts', () => {
     assert.equal(formatWeight(68_500), '68,5\u00a0кг')
   })
 
+  it('keep every number on one line with what it counts', () => {
+    for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts'))) {
+      const torn = readFileSync(join(import.meta.dirname, file), 'utf8').match(/\$\{[^}]*\} (?:шт|см|кг|\$\{plural)/g)
+      assert.deepEqual(torn ?? [], [], file)
+    }
+    assert.equal(uk.fewLeft(2), 'Залишилося 2\u00a0шт.')
+  })
+
   it('count goods with the right plural', () => {
-    const counts = [1, 2, 5, 11, 21, 22, 112, 2962].map((n) => uk.goodsCount(n).replace('\u00a0', ' '))
+    const counts = [1, 2, 5, 11, 21, 22, 112, 2962].map((n) => uk.goodsCount(n).replaceAll('\u00a0', ' '))
     assert.deepEqual(counts, [
       '1 товар',
       '2 товари',
@@ -30,9 +48,9 @@ describe('Ukrainian texts', () => {
       '112 товарів',
       '2 962 товари',
     ])
-    assert.equal(uk.shown(1, 24, 2961), '1–24 з 2\u00a0961 товару')
-    assert.equal(uk.shown(25, 48, 2962), '25–48 з 2\u00a0962 товарів')
-    assert.equal(uk.shown(1, 5, 5), '5 товарів')
+    assert.equal(uk.shown(1, 24, 2961), '1–24 з\u00a02\u00a0961\u00a0товару')
+    assert.equal(uk.shown(25, 48, 2962), '25–48 з\u00a02\u00a0962\u00a0товарів')
+    assert.equal(uk.shown(1, 5, 5), '5\u00a0товарів')
   })
 
   it('name a lead time in days, and in weeks from two weeks on', () => {
@@ -53,6 +71,12 @@ describe('Ukrainian texts', () => {
   it('give a quoted name inner quotes of the other kind', () => {
     assert.equal(quote('Стілець «Клен»'), '«Стілець „Клен“»')
     assert.equal(quote('Лампа'), '«Лампа»')
+  })
+
+  it('tear no number from its unit, and no thousands apart', () => {
+    assert.equal(tidy('40 см за 30 000 ₴'), '40\u00a0см за\u00a030\u00a0000\u00a0₴')
+    assert.equal(tidy('2700 К, 8 %, 10 × 12'), '2700\u00a0К, 8\u00a0%, 10\u00a0× 12')
+    assert.equal(tidy('12 смужок і 4 метри'), '12 смужок і\u00a04 метри')
   })
 
   it('orphan no short word at the end of a line', () => {

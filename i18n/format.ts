@@ -1,3 +1,5 @@
+import { MONTHS_OF } from './journal.uk.ts'
+
 const NBSP = '\u00a0'
 const THIN_NBSP = '\u202f'
 
@@ -38,10 +40,34 @@ export function formatWeight(grams: number): string {
   return `${formatDecimal(grams / 1000)}${NBSP}кг`
 }
 
-/** A no-break space after words of one or two letters and before a dash, so that none is orphaned at a line's end. */
-export function tidy(text: string): string {
-  return text.replace(/(?<=^|[\s(«„])(\p{L}{1,2}) (?=\S)/gu, `$1${NBSP}`).replace(/ (?=[—–] )/g, NBSP)
+/** `21 листопада 2026`: the day in Kyiv. */
+export function formatDay(at: number): string {
+  const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
+  const month = MONTHS_OF[Number(parts.get('month')) - 1] ?? ''
+  return `${parts.get('day')}${NBSP}${month} ${parts.get('year')}`
 }
+
+const KYIV_DAY = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/**
+ * A no-break space after words of one or two letters and before a dash, so that none is orphaned at a line's end; and between
+ * a number and its unit, and the thousands of one number, so that none is torn apart.
+ */
+export function tidy(text: string): string {
+  if (!text.includes(' ')) return text
+  return text.replace(BEFORE_UNIT, NBSP).replace(IN_NUMBER, NBSP).replace(AFTER_SHORT, NBSP).replace(BEFORE_DASH, NBSP)
+}
+
+// Each begins with its space: an engine looks for one quickly, and looks around only there.
+const BEFORE_UNIT = / (?<=\d )(?=(?:[₴%°×]|(?:мм|см|м|км|г|кг|мл|л|с|хв|год|К|люмен|люкс)(?!\p{L})))/gu
+const IN_NUMBER = / (?<=\d )(?=\d{3}(?!\d))/g
+const AFTER_SHORT = / (?=\S)(?<=(?:^|[\s(«„>])(?<!\d\u00a0)\p{L}{1,2} )/gu
+const BEFORE_DASH = / (?=[—–] )/g
 
 /** A name in «лапки»; those it already has become the inner ones: «Стілець „Клен“». */
 export function quote(name: string): string {

@@ -7,6 +7,9 @@ export const operator = {
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
+    smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
+    mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
+    novaPoshtaKey: 'NOVA_POSHTA_KEY має бути ключем API Нової пошти: 32 знаки 0–9 та a–f.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {
@@ -50,7 +53,6 @@ export const operator = {
     usage: 'Як користуватися: npm run shop -- <дія> [...]',
     verbs: 'Дії:',
     unknownVerb: (verb: string) => `Немає дії «${verb}». Які є, скаже npm run shop -- --help.`,
-    staffSummary: 'працівники: staff reset [логін] дає новий одноразовий пароль',
     newPassword: (login: string, password: string) => `логін: ${login}\nодноразовий пароль: ${password}`,
     noSuchStaff: (login: string) => `Немає працівника з логіном «${login}».`,
   },

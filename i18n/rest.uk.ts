@@ -1,12 +1,26 @@
 import { formatWhole } from './format.ts'
+import { plural } from './plural.ts'
+
+const SIGNS = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
 /** What programs that speak to the shop are told; they go by codes, people read this. */
 export const rest = {
   noRoute: 'За цією адресою й цим методом нічого немає.',
+  noSuchPage: 'Сторінки з таким номером у списку немає.',
+  invalidNonce: 'Перевірка cookie не вдалася: код у заголовку X-WP-Nonce застарів.',
+  notFound: 'Такого немає.',
+  signIn: 'Спершу увійдіть: без цього сюди не можна.',
+  forbidden: 'Ваша роль цього не дозволяє.',
+  keyMayNot: 'Цей ключ такого не дозволяє.',
+  conflict: 'Тим часом це змінив хтось інший або воно суперечить тому, що вже є.',
   invalidJson: 'Тіло запиту не є правильним JSON.',
   bodyTooLarge: (bytes: number) => `Тіло запиту завелике: щонайбільше ${formatWhole(bytes)} байтів.`,
+  trackTooLarge: 'Тіло запиту завелике: щонайбільше 64\u00a0КБ.',
+  nothingSent: 'Запит порожній.',
   invalidParams: (names: string[]) => `Неправильні параметри: ${names.join(', ')}`,
   invalidParam: (name: string) => `Неправильне значення параметра ${name}.`,
+  tooLong: (most: number) => `Задовгий текст: щонайбільше ${formatWhole(most)}\u00a0${plural(most, SIGNS)}.`,
+  tooMany: (most: number) => `Забагато елементів: щонайбільше ${formatWhole(most)}.`,
 }
 
 export const storeApi = {

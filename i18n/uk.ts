@@ -1,5 +1,9 @@
+import { blockWords } from './blocks.uk.ts'
+import { consentAreas } from './consent-areas.uk.ts'
 import { formatDecimal, formatPrice, formatWhole } from './format.ts'
+import { journalWords } from './journal.uk.ts'
 import { lightboxWords } from './lightbox.ts'
+import { messages } from './messages.uk.ts'
 import { plural } from './plural.ts'
 
 const picturesWord = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
@@ -22,11 +26,14 @@ export const uk = {
   allGoods: 'Усі товари',
   aboutShop: 'Про магазин',
   call: 'Зателефонувати',
+  languages: 'Мова сторінки',
 
-  goodsCount: (n: number) => `${formatWhole(n)} ${plural(n, goods)}`,
+  goodsCount: (n: number) => `${formatWhole(n)}\u00a0${plural(n, goods)}`,
   /** What the listing shows: «1–24 з 2 962 товарів». */
   shown: (from: number, to: number, total: number) =>
-    to - from + 1 >= total ? uk.goodsCount(total) : `${from}–${to} з ${formatWhole(total)} ${plural(total, goodsOf)}`,
+    to - from + 1 >= total
+      ? uk.goodsCount(total)
+      : `${from}–${to} з\u00a0${formatWhole(total)}\u00a0${plural(total, goodsOf)}`,
   ordering: 'Сортування',
   apply: 'Застосувати',
   orderings: {
@@ -51,7 +58,7 @@ export const uk = {
   wasPrice: 'Звичайна ціна',
   nowPrice: 'Ціна зі знижкою',
   saving: (kopiykas: number) => `Заощаджуєте ${formatPrice(kopiykas)}`,
-  savingBadge: (percent: number) => `−${percent} %`,
+  savingBadge: (percent: number) => `−${percent}\u00a0%`,
   sale: 'Знижка',
   newArrival: 'Новинка',
   moreColours: (n: number) => `ще ${n}`,
@@ -60,7 +67,7 @@ export const uk = {
   inStock: 'В наявності',
   outOfStock: 'Немає в наявності',
   onBackorder: 'Доступне передзамовлення',
-  fewLeft: (n: number) => `Залишилося ${n} шт.`,
+  fewLeft: (n: number) => `Залишилося ${n}\u00a0шт.`,
   leadTime: {
     in_stock: 'В наявності',
     to_order: 'Під замовлення',
@@ -81,7 +88,7 @@ export const uk = {
   quantity: 'Кількість',
   less: 'Менше',
   more: 'Більше',
-  quantityStep: (step: number) => `по ${step} шт.`,
+  quantityStep: (step: number) => `по\u00a0${step}\u00a0шт.`,
   together: (sum: string) => `Разом ${sum}`,
   chooseOption: (name: string) => `${name}: оберіть`,
   notOffered: 'немає в такому поєднанні',
@@ -145,9 +152,11 @@ export const uk = {
       short: (available: number) =>
         available === 0
           ? 'Усе розібрали: товару немає в наявності.'
-          : `Є лише ${available} шт. Зменште, будь ласка, кількість.`,
+          : `Є\u00a0лише ${available}\u00a0шт. Зменште, будь ласка, кількість.`,
       uneven: (min: number, step: number) =>
-        step === 1 ? `Замовляйте щонайменше ${min} шт.` : `Замовляйте від ${min} шт., по ${step} шт.`,
+        step === 1
+          ? `Замовляйте щонайменше ${min}\u00a0шт.`
+          : `Замовляйте від ${min}\u00a0шт., по\u00a0${step}\u00a0шт.`,
       dearer: (was: string) => `Дорожчий, ніж був: коли ви його обрали, коштував ${was}.`,
       cheaper: (was: string) => `Подешевшав: коли ви його обрали, коштував ${was}.`,
     },
@@ -179,7 +188,10 @@ export const uk = {
   },
   heroes: 'Наші інтерʼєри',
   lightbox: lightboxWords,
+  consentAreas,
+  messages,
   enlarge: 'Збільшити',
+  journal: journalWords,
 
   newGoods: 'Новинки',
   allNewGoods: 'Усі новинки',
@@ -192,10 +204,11 @@ export const uk = {
     pagesOf: (title: string) => `Сторінки галереї «${title}»`,
     pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
     shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,
-    pictureCount: (n: number) => `${formatWhole(n)} ${plural(n, picturesWord)}`,
+    pictureCount: (n: number) => `${formatWhole(n)}\u00a0${plural(n, picturesWord)}`,
     kinds: { image: 'Зображення', gallery: 'Галерея', video: 'Відео', iframe: 'Сторінка' },
   },
   howWeWork: 'Як ми працюємо',
+  blocks: blockWords,
 
   notFoundTitle: 'Такої сторінки немає',
   notFoundText: 'Можливо, товар розпродано або адреса змінилася.',

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operator } from '#i18n/operator.ts'
+import { OWN_LANGUAGE, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.built')
 const SOURCES = ['{web,admin,i18n,shop,wire,public}/**/*', 'vite.config.ts', 'package-lock.json', 'script/build.ts']
 const SERVER_ENTRY = 'web/render.server.tsx'
+const OTHER_LANGUAGES = SHOWN_LANGUAGES.filter((language) => language !== OWN_LANGUAGE)
 
 if (import.meta.main) process.exitCode = build() ? 0 : 1
 
@@ -22,7 +24,13 @@ export function build(): boolean {
     // Gone before and written last: a build that was killed is done again.
     rmSync(STAMP, { force: true })
     vite('build', '--outDir', 'dist/client')
+    vite('build', '--outDir', 'dist/client', '--mode', 'admin')
+    joinManifests()
     vite('build', '--ssr', SERVER_ENTRY, '--outDir', 'dist/server')
+    for (const language of OTHER_LANGUAGES) {
+      vite('build', '--outDir', 'dist/client', '--mode', language)
+      vite('build', '--ssr', SERVER_ENTRY, '--outDir', `dist/server-${language}`, '--mode', language)
+    }
     writeFileSync(`${STAMP}.part`, sources)
     renameSync(`${STAMP}.part`, STAMP)
     return true
@@ -30,6 +38,13 @@ export function build(): boolean {
     console.error(sentenceFor(error instanceof Error ? error.message : String(error)))
     return false
   }
+}
+
+/** One list of all built files for the server; where both bundles carry a source, the storefront's own is meant. */
+function joinManifests(): void {
+  const read = (name: string): object => JSON.parse(readFileSync(join(DIST, 'client/.vite', name), 'utf8'))
+  const all = { ...read('admin.json'), ...read('storefront.json') }
+  writeFileSync(join(DIST, 'client/.vite/manifest.json'), JSON.stringify(all, null, 2))
 }
 
 function vite(...given: string[]): void {

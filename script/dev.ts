@@ -44,15 +44,35 @@ async function viteStorefront(): Promise<Storefront> {
   let current = (await vite.ssrLoadModule(RENDER)) as Render
   return {
     render: {
-      pageKey: (url) => current.pageKey(url),
+      pageKey: (url, names) => current.pageKey(url, names),
+      spelledWell: (url, names) => current.spelledWell(url, names),
       renderPageGlobals: (...given) => current.renderPageGlobals(...given),
+      renderConsentArea: (...given) => current.renderConsentArea(...given),
+      renderEmbed: (...given) => current.renderEmbed(...given),
+      renderPreview: (...given) => current.renderPreview(...given),
       renderGallery: (...given) => current.renderGallery(...given),
+      renderBanner: (...given) => current.renderBanner(...given),
+      renderManageSection: (...given) => current.renderManageSection(...given),
+      renderSignIn: (...given) => current.renderSignIn(...given),
+      renderNewPassword: (...given) => current.renderNewPassword(...given),
+      renderAdmin: async (...given) => withRefresh(await current.renderAdmin(...given)),
       renderFailure: (...given) => withRefresh(current.renderFailure(...given)),
       renderCartFragments: (...given) => current.renderCartFragments(...given),
       renderCartTotals: (...given) => current.renderCartTotals(...given),
+      renderCheckout: async (...given) => withRefresh(await current.renderCheckout(...given)),
+      renderOrder: async (...given) => withRefresh(await current.renderOrder(...given)),
+      renderNoOrder: async (...given) => withRefresh(await current.renderNoOrder(...given)),
       async renderCartPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         return withRefresh(await current.renderCartPage(...given))
+      },
+      async renderResults(...given) {
+        current = (await vite.ssrLoadModule(RENDER)) as Render
+        const { rendered, nothing } = await current.renderResults(...given)
+        return {
+          nothing,
+          rendered: rendered.kind === 'moved' ? rendered : { ...rendered, html: withRefresh(rendered.html) },
+        }
       },
       async renderPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
@@ -60,7 +80,18 @@ async function viteStorefront(): Promise<Storefront> {
         return made.kind === 'moved' ? made : { ...made, html: withRefresh(made.html) }
       },
     },
-    assets: { script: '/web/client.ts', style: '/web/styles/site.css', fonts: [] },
+    assets: {
+      script: '/web/client.ts',
+      style: '/web/styles/site.css',
+      pageStyles: { checkout: '/web/checkout/checkout.css', comparison: '/web/kept/comparison-page.css' },
+      fonts: [],
+      door: { style: '/web/staff/door.css', script: '/web/staff/passkey.client.ts' },
+      admin: { script: '/admin/main.tsx', styles: [], modules: [] },
+      player: {
+        plyr_iconUrl: '/web/video-player/plyr.svg',
+        plyr_blankVideo: '/web/video-player/blank.mp4',
+      },
+    },
     // React Refresh starts from an inline script, and styles arrive as elements.
     headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
   }

@@ -3,12 +3,24 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { type OpenedShop, openShop } from '#server/open-shop.ts'
 import { tellFailure } from '#server/start-failures.ts'
+import { consent } from './consent.ts'
+import { forgetBuyerVerb } from './forget-buyer.ts'
 import { exportVerb, importVerb } from './goods.ts'
+import { keys } from './keys.ts'
+import { languages } from './languages.ts'
+import { messages } from './messages.ts'
+import { search } from './search.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 import { staff } from './staff.ts'
+import { stats } from './stats.ts'
 
 /** The shop's own command line. Works beside a running server. */
-const verbs = new Map<string, ShopVerb>(Object.entries({ import: importVerb, export: exportVerb, staff }))
+const verbs = new Map<string, ShopVerb>(
+  Object.entries({
+    ...{ consent, export: exportVerb, 'forget-buyer': forgetBuyerVerb, import: importVerb, keys, languages, messages },
+    ...{ search, staff, stats },
+  }),
+)
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -47,6 +59,6 @@ async function run([name, ...given]: string[]): Promise<number> {
 }
 
 function help(): string {
-  const lines = [...verbs].map(([name, verb]) => `  ${name.padEnd(10)} ${verb.summary}`)
+  const lines = [...verbs].map(([name, verb]) => `  ${name.padEnd(13)} ${verb.summary}`)
   return [operator.shop.usage, '', operator.shop.verbs, ...lines].join('\n')
 }

@@ -6,14 +6,56 @@ import { build } from './build.ts'
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
 
-/** Fetched only where a page has one, and a listing has none: carousels and pictures that open full screen. */
-const WIDGETS = /^web\/(carousel|lightbox)\//
+/** Fetched only where a page has one, and a listing has none: carousels, galleries, accordions, forms, posters of films … */
+const WIDGETS =
+  /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|consent\/areas|video-player\/video-player)/
+
+/** Fetched when a film is played for the first time; the second only for a film at Vimeo. */
+const PLAYER = /(^web\/video-player\/player\.client\.ts|@vimeo\/player\/.*)$/
+
+/** Fetched with the first play where the shop shows advertisements and the visitor has agreed to them. */
+const ADS = /^web\/video-player\/ads\.client\.ts$/
+
+/** What every visit does in the background. */
+const BACKGROUND =
+  /^web\/(background|(consent|statistics|bot-check)\/(?!areas|manage|globals|consent-mode|proof|goals))/
+
+/** Pages of what visitors keep, and what is said when a list is full. */
+const KEPT_PAGES = /^web\/kept\/(kept-full|kept-pages|comparison-page)/
+
+/** One page has it, a setting asks for it that is off, or a look into the search field: none of it is on a listing. */
+const ASKED_FOR =
+  /^web\/(consent\/(manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences)|statistics\/goals|bot-check\/proof|search\/suggest)/
+
+/** Fetched when somebody first touches the filters of a listing. */
+const FILTERS = /^web\/catalog\/filter-list/
+
+/** The pages between the cart and a confirmed order. */
+const CHECKOUT = /^web\/checkout\//
+
+/** The page editor's library: only the page editor fetches it. */
+const PUCK = /@puckeditor\//
 
 /** Compressed. A listing: every script and style it could load, islands included. */
-const BUDGET = [
-  { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: notOfWidgets },
-  { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: notOfWidgets },
-  { kind: 'widgets, scripts and styles', ending: '', most: 20 * 1024, files: ofWidgets },
+const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
+  { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: ofListing },
+  { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: ofListing },
+  {
+    kind: 'widgets, scripts and styles',
+    ending: '',
+    most: 20 * 1024,
+    files: (built) => without(partsOf(built, WIDGETS), partsOf(built, BACKGROUND)),
+  },
+  {
+    kind: 'consent, statistics, bot check',
+    ending: '.js',
+    most: 9 * 1024,
+    files: (built) => without(partsOf(built, BACKGROUND), filesOf(built, ASKED_FOR)),
+  },
+  { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => filesOf(built, FILTERS) },
+  { kind: 'checkout', ending: '', most: 6 * 1024, files: (built) => filesOf(built, CHECKOUT) },
+  { kind: 'video player, scripts and styles', ending: '', most: 46 * 1024, files: (built) => filesOf(built, PLAYER) },
+  { kind: 'advertisements, scripts and styles', ending: '', most: 3 * 1024, files: (built) => filesOf(built, ADS) },
 ]
 
 const manifest = z.record(
@@ -23,46 +65,105 @@ const manifest = z.record(
     src: z.string().optional(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 )
 type Manifest = z.infer<typeof manifest>
 
+/** What is fetched before the first page of the back office shows; the page itself comes after. */
+const ADMIN_MOST = 350 * 1024
+
+/** Compressing takes a while, and the back office's pages share most of their files. */
+const weightsKnown = new Map<string, number>()
+
 process.exitCode = build() && isWithinBudget() ? 0 : 1
 
 function isWithinBudget(): boolean {
-  const built = manifest.parse(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')))
+  const storefront = readManifest('storefront')
+  const admin = readManifest('admin')
+  const lines = [
+    ...BUDGET.map((line) => ({ ...line, built: storefront })),
+    { kind: 'back office, first load', ending: '', most: ADMIN_MOST, files: ofAdmin, built: admin },
+  ]
 
-  return BUDGET.map(({ kind, ending, most, files }) => {
-    const weights = files(built)
-      .filter((file) => file.endsWith(ending))
-      .map((file) => ({ file, weight: weightOf(file) }))
-    const total = weights.reduce((sum, { weight }) => sum + weight, 0)
-    for (const { file, weight } of weights) console.log(row(file, weight))
-    console.log(`${row(kind, total)} of ${inKilobytes(most)}${total > most ? '  ✖ too much' : ''}\n`)
-    return total <= most
-  }).every(Boolean)
+  return lines
+    .map(({ kind, ending, most, files, built }) => {
+      const weights = files(built)
+        .filter((file) => file.endsWith(ending))
+        .map((file) => ({ file, weight: weightOf(file) }))
+      const total = weights.reduce((sum, { weight }) => sum + weight, 0)
+      for (const { file, weight } of weights) console.log(row(file, weight))
+      console.log(`${row(kind, total)} of ${inKilobytes(most)}${total > most ? '  ✖ too much' : ''}\n`)
+      return total <= most
+    })
+    .every(Boolean)
 }
 
-function ofWidgets(built: Manifest): string[] {
-  const widgets = Object.values(built).filter(({ src }) => src && WIDGETS.test(src))
-  const parts = widgets.flatMap(({ file, css, imports }) => [
-    file,
-    ...css,
-    ...imports.flatMap((name) => built[name]?.file ?? []),
-  ])
-  const everywhere = Object.values(built).find(({ src }) => src === 'web/client.ts')?.file
-  return [...new Set(parts)].filter((file) => file !== everywhere).sort()
+function readManifest(name: string): Manifest {
+  return manifest.parse(JSON.parse(readFileSync(join(CLIENT, `.vite/${name}.json`), 'utf8')))
 }
 
-function notOfWidgets(built: Manifest): string[] {
-  const widgets = Object.values(built).filter(({ src }) => src && WIDGETS.test(src))
-  const theirs = new Set(widgets.flatMap(({ file, css }) => [file, ...css]))
+/** The entry, its heaviest page but the page editor, and what they import, each once. */
+function ofAdmin(built: Manifest): string[] {
+  const shell = reachedFrom(built, 'admin/main.tsx')
+  if (shell.some((name) => PUCK.test(built[name]?.src ?? name))) throw new Error('Puck is in the first load')
+  const pages = (built['admin/main.tsx']?.dynamicImports ?? [])
+    .map((page) => filesNamed(built, [...shell, ...reachedFrom(built, page)]))
+    .filter((files) => !files.some((file) => /puck/i.test(file)))
+    .sort((a, b) => totalOf(b) - totalOf(a))
+  return pages[0] ?? filesNamed(built, shell)
+}
+
+/** Names of what is fetched together with it. */
+function reachedFrom(built: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (!seen.has(name)) {
+    seen.add(name)
+    for (const next of built[name]?.imports ?? []) reachedFrom(built, next, seen)
+  }
+  return [...seen]
+}
+
+function filesNamed(built: Manifest, names: string[]): string[] {
+  return [...new Set(names.flatMap((name) => [built[name]?.file ?? [], built[name]?.css ?? []].flat()))].sort()
+}
+
+function totalOf(files: string[]): number {
+  return files.reduce((sum, file) => sum + weightOf(file), 0)
+}
+
+/** Chunks that have a source of this kind, and what they share among themselves. */
+function partsOf(built: Manifest, kind: RegExp): string[] {
+  const parts = Object.values(built)
+    .filter(({ src }) => src && kind.test(src))
+    .flatMap(({ file, css, imports }) => [file, ...css, ...imports.flatMap((name) => built[name]?.file ?? [])])
+  const everywhere = filesNamed(built, reachedFrom(built, 'web/client.ts'))
+  return without([...new Set(parts)], everywhere).sort()
+}
+
+function filesOf(built: Manifest, kind: RegExp): string[] {
+  const parts = Object.values(built).filter(({ src }) => src && kind.test(src))
+  return parts.flatMap(({ file, css }) => [file, ...css])
+}
+
+function ofListing(built: Manifest): string[] {
+  const theirs = [
+    ...[WIDGETS, BACKGROUND].flatMap((kind) => partsOf(built, kind)),
+    ...filesOf(built, ASKED_FOR),
+    ...filesOf(built, KEPT_PAGES),
+  ]
   const all = Object.values(built).flatMap(({ file, css }) => [file, ...css])
-  return [...new Set(all)].filter((file) => !theirs.has(file)).sort()
+  const others = [PLAYER, ADS, FILTERS, CHECKOUT].flatMap((kind) => filesOf(built, kind))
+  return without([...new Set(all)], [...theirs, ...others]).sort()
+}
+
+function without(files: string[], others: string[]): string[] {
+  return files.filter((file) => !others.includes(file))
 }
 
 function weightOf(file: string): number {
-  return brotliCompressSync(readFileSync(join(CLIENT, file))).length
+  const weight = weightsKnown.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length
+  weightsKnown.set(file, weight)
+  return weight
 }
 
 function row(name: string, bytes: number): string {

@@ -1,23 +1,56 @@
+import { formatDay } from '#i18n/format.ts'
 import { operator } from '#i18n/operator.ts'
-import { resetPassword } from '#shop/staff/staff.server.ts'
-import { OWNER_LOGIN } from '#shop/staff/staff.ts'
+import { staffVerb as words } from '#i18n/staff-verb.uk.ts'
+import { COMMAND_LINE } from '#shop/audit/audit.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addPerson, giveOneTimePassword, listPeople, type PersonView } from '#shop/staff/people.server.ts'
+import { LOGIN, OWNER_LOGIN, ROLES } from '#shop/staff/staff.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 
-/** `staff reset [login]` */
+/** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */
 export const staff: ShopVerb = {
-  summary: operator.shop.staffSummary,
-  async run([action, login = OWNER_LOGIN, ...rest], open) {
-    if (action !== 'reset' || rest.length > 0) {
-      console.error(operator.shop.staffSummary)
-      return MISUSED
-    }
-    const { shop } = await open()
-    const fresh = await resetPassword(shop, login)
-    if (!fresh) {
-      console.error(operator.shop.noSuchStaff(login))
-      return FAILED
-    }
-    console.log(operator.shop.newPassword(fresh.login, fresh.password))
-    return DONE
+  summary: words.summary,
+  async run([action, ...given], open) {
+    if (action === 'list' && given.length === 0) return list((await open()).shop)
+    if (action === 'reset' && given.length <= 1) return reset((await open()).shop, given[0])
+    if (action === 'add' && given.length >= 1) return add(async () => (await open()).shop, given)
+    console.error(words.summary)
+    return MISUSED
   },
+}
+
+async function list(shop: Shop): Promise<number> {
+  for (const person of await listPeople(shop)) console.log(lineOf(person))
+  return DONE
+}
+
+async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...name]: string[]): Promise<number> {
+  const known = ROLES.find((known) => known === role)
+  if (!LOGIN.test(login)) return complain(words.loginShape)
+  if (!known) return complain(words.unknownRole(role))
+  const outcome = await addPerson(await open(), COMMAND_LINE, {
+    login,
+    role: known,
+    name: name.join(' ').slice(0, 100),
+  })
+  if (outcome.kind === 'login_taken') return complain(words.loginTaken(login))
+  console.log(operator.shop.newPassword(login, outcome.password))
+  return DONE
+}
+
+async function reset(shop: Shop, login = OWNER_LOGIN): Promise<number> {
+  const person = (await listPeople(shop)).find((person) => person.login === login)
+  if (!person) return complain(operator.shop.noSuchStaff(login))
+  console.log(operator.shop.newPassword(login, await giveOneTimePassword(shop, COMMAND_LINE, person.id)))
+  return DONE
+}
+
+function complain(why: string): number {
+  console.error(why)
+  return FAILED
+}
+
+function lineOf({ login, name, role, mustChangePassword, lastSeenAt }: PersonView): string {
+  const seen = lastSeenAt === null ? words.neverSeen : words.lastSeen(formatDay(lastSeenAt))
+  return [login, name, words.roles[role], mustChangePassword ? words.oneTime : '', seen].filter(Boolean).join(' · ')
 }

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { z } from 'zod'
 
 /** A test that waits for what never comes fails by itself instead of holding up the rest. */
 const STUCK_AFTER_MS = 180_000
+
+/** Files of tests: by itself Node leaves one processor free, which of two is half of the machine. */
+const AT_ONCE = availableParallelism()
 
 export type Count = { passed: number; failed: number }
 
@@ -22,7 +25,11 @@ export function nodeTests(files: string[], env: Record<string, string> = {}): Pr
   return withReport('report.tap', async (report) => {
     const reporters = ['spec', 'stdout', 'tap', report]
     const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
-    const code = await exitCode('node', ['--test', `--test-timeout=${STUCK_AFTER_MS}`, ...flags, ...files], env)
+    const code = await exitCode(
+      'node',
+      ['--test', `--test-timeout=${STUCK_AFTER_MS}`, `--test-concurrency=${AT_ONCE}`, ...flags, ...files],
+      env,
+    )
     return { code, count: () => countTap(readFileSync(report, 'utf8')) }
   })
 }

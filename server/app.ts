@@ -2,36 +2,59 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { ChangeFeed } from '#db/changes.ts'
 import type { Database } from '#db/database.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
+import { IMPORT_WAITS } from '#shop/imports/files.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { openAdminAjax } from '#wire/admin-ajax.server.ts'
+import { BOT_CHECK_ACTION } from '#wire/bot-check.protocol.ts'
+import { openBotCheck } from '#wire/bot-check.server.ts'
+import { answerConsentArea } from '#wire/consent.server.ts'
+import { openConsentCalls } from '#wire/consent-banner.server.ts'
 import { AJAX_ADDRESS, GALLERY_ACTION } from '#wire/gallery-pages.protocol.ts'
 import { openGalleryPages } from '#wire/gallery-pages.server.ts'
+import { REST_NONCE_ENDPOINT_ACTION } from '#wire/rest.protocol.ts'
 import { noRoute, restResponse } from '#wire/rest.server.ts'
+import { BEACON_ADDRESS, TRACK_ADDRESS } from '#wire/statistics.protocol.ts'
+import { openTracking } from '#wire/statistics.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
+import { openAdmin } from './admin.ts'
 import { withinLimit } from './bodies.ts'
-import { openCallers } from './callers.ts'
-import { openCartPages } from './cart-pages.ts'
+import { openCallers, visitorAddress } from './callers.ts'
 import type { Config } from './config.ts'
+import { openCrowdWriter } from './crowd-writer.ts'
+import { answerEmbed } from './embeds.ts'
+import { answerFeed } from './feed.ts'
+import { type FeedJobs, startFeedJobs } from './feed-jobs.ts'
+import { answerFeedFile } from './feeds.ts'
 import { openFilms } from './films.ts'
 import { answerSearchEngine } from './found.ts'
+import { openFronts } from './fronts.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
+import { type ImportJobs, startImportJobs } from './import-jobs.ts'
 import { startJobs } from './jobs.ts'
+import { judgeRequest } from './judging.ts'
+import { openMail } from './mail.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
 import { answerPageGlobals } from './page-globals.ts'
-import { openPages } from './pages.ts'
+import { openRest, REST_ROUTES } from './rest.ts'
+import { openRestNonce, openStaffDoor } from './staff-door.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
+import { answerTheme } from './theme.ts'
 import { openVisitors } from './visitor.ts'
+import { openWebhooks } from './webhooks.ts'
 
 export type App = { listener: RequestListener; close(): Promise<void> }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 const PAGES_IN_MEMORY_BYTES = 32 * 1024 * 1024
+const RARE_PAGES_BYTES = 8 * 1024 * 1024
 /** The largest cart's form is a fifth of it. */
 const MOST_FORM_BYTES = 64 * 1024
 
@@ -43,78 +66,174 @@ export async function createApp(parts: {
   storefront?: Storefront
 }): Promise<App> {
   const storefront = parts.storefront ?? (await openStorefront())
-  const cache = new PageCache(storefront.assetsDir ? PAGES_IN_MEMORY_BYTES : 0)
-  const shop: Shop = { ...parts.shop, changed: (...tags) => cache.forget(tags) }
-  const feed = parts.database.openChangeFeed()
-  const visitors = openVisitors(shop)
-  const pages = openPages(shop, storefront, cache, feed, visitors)
-  const cartPages = openCartPages(shop, storefront, visitors)
-  const cartParts = {
-    fragments: storefront.render.renderCartFragments,
-    totals: (cart: Cart) => storefront.render.renderCartTotals(shop, cart),
-    cookies: visitors.cookies,
+  const cache = storefront.assetsDir ? new PageCache(PAGES_IN_MEMORY_BYTES, RARE_PAGES_BYTES) : new PageCache(0)
+  const { file } = parts.database
+  const statistics = await openStatistics(parts.shop, file === null ? undefined : openCrowdWriter(file))
+  let imports: ImportJobs | undefined
+  let feedJobs: FeedJobs | undefined
+  const changed = (...tags: string[]) => {
+    cache.forget(tags)
+    if (tags.includes(IMPORT_WAITS)) imports?.look()
+    feedJobs?.tell(tags)
   }
+  const shop: Shop = { ...parts.shop, changed, added: statistics.countAdd }
+  const elsewhere = parts.database.openChangeFeed()
+  const feed: ChangeFeed = {
+    ...elsewhere,
+    poll: () => {
+      const tags = elsewhere.poll()
+      if (tags.length > 0) feedJobs?.tell(tags)
+      return tags
+    },
+  }
+  const visitors = openVisitors(shop)
+  const desk = openOrderDesk(shop)
+  const fronts = openFronts({ shop, desk, storefront, cache, feed, visitors })
   const media = openMedia(shop)
   // The build names its files after what they hold; icons are asked for by name.
   const assets = storefront.assetsDir
     ? await openFiles(join(storefront.assetsDir, 'assets'), '/assets/', FOR_EVER)
     : () => undefined
   const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
-  const jobs = await startJobs(shop)
+  const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
+    deliver: openMail(shop, parts.config),
+    novaPoshtaKey: parts.config.novaPoshtaKey,
+  })
+  imports = startImportJobs(shop, parts.config)
+  feedJobs = startFeedJobs(shop, parts.config)
 
   const films = openFilms(shop.files)
   const callers = openCallers(shop)
-  const adminAjax = openAdminAjax({
-    post: { [GALLERY_ACTION]: openGalleryPages(shop, storefront.render.renderGallery) },
-  })
+  const track = openTracking(shop, statistics)
+  const consentCalls = openConsentCalls(shop)
+  const staff = openStaffDoor(shop)
+  const admin = openAdmin(shop, storefront, staff)
+  const rest = openRest(shop, staff, { preview: storefront.render.renderPreview })
+  const botCheck = openBotCheck(shop)
+  const adminAjax = new Map(
+    fronts.all.map((front) => [
+      front,
+      openAdminAjax({
+        post: {
+          [GALLERY_ACTION]: openGalleryPages(front.shop, front.storefront.render.renderGallery),
+          [BOT_CHECK_ACTION]: botCheck,
+        },
+        get: { [REST_NONCE_ENDPOINT_ACTION]: openRestNonce(shop, staff) },
+      }),
+    ]),
+  )
 
   const hono = new Hono<{ Bindings: HttpBindings }>()
   hono.on(['GET', 'HEAD'], '/assets/*', (c) => assets(c.req.raw) ?? c.notFound())
   hono.on(['GET', 'HEAD'], '/media/films/*', async (c) => (await films(c.req.raw)) ?? c.notFound())
   hono.all('/media/*', async (c) => (await media.answer(c.req.raw)) ?? c.notFound())
-  hono.on(['GET', 'HEAD'], ['/favicon.ico', '/icon.svg'], (c) => icons(c.req.raw) ?? c.notFound())
+  hono.on(
+    ['GET', 'HEAD'],
+    ['/favicon.ico', '/icon.svg', '/logo.png', '/social.png'],
+    (c) => icons(c.req.raw) ?? c.notFound(),
+  )
   hono.get('/speculation-rules.json', (c) => {
     return c.body(speculationRules, 200, {
       'content-type': 'application/speculationrules+json',
       'cache-control': 'public, max-age=3600',
     })
   })
-  hono.get('/page-globals.js', async (c) => (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound())
-  hono.all('/wp-json/*', async ({ req: { raw } }) => {
+  hono.get('/page-globals.js', async (c) => {
+    const { shop, storefront } = fronts.of(c.env.incoming)
+    return (await answerPageGlobals(shop, storefront, c.req.raw)) ?? c.notFound()
+  })
+  hono.on(['GET', 'POST'], [TRACK_ADDRESS, TRACK_ADDRESS.slice(0, -1), BEACON_ADDRESS], async (c) => {
+    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    const { remoteAddress = '' } = c.env.incoming.socket
+    const address = visitorAddress(c.req.header('x-forwarded-for') ?? null, remoteAddress)
+    const userAgent = c.req.header('user-agent') ?? ''
+    const from = { address, userAgent, judged: judgeRequest(shop, c.req.raw, address) }
+    const caller = callers(c.req.raw, remoteAddress)
+    return track({ request: c.req.raw, body: await request?.text(), from, caller })
+  })
+  hono.on(['GET', 'HEAD'], '/theme.css', (c) => answerTheme(shop, c.req.raw))
+  hono.on(['GET', 'HEAD'], ['/consent-banner.html', '/wp-content/uploads/complianz/css/*'], async (c) => {
+    return (await fronts.of(c.env.incoming).consentFiles(c.req.raw)) ?? c.notFound()
+  })
+  hono.on(['GET', 'HEAD'], '/embed/*', async (c) => (await answerEmbed(shop, storefront, c.req.raw)) ?? c.notFound())
+  hono.all('/wp-json/*', async ({ req: { raw }, env }) => {
+    const front = fronts.of(env.incoming)
+    const refusal = front.searchPages.refuse(raw, () => callers(raw, env.incoming.socket.remoteAddress))
+    if (refusal) return refusal
+    const { render } = front.storefront
+    const parts = { manageSection: (isSignalled: boolean) => render.renderManageSection(front.shop, isSignalled) }
+    const area = await answerConsentArea(raw, (page, block) => render.renderConsentArea(front.shop, page, block))
+    if (area) return area
     const visitor = await visitors.read(raw)
-    return (await answerStoreApi(raw, visitor, shop, visitors.cookies)) ?? restResponse(noRoute())
+    return (
+      (await answerStoreApi(raw, visitor, front.shop, visitors.cookies, desk)) ??
+      (await consentCalls(raw, callers(raw, env.incoming.socket.remoteAddress), parts)) ??
+      (await rest(raw)) ??
+      restResponse(noRoute())
+    )
   })
   hono.on(['GET', 'POST'], AJAX_ADDRESS, async (c) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    return adminAjax(request, callers(request, c.env.incoming.socket.remoteAddress))
+    const { remoteAddress = '' } = c.env.incoming.socket
+    const address = visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress)
+    const answer = adminAjax.get(fronts.of(c.env.incoming))
+    return answer?.(request, callers(request, remoteAddress), address) ?? c.notFound()
+  })
+  hono.all('/admin/*', async (c) => {
+    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    if (!request) return c.body(null, 413)
+    const { remoteAddress = '' } = c.env.incoming.socket
+    return admin(request, visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress))
   })
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    const answer = isWooCall(request)
-      ? await answerWooCart(request, await visitors.read(request), shop, cartParts)
-      : await cartPages.answer(request)
-    return answer ?? next()
+    const { shop, cartParts, messages, cartPages, checkoutPages, orderPages, searchPages } = fronts.of(c.env.incoming)
+    if (isWooCall(request)) {
+      return (await answerWooCart(request, await visitors.read(request), shop, cartParts)) ?? next()
+    }
+    const { remoteAddress = '' } = c.env.incoming.socket
+    const sender = {
+      caller: () => callers(request, remoteAddress),
+      address: () => visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress),
+    }
+    const own =
+      (await checkoutPages(request, sender)) ??
+      (await orderPages(request)) ??
+      (await messages(request, sender)) ??
+      (await cartPages.answer(request))
+    return own ?? (await searchPages.answer(request, sender)) ?? next()
   })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
-    return (await answerSearchEngine(shop, c.req.raw)) ?? (await pages.answer(c.req.raw)) ?? c.notFound()
+    const { raw } = c.req
+    const own =
+      (await answerSearchEngine(shop, raw)) ?? (await answerFeed(shop, raw)) ?? (await answerFeedFile(shop, raw))
+    return own ?? (await fronts.of(c.env.incoming).pages.answer(raw)) ?? c.notFound()
   })
   hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
-  hono.notFound((c) => pages.missingPage(c.req.raw))
+  hono.notFound((c) => fronts.of(c.env.incoming).pages.missingPage(c.req.raw))
   hono.onError((error, c) => {
     shop.log.error({ error, path: c.req.path }, 'request.failed')
-    const headers = { ...pageHeaders(shop.site.url), 'cache-control': 'no-store' }
-    return new Response(storefront.render.renderFailure(shop, storefront.assets), { status: 500, headers })
+    const { render, assets, headers } = fronts.of(c.env.incoming).storefront
+    const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store' }
+    return new Response(render.renderFailure(shop, assets), { status: 500, headers: own })
   })
 
-  const throughHono = getRequestListener(hono.fetch, { overrideGlobalObjects: false })
+  const throughHono = getRequestListener(
+    async (request, env) => fronts.of(env.incoming).outward(await hono.fetch(request, env)),
+    { overrideGlobalObjects: false },
+  )
   return {
     listener: (request, response) => {
-      if (!pages.answerFromMemory(request, response)) void throughHono(request, response)
+      const front = fronts.enter(request, response)
+      if (front && !front.pages.answerFromMemory(request, response)) void throughHono(request, response)
     },
     close: async () => {
       await jobs.close()
+      await imports?.close()
+      await feedJobs?.close()
+      await statistics.close()
       await media.close()
       await feed.close()
     },

@@ -1,4 +1,4 @@
-import { cartNotices, refusalText } from '#i18n/cart-notices.uk.ts'
+import { cartWords } from '#i18n/cart-words.ts'
 import { cartAddress } from '#shop/addresses.ts'
 import { addToCart, readCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
@@ -40,15 +40,16 @@ async function add({ shop, visitor, url, form, referer }: Asked): Promise<Done> 
   const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
   if (!wish) return { to: here }
 
+  const words = cartWords(shop.language)
   const cartId = visitor.cartId ?? newCartId()
   const outcome = await addToCart(shop, cartId, wish)
   if (outcome.kind === 'refused') {
     const to = outcome.reason === 'choose_options' && outcome.address ? outcome.address : here
-    return { to, cartId, notices: [{ kind: 'error', text: refusalText(outcome.name, outcome) }] }
+    return { to, cartId, notices: [{ kind: 'error', text: words.refusalText(outcome.name, outcome) }] }
   }
   const { cart, line, added } = outcome
-  const link = { text: cartNotices.viewCart, href: cartAddress }
-  const notice: Notice = { kind: 'success', text: cartNotices.added(line.name, added), link }
+  const link = { text: words.cartNotices.viewCart, href: cartAddress }
+  const notice: Notice = { kind: 'success', text: words.cartNotices.added(line.name, added), link }
   const { cartRedirectAfterAdd } = await readSettings(shop)
   return { to: cartRedirectAfterAdd ? cartAddress : here, cartId, cart, notices: [notice] }
 }
@@ -61,10 +62,11 @@ async function update({ shop, visitor, form, referer }: Asked): Promise<Done> {
 
   const outcome = await setQuantities(shop, cartId, await wishesIn(form, shop, cartId))
   if (outcome.kind === 'unknown') return { to }
-  const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: refusalText(one.name, one) }))
-  const success: Notice = { kind: 'success', text: cartNotices.updated }
+  const words = cartWords(shop.language)
+  const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.refusalText(one.name, one) }))
+  const success: Notice = { kind: 'success', text: words.cartNotices.updated }
   const { cart } = outcome
-  if (form.has(fields.applyCoupon)) return { to, cartId, cart, notices: [...refusals, NO_COUPONS] }
+  if (form.has(fields.applyCoupon)) return { to, cartId, cart, notices: [...refusals, noCoupons(shop)] }
   if (refusals.length > 0) return { to, cartId, cart, notices: refusals }
   return form.has(fields.proceed) ? { to: CHECKOUT, cartId, cart } : { to, cartId, cart, notices: [success] }
 }
@@ -85,6 +87,7 @@ async function remove({ shop, visitor, url, referer }: Asked): Promise<Done> {
   const outcome = await removeLine(shop, cartId, url.searchParams.get(fields.remove) ?? '')
   if (outcome.kind === 'unknown') return { to: back(referer) }
   const { line, cart } = outcome
+  const { cartNotices } = cartWords(shop.language)
   const nonce = nonceFor(shop, nonceActions.cart, cartId)
   const href = `${cartAddress}?${new URLSearchParams({ [fields.undo]: line.key, [fields.nonce]: nonce })}`
   const notice: Notice = {
@@ -101,17 +104,21 @@ async function undo({ shop, visitor, url, referer }: Asked): Promise<Done> {
   if (!cartId || !isOurLink(shop, cartId, url)) return { to }
   const outcome = await restoreLine(shop, cartId, url.searchParams.get(fields.undo) ?? '')
   if (outcome.kind === 'unknown') return { to }
-  const notices: Notice[] = [{ kind: 'success', text: cartNotices.restored(outcome.line.name) }]
+  const text = cartWords(shop.language).cartNotices.restored(outcome.line.name)
+  const notices: Notice[] = [{ kind: 'success', text }]
   return { to, cartId, cart: outcome.cart, notices }
 }
 
-async function refuseCoupon({ visitor, referer }: Asked): Promise<Done> {
+async function refuseCoupon({ shop, visitor, referer }: Asked): Promise<Done> {
   const to = back(referer)
-  return visitor.cartId ? { to, cartId: visitor.cartId, notices: [NO_COUPONS] } : { to }
+  return visitor.cartId ? { to, cartId: visitor.cartId, notices: [noCoupons(shop)] } : { to }
 }
 
 const CHECKOUT = '/checkout/'
-const NO_COUPONS: Notice = { kind: 'error', text: cartNotices.noCoupons }
+
+function noCoupons(shop: Shop): Notice {
+  return { kind: 'error', text: cartWords(shop.language).cartNotices.noCoupons }
+}
 
 function isOurLink(shop: Shop, cartId: CartId, url: URL): boolean {
   return isNonce(shop, url.searchParams.get(fields.nonce) ?? '', nonceActions.cart, cartId)

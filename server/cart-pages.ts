@@ -1,11 +1,14 @@
 import { cartAddress } from '#shop/addresses.ts'
 import { leaveNotice, readCart, takeNotices } from '#shop/cart/cart.server.ts'
+import { readLanguage } from '#shop/languages/languages.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { botCheckNonceCookie } from '#wire/bot-check.server.ts'
 import { nonceActions } from '#wire/woo-cart.protocol.ts'
 import { readForm } from '#wire/woo-cart-fields.ts'
 import { flowFor, isChangingLink } from './cart-flows.ts'
-import { PRIVATE, pageHeaders } from './headers.ts'
+import { PRIVATE, pageHeaders, withCookies } from './headers.ts'
 import type { Storefront } from './storefront.ts'
 import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.ts'
 
@@ -16,8 +19,6 @@ export type CartPages = {
 
 /** The cart without JavaScript: links and forms on any page, and the cart's own. */
 export function openCartPages(shop: Shop, { render, assets, headers }: Storefront, visitors: Visitors): CartPages {
-  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' }
-
   async function run(request: Request, url: URL): Promise<Response | undefined> {
     const isPost = request.method === 'POST'
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
@@ -40,8 +41,13 @@ export function openCartPages(shop: Shop, { render, assets, headers }: Storefron
     const nonce = nonceFor(shop, nonceActions.cart, cartId)
     const html = await render.renderCartPage(shop, assets, { cart, notices, nonce })
     const cookies = visitors.cookies(visitor, cartId, { cart })
+    const { scriptHosts } = (await readSettings(shop)).consent
+    const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }
+    const own = { ...policed, 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' }
     if (says && noticesWaitFor(request.headers.get('cookie'))) cookies.push(noticesTaken)
-    return new Response(request.method === 'HEAD' ? null : html, { headers: withCookies(own, cookies) })
+    return new Response(request.method === 'HEAD' ? null : html, {
+      headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]),
+    })
   }
 
   return {
@@ -63,7 +69,10 @@ function refererOf(request: Request, url: URL, shop: Shop): URL | undefined {
   const text = request.headers.get('referer') ?? ''
   if (!URL.canParse(text)) return undefined
   const referer = new URL(text)
-  return [url.origin, new URL(shop.site.url).origin].includes(referer.origin) ? referer : undefined
+  if (![url.origin, new URL(shop.site.url).origin].includes(referer.origin)) return undefined
+  const { language, rest } = readLanguage(referer.pathname)
+  if (language === shop.language && rest !== undefined) referer.pathname = rest
+  return referer
 }
 
 /** Whoever follows links ahead of the visitor must not change anything; a failure is never shown or kept. */
@@ -75,10 +84,4 @@ function redirect(status: 301 | 302, to: string, cookies: string[] = []): Respon
   const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
   const headers = { location: pathname + search, 'cache-control': status === 301 ? 'public, max-age=3600' : PRIVATE }
   return new Response(null, { status, headers: withCookies(headers, cookies) })
-}
-
-export function withCookies(headers: Record<string, string>, cookies: string[]): Headers {
-  const all = new Headers(headers)
-  for (const cookie of cookies) all.append('set-cookie', cookie)
-  return all
 }

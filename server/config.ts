@@ -13,6 +13,12 @@ export type Config = {
   /** Without a slash at the end. */
   siteUrl: string
   logLevel: LogLevel
+  /** `smtp://user:password@host:587`; absent: letters are files in the data folder. */
+  smtpUrl?: string | undefined
+  /** Who letters are from. */
+  mailFrom?: string | undefined
+  /** Absent: the carrier's directory is not renewed. */
+  novaPoshtaKey?: string | undefined
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -27,10 +33,24 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
   const database: DatabaseAddress = url
     ? { kind: 'postgres', url }
     : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
-  return { kind: 'ok', config: { port, host, dataDir, database, siteUrl: SITE_URL ?? localSite(port), logLevel } }
+  return {
+    kind: 'ok',
+    config: {
+      port,
+      host,
+      dataDir,
+      database,
+      siteUrl: SITE_URL ?? localSite(port),
+      logLevel,
+      ...(smtpUrl && { smtpUrl }),
+      ...(mailFrom && { mailFrom }),
+      ...(novaPoshtaKey && { novaPoshtaKey }),
+    },
+  }
 }
 
 /** Once the system has chosen the port, the site's own address can be told. */
@@ -65,6 +85,15 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   LOG_LEVEL: logLevels.default('info'),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operator.config.smtpUrl)
+    .optional(),
+  MAIL_FROM: z.email(operator.config.mailFrom).optional(),
+  NOVA_POSHTA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, operator.config.novaPoshtaKey)
+    .optional(),
 })
 
 function isPostgresUrl(text: string): boolean {

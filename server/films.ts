@@ -4,7 +4,7 @@ import { filmFile } from '#shop/media/films.server.ts'
 import { FILM_DIGITS, FILM_MIMES, type FilmEnding, readRange } from '#shop/media/films.ts'
 import type { Files } from '#shop/shop.ts'
 
-const ADDRESS = new RegExp(`^/media/films/([0-9a-f]{${FILM_DIGITS}})\\.(mp4|webm|vtt)$`)
+const ADDRESS = new RegExp(`^/media/films/([0-9a-f]{${FILM_DIGITS}})\\.(${Object.keys(FILM_MIMES).join('|')})$`)
 
 /** Films in whole or in part, as players ask for them. Undefined: there is none. */
 export function openFilms(files: Files): (request: Request) => Promise<Response | undefined> {

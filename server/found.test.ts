@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { changeFeed } from '#shop/feeds/feeds.server.ts'
+import { publishFeeds } from '#shop/feeds/publishing.server.ts'
+import { addRedirects } from '#shop/redirects/redirects.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { dressGoods } from '#test/feeds.ts'
 import { stockShop } from '#test/goods.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
@@ -13,7 +19,14 @@ describe('what search engines ask for', () => {
   before(async () => {
     shop = await openTestShop()
     await stockShop(shop)
-    await saveProducts(shop, [{ name: 'Стіл & «лавка» <міні>', slug: 'стіл-і-лавка', regularPrice: 100 }])
+    await saveProducts(shop, [
+      {
+        name: 'Стіл & «лавка» <міні>',
+        slug: 'стіл-і-лавка',
+        regularPrice: 100,
+        pictures: [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }],
+      },
+    ])
     site = await openTestSite(shop)
   })
   after(async () => {
@@ -76,6 +89,109 @@ describe('what search engines ask for', () => {
     for (const path of ['/sitemap-products-2.xml', '/sitemap-products-0.xml', '/sitemap-other.xml']) {
       assert.equal((await site.get(path)).status, 404, path)
     }
+  })
+
+  it('shows the pictures of goods in the sitemap', async () => {
+    await dressGoods(shop)
+    const { text } = await site.get('/sitemap-products-1.xml')
+    const pictures = namesIn(text, 'image:loc')
+    assert.equal(pictures.length, 1)
+    assert.match(pictures[0] ?? '', /^https:\/\/dubrava\.test\/media\/[0-9a-f]{20}\/1080\.jpg$/)
+    assert.equal((await site.get(new URL(pictures[0] ?? '').pathname)).status, 200)
+  })
+
+  it('closes the search and combined filters, and leaves goods and price lists open', async () => {
+    const closed = (await site.get('/robots.txt')).text.match(/(?<=Disallow: ).*/g) ?? []
+    const isClosed = (path: string) =>
+      closed.some((rule) =>
+        new RegExp(`^${rule.replace(/[.?+^$[\]\\(){}|]/g, '\\$&').replaceAll('*', '.*')}`).test(path),
+      )
+    for (const path of [
+      '/?s=a&post_type=product',
+      '/?post_type=product&s=a',
+      '/cart/',
+      '/admin/',
+      '/shop/?orderby=price',
+    ]) {
+      assert.ok(isClosed(path), path)
+    }
+    for (const path of ['/shop/?filter_kolir=dub&filter_material=lon', '/shop/?filter_kolir=dub,bilyi'])
+      assert.ok(isClosed(path), path)
+    for (const path of [
+      '/',
+      '/shop/',
+      '/shop/page/2/',
+      '/product/stil/',
+      '/shop/?filter_kolir=dub',
+      '/feeds/google.xml',
+      '/media/a/1080.jpg',
+    ]) {
+      assert.ok(!isClosed(path), path)
+    }
+  })
+
+  it('tells feed readers of new goods, the newest first, by ids that stay', async () => {
+    const { status, headers, text } = await site.get('/shop/feed/')
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^application\/rss\+xml/)
+    assert.deepEqual(namesIn(text, 'link').slice(0, 1), [`${shop.site.url}/shop/`])
+    assert.ok(namesIn(text, 'guid').every((guid) => /\/\?p=\d+$/.test(guid)))
+    assert.equal(namesIn(text, 'item').length, 4)
+    assert.equal((await site.get('/shop/feed')).headers.location, '/shop/feed/')
+    assert.match(
+      (await site.get('/shop/')).text,
+      /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/shop\/feed\/"/,
+    )
+  })
+
+  it('tells language models what the shop is, where its goods are and how they come', async () => {
+    await saveSettings(shop, { searchDeliveryPrice: 600_00, storeCity: 'Київ' })
+    const { status, headers, text } = await site.get('/llms.txt')
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    assert.match(text, /^# Дубрава\n\n> /)
+    assert.match(text, /- \[Дивани\]\(https:\/\/dubrava\.test\/product-category\/mebli\/dyvany\/\): 1\sтовар/)
+    assert.match(text, /600.₴/)
+    const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
+    for (const path of addresses) assert.equal((await site.get(path)).status, 200, path)
+  })
+
+  it('leads from the owner’s old addresses to the new ones, and changed slugs of goods by themselves', async () => {
+    await addRedirects(shop, COMMAND_LINE, [
+      { path: '/магазин/старий/', target: '/shop/' },
+      { path: '/old.html', target: '/product/stilets/' },
+    ])
+    const moves: Record<string, string> = {
+      '/магазин/старий/': '/shop/',
+      '/магазин/старий': '/shop/',
+      '/old.html': '/product/stilets/',
+    }
+    for (const [old, fresh] of Object.entries(moves)) {
+      const { status, headers } = await site.get(encodeURI(old))
+      assert.deepEqual([status, headers.location], [301, fresh], old)
+    }
+    assert.equal((await site.get('/nikudy/')).status, 404)
+  })
+
+  it('streams a price list that is on, whole, packed, or not at all to whoever has it', async () => {
+    assert.equal((await site.get('/feeds/google.xml')).status, 404)
+    await changeFeed(shop, 'google', { active: true })
+    await publishFeeds(shop)
+    const plain = await site.get('/feeds/google.xml')
+    assert.equal(plain.status, 200)
+    assert.equal(plain.headers['content-type'], 'application/xml; charset=utf-8')
+    assert.equal(Number(plain.headers['content-length']), plain.body.length)
+    assert.equal(namesIn(plain.text.replace(/\n/g, ''), 'item').length, 1)
+    const packed = await site.get('/feeds/google.xml', { 'accept-encoding': 'gzip, br' })
+    assert.equal(packed.headers['content-encoding'], 'gzip')
+    assert.ok(packed.body.length < plain.body.length)
+    assert.equal(packed.text, plain.text)
+    assert.notEqual(packed.headers.etag, plain.headers.etag)
+    const known = { 'if-none-match': String(plain.headers.etag) }
+    assert.equal((await site.get('/feeds/google.xml', known)).status, 304)
+    assert.equal((await site.ask('HEAD', '/feeds/google.xml')).body.length, 0)
+    for (const path of ['/feeds/other.xml', '/feeds/../shop.sqlite', '/feeds/'])
+      assert.equal((await site.get(path)).status, 404, path)
   })
 
   it('is described without a body to HEAD', async () => {

@@ -1,14 +1,16 @@
+import { isHttpsHost } from '#shop/addresses.ts'
+
 /** For pages that say something to one visitor alone. */
 export const PRIVATE = 'private, no-store'
 
-/** On every page: nothing runs or loads that is not ours, and no inline script at all. */
-export function pageHeaders(siteUrl: string): Record<string, string> {
+/** On every page: nothing runs or loads that is not ours or of the owner's own choice, and no inline script at all. */
+export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'uk',
     // A shared cache may keep the page but must ask whether it still holds.
     'cache-control': 'public, no-cache',
-    'content-security-policy': POLICY,
+    'content-security-policy': policy(scriptHosts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
@@ -19,6 +21,52 @@ export function pageHeaders(siteUrl: string): Record<string, string> {
   if (siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'
   return headers
 }
+
+/** The back office and its door: nobody else's page may hold them in a frame, and nobody keeps a copy. */
+export function adminHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...withoutPagesOwn(pageHeaders(siteUrl)),
+    'cache-control': PRIVATE,
+    'content-security-policy': ADMIN_POLICY,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** Nothing of the back office is rendered ahead. */
+function withoutPagesOwn({ 'speculation-rules': _, ...headers }: Record<string, string>): Record<string, string> {
+  return headers
+}
+
+/** The page editor writes styles into the page; previews are pages of ours in a frame. */
+const ADMIN_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Hosts of the owner's tags; what is no host would end the policy, and is left out. */
+function policy(scriptHosts: readonly string[]): string {
+  const hosts = scriptHosts.filter(isHttpsHost)
+  if (hosts.length === 0) return POLICY.join('; ')
+  const opened = POLICY.map((line) => (OPENED_FOR_TAGS.test(line) ? [line, ...hosts].join(' ') : line))
+  const more = ['media', 'connect'].map((kind) => [`${kind}-src 'self'`, ...hosts].join(' '))
+  return [...opened, ...more].join('; ')
+}
+
+/** A tag runs, draws its counting dot, frames; beside that it plays films and calls home. */
+const OPENED_FOR_TAGS = /^(script|img|frame)-src /
 
 const POLICY = [
   "default-src 'self'",
@@ -33,7 +81,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'self'",
-].join('; ')
+]
 
 /** Pages are rendered ahead on hover or pointer-down; never a link that changes something or asks not to be followed. */
 export const speculationRules = JSON.stringify({
@@ -51,3 +99,9 @@ export const speculationRules = JSON.stringify({
     },
   ],
 })
+
+export function withCookies(headers: Record<string, string>, cookies: string[]): Headers {
+  const all = new Headers(headers)
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return all
+}

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { leaveNotice } from '#shop/cart/cart.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
+import { keepInTrash } from '#shop/trash/trash.server.ts'
+import { TRASH_MS } from '#shop/trash/trash.ts'
 import { NOON, openTestShop } from '#test/shop.ts'
 import { openTestSite, until } from '#test/site.ts'
 
@@ -80,6 +83,18 @@ describe('the jobs of the shop', () => {
     assert.equal((await carts()).length, 1)
     pass(48 * 3_600_000)
     await until(async () => (await carts()).length === 0)
+    await site.close()
+    await shop.close()
+  })
+
+  it('forget what has lain in the trash for 30 days', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const shop = await openTestShop()
+    await keepInTrash(shop, COMMAND_LINE, { kind: 'page', entity: 1, title: 'Сторінка', content: {} })
+    const site = await openTestSite(shop)
+    shop.wait(TRASH_MS)
+    t.mock.timers.tick(15 * 60_000)
+    await until(async () => (await shop.db.selectFrom('trash').select('id').execute()).length === 0)
     await site.close()
     await shop.close()
   })

@@ -1,55 +1,131 @@
 import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { turnPrices } from '#shop/catalog/derive.server.ts'
+import { publishDue } from '#shop/content/pages.server.ts'
+import { sendLetters } from '#shop/letters/letters.server.ts'
+import { eraseMedia } from '#shop/media/library.server.ts'
+import { MEDIA_KIND } from '#shop/media/library.ts'
+import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
+import { forgetOldMessages } from '#shop/messages/messages.server.ts'
+import { indexSome } from '#shop/search/indexing.server.ts'
+import { forgetOldMisses } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { forgetOldStatistics } from '#shop/statistics/statistics.server.ts'
+import { forgetOldTrash } from '#shop/trash/trash.server.ts'
+import type { Deliver } from './mail.ts'
+import { refreshPlaces } from './places.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /** Another process may have scheduled something sooner than the next moment known here. */
 const LOOK_AGAIN_AFTER_MS = 60_000
-const FORGET_CARTS_EVERY_MS = 15 * 60_000
+const SHORTEST_WAIT_MS = 50
+/** A change made a moment ago should not wait long to be told. */
+const NEWS_WAIT_MS = 2000
+/** Between two parts of a long indexing visitors get their turn. */
+const INDEX_REST_MS = 50
+const FORGET_EVERY_MS = 15 * 60_000
+const SWEEP_EVERY_MS = 24 * 60 * 60_000
+
+/** What is kept for a time only. */
+const FORGETTING: Record<string, (shop: Shop) => Promise<unknown>> = {
+  carts: forgetOldCarts,
+  statistics: forgetOldStatistics,
+  messages: forgetOldMessages,
+  trash: (shop) => forgetOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
+  misses: forgetOldMisses,
+}
 
 export type Jobs = { close(): Promise<void> }
 
-/** Shallow on purpose: a timer and one verb. */
-export async function startJobs(shop: Shop): Promise<Jobs> {
-  let timer: NodeJS.Timeout | undefined
-  let cartTimer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let forgetting: Promise<void> = Promise.resolve()
-  let closed = false
+type Job = { first: Promise<void>; close(): Promise<void> }
 
-  async function openAndCloseSales() {
-    let next: number | null = null
+/** What depends on the configuration. */
+export type MoreJobs = { deliver?: Deliver; novaPoshtaKey?: string | undefined }
+
+/** Shallow on purpose: timers, each with one verb. */
+export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs = {}): Promise<Jobs> {
+  const waitFor = (next: number | null) => {
+    return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - shop.now(), SHORTEST_WAIT_MS), LOOK_AGAIN_AFTER_MS)
+  }
+  let publishedUpTo = shop.now()
+
+  const jobs = [
+    ...Object.entries(FORGETTING).map(([what, forget]) =>
+      keepDoing(shop, `${what}.forget-failed`, FORGET_EVERY_MS, async () => {
+        await forget(shop)
+        return FORGET_EVERY_MS
+      }),
+    ),
+    keepDoing(shop, 'media.sweep-failed', SWEEP_EVERY_MS, async () => {
+      await sweepLostFiles(shop)
+      return SWEEP_EVERY_MS
+    }),
+    keepDoing(shop, 'pages.publish-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      const now = shop.now()
+      const next = await publishDue(shop, publishedUpTo)
+      publishedUpTo = now
+      return waitFor(next)
+    }),
+    keepDoing(shop, 'search.index-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS
+    }),
+  ]
+  const { deliver, novaPoshtaKey } = more
+  if (deliver) {
+    jobs.push(
+      keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        return Math.min(waitFor(await sendLetters(shop, deliver)), NEWS_WAIT_MS)
+      }),
+    )
+  }
+  if (novaPoshtaKey) {
+    jobs.push(keepDoing(shop, 'places.refresh-failed', FORGET_EVERY_MS, () => refreshPlaces(shop, novaPoshtaKey)))
+  }
+  if (webhooks) {
+    const sending = keepDoing(shop, 'webhooks.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      return Math.min(waitFor(await webhooks.sendWaiting()), NEWS_WAIT_MS)
+    })
+    jobs.push({
+      ...sending,
+      close: () => {
+        webhooks.close()
+        return sending.close()
+      },
+    })
+  }
+  const prices = keepDoing(shop, 'prices.turn-failed', LOOK_AGAIN_AFTER_MS, async () => waitFor(await turnPrices(shop)))
+  await prices.first // what turned while nobody was here, before the first visitor
+  return {
+    close: async () => {
+      await Promise.all([prices, ...jobs].map((job) => job.close()))
+    },
+  }
+}
+
+/** The work says after how many milliseconds it wants to be done again; `otherwise` when it failed. */
+function keepDoing(shop: Shop, complaint: string, otherwise: number, work: () => Promise<number>): Job {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let running = run()
+
+  async function run(): Promise<void> {
+    let wait = otherwise
     try {
-      next = await turnPrices(shop)
+      wait = await work()
     } catch (error) {
-      shop.log.error({ error }, 'prices.turn-failed')
+      shop.log.error({ error }, complaint)
     }
     if (closed) return
-    const wait = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - shop.now(), 50), LOOK_AGAIN_AFTER_MS)
     timer = setTimeout(() => {
-      running = openAndCloseSales()
+      running = run()
     }, wait)
   }
 
-  async function forgetCarts() {
-    try {
-      await forgetOldCarts(shop)
-    } catch (error) {
-      shop.log.error({ error }, 'carts.forget-failed')
-    }
-    if (closed) return
-    cartTimer = setTimeout(() => {
-      forgetting = forgetCarts()
-    }, FORGET_CARTS_EVERY_MS)
-  }
-
-  forgetting = forgetCarts()
-  await openAndCloseSales() // what turned while nobody was here, before the first visitor
   return {
+    first: running,
     close: async () => {
       closed = true
       clearTimeout(timer)
-      clearTimeout(cartTimer)
-      await Promise.all([running, forgetting])
+      await running
     },
   }
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { it } from 'node:test'
 import { readCart } from '#shop/cart/cart.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
@@ -57,14 +58,17 @@ async function withShop(dir: string, work: (shop: Parameters<typeof readCart>[0]
   await close()
 }
 
-async function portOf(output: AsyncIterable<Buffer>): Promise<number> {
+/** Goes on reading: a server whose output nobody takes any more would end by itself. */
+function portOf(output: Readable): Promise<number> {
+  const opened = Promise.withResolvers<number>()
   let said = ''
-  for await (const chunk of output) {
+  output.on('data', (chunk) => {
     said += chunk
     const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-    if (port) return Number(port)
-  }
-  throw new Error(`it never opened: ${said}`)
+    if (port) opened.resolve(Number(port))
+  })
+  output.once('end', () => opened.reject(new Error(`it never opened: ${said}`)))
+  return opened.promise
 }
 
 /** One visitor who goes on adding as soon as the last add was answered. */

@@ -3,11 +3,14 @@ import { originalFile, removeAbandonedDrafts } from '#shop/media/files.server.ts
 import { encodeAhead, findMedia, readyVariant } from '#shop/media/media.server.ts'
 import { ADDRESS_DIGITS, type Media, type PictureFormat, pictureWidths } from '#shop/media/media.ts'
 import { picturePlaceholder } from '#shop/media/picture-placeholder.ts'
+import { socialPicture } from '#shop/media/social.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-const ADDRESS = new RegExp(`^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(?:([1-9]\\d{2,3})\\.(avif|webp|jpg)|drawing\\.svg)$`)
+const ADDRESS = new RegExp(
+  `^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(?:([1-9]\\d{2,3})\\.(avif|webp|jpg)|(drawing\\.svg)|social\\.jpg)$`,
+)
 
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -47,7 +50,10 @@ async function answerMedia(shop: Shop, request: Request): Promise<Response | und
   if (!media || media.kind !== (wish.picture ? 'picture' : 'drawing')) return placeholder(request)
   if (!wish.picture) return sendFile(request, originalFile(shop.files, media), headers)
 
-  const variant = await readyVariant(shop, media, { ...wish.picture, urgency: 'now' })
+  const variant =
+    wish.picture === 'social'
+      ? await socialPicture(shop, media)
+      : await readyVariant(shop, media, { ...wish.picture, urgency: 'now' })
   switch (variant.kind) {
     case 'ready':
       return sendFile(request, variant.file, headers)
@@ -61,12 +67,13 @@ async function answerMedia(shop: Shop, request: Request): Promise<Response | und
   }
 }
 
-type Wish = { start: string; name: string; picture?: { width: number; format: PictureFormat } }
+type Wish = { start: string; name: string; picture?: { width: number; format: PictureFormat } | 'social' }
 
 function readWish(pathname: string): Wish | undefined {
-  const [, start, width, format] = ADDRESS.exec(pathname) ?? []
+  const [, start, width, format, drawing] = ADDRESS.exec(pathname) ?? []
   if (!start) return undefined
-  if (!width) return { start, name: 'drawing' }
+  if (drawing) return { start, name: 'drawing' }
+  if (!width) return { start, name: 'social', picture: 'social' }
   if (!isFormat(format) || !pictureWidths.includes(Number(width))) return undefined
   return { start, name: `${width}-${format}`, picture: { width: Number(width), format } }
 }
@@ -77,7 +84,9 @@ function isFormat(format: string | undefined): format is PictureFormat {
 
 function headersOf({ picture }: Wish): Record<string, string> {
   const kept = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' }
-  return picture ? { ...kept, 'Content-Type': MIMES[picture.format] } : { ...kept, ...drawingHeaders }
+  return picture
+    ? { ...kept, 'Content-Type': MIMES[picture === 'social' ? 'jpg' : picture.format] }
+    : { ...kept, ...drawingHeaders }
 }
 
 const drawingHeaders = {

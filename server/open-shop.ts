@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { reach } from '#db/reach.ts'
+import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
@@ -45,10 +48,16 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     dialect: database.dialect,
     now: Date.now,
     site: { url: config.siteUrl },
+    language: OWN_LANGUAGE,
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},
+    witness: async (shop, tags) => {
+      await queueNews(shop, tags)
+      await noteForSearch(shop, tags)
+    },
+    added: () => {},
   }
 }

@@ -103,4 +103,19 @@ describe('the page cache', () => {
     keep('/a/', A_KILOBYTE.repeat(11))
     assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
   })
+
+  it('holds rare pages apart: however many there are, they push out none of the others', async () => {
+    const cache = new PageCache(10 * 1024, 3 * 1024)
+    cache.put('/shop/', A_KILOBYTE, HTML, ['listing:1'], cache.mark())
+    for (let n = 0; n < 50; n++) {
+      const page = cache.put(`/shop/?price=${n}-`, A_KILOBYTE, HTML, ['listing:1'], cache.mark(), true)
+      await cache.encode(page, 'gzip')
+    }
+    assert.ok(cache.get('/shop/'))
+    assert.equal(cache.get('/shop/?price=0-'), undefined)
+    assert.ok(cache.get('/shop/?price=49-')?.encoded.has('gzip'))
+    assert.ok(cache.size.bytes <= 4 * 1024)
+    cache.forget(['listing:1'])
+    assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
+  })
 })

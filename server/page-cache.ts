@@ -15,6 +15,8 @@ export type CachedPage = {
   tags: string[]
   /** Whether the cache holds it: what is compressed for a page that was not kept is not counted. */
   kept: boolean
+  /** One of more than anybody counts: held apart. */
+  rare: boolean
 }
 
 const brotliOnce = promisify(brotliCompress)
@@ -32,14 +34,17 @@ export class PageCache {
   /** When each tag last changed, for pages whose rendering began before that. */
   #changes = 0
   #changedAt = new Map<string, number>()
+  /** Whoever tries all combinations of filters pushes out other combinations, and none of the shop's pages. */
+  #rare: PageCache | undefined
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, mostRareBytes = 0) {
     this.#mostBytes = mostBytes
+    if (mostRareBytes > 0) this.#rare = new PageCache(mostRareBytes)
   }
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    if (!page) return undefined
+    if (!page) return this.#rare?.get(key)
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
@@ -51,11 +56,12 @@ export class PageCache {
   }
 
   /** The page to be served; kept only if nothing it depends on has changed since the mark. */
-  put(key: string, text: string, type: string, tags: string[], mark: number): CachedPage {
+  put(key: string, text: string, type: string, tags: string[], mark: number, rare = false): CachedPage {
+    if (rare && this.#rare) return Object.assign(this.#rare.put(key, text, type, tags, mark), { rare })
     const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
-    const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false }
+    const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
     if (body.length > this.#mostBytes) return page
     if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
 
@@ -72,6 +78,11 @@ export class PageCache {
   }
 
   async encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    if (page.rare && this.#rare) return this.#rare.#encodeOwn(page, encoding)
+    return this.#encodeOwn(page, encoding)
+  }
+
+  async #encodeOwn(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const known = page.encoded.get(encoding) ?? page.encoding.get(encoding)
     if (known) return known
     const work = this.#compress(page, encoding).finally(() => page.encoding.delete(encoding))
@@ -79,8 +90,10 @@ export class PageCache {
     return work
   }
 
-  forget(tags: Iterable<string>): void {
+  forget(given: Iterable<string>): void {
+    const tags = [...given]
     this.#changes++
+    this.#rare?.forget(tags)
     for (const tag of tags) {
       this.#changedAt.set(tag, this.#changes)
       const keys = tag === EVERYTHING ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
@@ -93,7 +106,8 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes }
+    const rare = this.#rare?.size ?? { pages: 0, bytes: 0 }
+    return { pages: this.#pages.size + rare.pages, bytes: this.#bytes + rare.bytes }
   }
 
   async #compress(page: CachedPage, encoding: Encoding): Promise<Buffer> {

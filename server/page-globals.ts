@@ -1,3 +1,4 @@
+import { readLanguage } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -7,13 +8,13 @@ const FOR_A_MINUTE = 'public, max-age=60'
 /** What scripts made for WooCommerce find on every page. The address names the version, which never changes. */
 export async function answerPageGlobals(
   shop: Shop,
-  { render }: Storefront,
+  { render, assets }: Storefront,
   request: Request,
 ): Promise<Response | undefined> {
-  const globals = await render.renderPageGlobals(shop)
+  const globals = await render.renderPageGlobals(shop, assets)
   if (!globals) return undefined
   const { pathname, search } = new URL(request.url)
-  const cacheControl = pathname + search === globals.address ? FOR_EVER : FOR_A_MINUTE
+  const cacheControl = pathname + search === readLanguage(globals.address).rest ? FOR_EVER : FOR_A_MINUTE
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl }
   return new Response(globals.text, { headers: { ...headers, 'x-content-type-options': 'nosniff' } })
 }

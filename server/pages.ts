@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeFeed } from '#db/changes.ts'
+import { botCheckTick } from '#shop/bot-check/bot-check.ts'
 import { leaveNotice, takeNotices } from '#shop/cart/cart.server.ts'
+import { readFilterNames } from '#shop/filters/names.server.ts'
+import { LANGUAGES } from '#shop/languages/languages.ts'
 import { NONCES_TURNED, nonceTick } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Rendered } from '#web/render.server.tsx'
+import { botCheckNonceCookie } from '#wire/bot-check.server.ts'
 import { type Encoding, preferredEncoding } from './encoding.ts'
-import { PRIVATE, pageHeaders } from './headers.ts'
+import { PRIVATE, pageHeaders, withCookies } from './headers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { Storefront } from './storefront.ts'
 import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.ts'
@@ -23,6 +27,7 @@ type Rendering = { mark: number; work: Promise<Rendered | CachedPage> }
 type ReadyAnswer = { body: Buffer; tag: string; headers: Record<string, string | number> }
 
 const HTML = 'text/html; charset=utf-8'
+const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
 export function openPages(
@@ -33,10 +38,15 @@ export function openPages(
   visitors: Visitors,
 ): PageDoor {
   const { render, assets } = storefront
-  const common = { ...pageHeaders(shop.site.url), ...storefront.headers }
-  const answersOf = new WeakMap<CachedPage, Map<Encoding, ReadyAnswer>>()
+  /** All languages share one cache. */
+  const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
+  let hosts = ''
+  let common: Record<string, string> = { ...pageHeaders(shop.site.url), ...storefront.headers }
+  let answersOf = new WeakMap<CachedPage, Map<Encoding, ReadyAnswer>>()
   const rendering = new Map<string, Rendering>()
   let tick = nonceTick(shop.now())
+  let botTick = botCheckTick(shop.now())
+  let nonceCookie = botCheckNonceCookie(shop)
 
   function forgetWhatChanged() {
     const tags = feed.poll()
@@ -45,6 +55,21 @@ export function openPages(
     const current = nonceTick(shop.now())
     if (current !== tick) cache.forget([NONCES_TURNED])
     tick = current
+
+    const botCurrent = botCheckTick(shop.now())
+    if (botCurrent === botTick) return
+    botTick = botCurrent
+    nonceCookie = botCheckNonceCookie(shop)
+    answersOf = new WeakMap()
+  }
+
+  /** The policy names the hosts that settings name. When these change every page is made anew, so none has an older one. */
+  function followPolicy(made: Rendered): Rendered {
+    if (made.kind === 'moved' || made.scriptHosts.join() === hosts) return made
+    hosts = made.scriptHosts.join()
+    common = { ...pageHeaders(shop.site.url, made.scriptHosts), ...storefront.headers }
+    answersOf = new WeakMap()
+    return made
   }
 
   /**
@@ -57,7 +82,10 @@ export function openPages(
     if (running?.mark === mark) return running.work
     const work = render
       .renderPage(shop, assets, new URL(key, url))
-      .then((made) => (made.kind === 'page' ? cache.put(key, made.html, HTML, made.tags, mark) : made))
+      .then(followPolicy)
+      .then((made) =>
+        made.kind === 'page' ? cache.put(keyOf(key), made.html, HTML, made.tags, mark, made.rare) : made,
+      )
       .finally(() => {
         if (rendering.get(key)?.work === work) rendering.delete(key)
       })
@@ -75,7 +103,14 @@ export function openPages(
 
     const tag = tagFor(page, encoding)
     const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const headers = { ...common, 'content-type': page.type, etag: tag, 'content-length': body.length, ...coding }
+    const headers = {
+      ...common,
+      'content-type': page.type,
+      etag: tag,
+      'content-length': body.length,
+      'set-cookie': nonceCookie,
+      ...coding,
+    }
     const ready = { body, tag, headers }
     answersOf.set(page, answers.set(encoding, ready))
     return ready
@@ -86,13 +121,15 @@ export function openPages(
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (noticesWaitFor(request.headers.cookie)) return false
       forgetWhatChanged()
-      const page = cache.get(request.url ?? '')
+      const page = cache.get(keyOf(request.url ?? ''))
       if (!page) return false
       const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
       if (!ready) return false
 
       if (holds(request.headers['if-none-match'], ready.tag)) {
-        response.writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag }).end()
+        response
+          .writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag, 'set-cookie': nonceCookie })
+          .end()
         return true
       }
       response.writeHead(200, ready.headers)
@@ -102,29 +139,42 @@ export function openPages(
 
     async answer(request) {
       const url = new URL(request.url)
-      const key = render.pageKey(url)
-      if (key === undefined) {
-        if (url.pathname.endsWith('/') || render.pageKey(new URL(`${url.pathname}/`, url)) === undefined)
-          return undefined
-        return moved(`${url.pathname}/`, url)
-      }
+      const names = url.search === '' ? undefined : await readFilterNames(shop)
+      const key = render.pageKey(url, names)
+      if (key === undefined) return url.pathname.endsWith('/') ? undefined : withSlash(request, url)
+      const right = names && render.spelledWell(url, names)
+      if (right !== undefined) return new Response(null, { status: 301, headers: { location: right, ...FOR_AN_HOUR } })
       forgetWhatChanged()
       const told = await tell(request, url)
       if (told) return told
-      const made = cache.get(key) ?? (await make(key, url))
+      const made = cache.get(keyOf(key)) ?? (await make(key, url))
       return 'etag' in made ? send(request, made) : instead(made, url)
     },
 
     async missingPage(request) {
       const url = new URL(request.url)
-      return (await tell(request, url)) ?? instead(await render.renderPage(shop, assets, url), url)
+      return (await tell(request, url)) ?? instead(followPolicy(await render.renderPage(shop, assets, url)), url)
     },
+  }
+
+  /** What lacks only its last slash leads to where the page is; where none is, nothing leads. */
+  async function withSlash(request: Request, asked: URL): Promise<Response | undefined> {
+    const whole = new URL(asked)
+    whole.pathname += '/'
+    const key = render.pageKey(whole, whole.search === '' ? undefined : await readFilterNames(shop))
+    if (key === undefined) return undefined
+    forgetWhatChanged()
+    const made = cache.get(keyOf(key)) ?? (await make(key, whole))
+    if ('etag' in made) return moved(whole.pathname, asked)
+    if (made.kind === 'moved') return moved(made.to, asked)
+    return (await tell(request, asked)) ?? instead(made, asked)
   }
 
   /** Another address, or the page that says there is none. */
   function instead(made: Rendered, url: URL): Response {
     if (made.kind === 'moved') return moved(made.to, url)
-    return new Response(made.html, { status: 404, headers: { ...common, 'cache-control': 'no-store' } })
+    const headers = { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie }
+    return new Response(made.html, { status: 404, headers })
   }
 
   /** Undefined: nothing waits to be said, and this request is answered like everybody's. */
@@ -132,20 +182,20 @@ export function openPages(
     if (request.method !== 'GET' || !noticesWaitFor(request.headers.get('cookie')) || isAhead(request)) return undefined
     const { cartId } = await visitors.read(request)
     const notices = await takeNotices(shop, cartId)
-    const made = await render.renderPage(shop, assets, url, { notices })
+    const made = followPolicy(await render.renderPage(shop, assets, url, { notices }))
     if (made.kind === 'moved') {
       // Said where the redirect leads.
       if (cartId !== null) for (const notice of notices) await leaveNotice(shop, cartId, notice)
       return moved(made.to, url)
     }
-    const headers = { ...common, 'cache-control': PRIVATE, 'set-cookie': noticesTaken }
+    const headers = withCookies({ ...common, 'cache-control': PRIVATE }, [noticesTaken, nonceCookie])
     return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
   }
 
   async function send(request: Request, page: CachedPage): Promise<Response> {
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const tag = tagFor(page, encoding)
-    const headers = { ...common, 'content-type': page.type, etag: tag }
+    const headers = { ...common, 'content-type': page.type, etag: tag, 'set-cookie': nonceCookie }
     if (holds(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
     const body = new Uint8Array(await cache.encode(page, encoding))
     return new Response(request.method === 'HEAD' ? null : body, {
@@ -172,6 +222,6 @@ function holds(known: string | null | undefined, tag: string): boolean {
 /** The visitor's whole query comes along, also what makes no other page. */
 function moved(to: string, asked: URL): Response {
   const { pathname } = new URL(to, asked) // a header has no letters but Latin ones
-  const headers = { location: pathname + asked.search, 'cache-control': 'public, max-age=3600' }
+  const headers = { location: pathname + asked.search, ...FOR_AN_HOUR }
   return new Response(null, { status: 301, headers })
 }

@@ -26,6 +26,8 @@ describe('the built files', () => {
       [assets.script, 'text/javascript; charset=utf-8'],
       [assets.style, 'text/css; charset=utf-8'],
       ...assets.fonts.map((font) => [font, 'font/woff2'] as const),
+      [assets.player.plyr_iconUrl, 'image/svg+xml'],
+      [assets.player.plyr_blankVideo, 'video/mp4'],
     ] as const
     assert.equal(assets.fonts.length, 2)
     for (const [path, type] of files) {

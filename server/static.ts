@@ -9,6 +9,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
 }
 
 /** The files of a folder under a path: few and small, so they are kept in memory, compressed when first asked for. */

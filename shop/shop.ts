@@ -1,6 +1,7 @@
 import { recordChanges } from '#db/changes.ts'
 import type { Db } from '#db/database.ts'
-import type { Dialect } from '#db/dialect.ts'
+import { type Dialect, powerSafely, withSavepoint } from '#db/dialect.ts'
+import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoder.ts'
 
 export { EVERYTHING } from '#db/changes.ts'
@@ -12,6 +13,8 @@ export type Shop = {
   /** UTC milliseconds. */
   now: () => number
   site: Site
+  /** In which names and texts of the catalogue are read; they are written in Ukrainian. */
+  language: Language
   log: Log
   files: Files
   /** Processes that decode and encode pictures; none runs before the first picture. */
@@ -23,6 +26,13 @@ export type Shop = {
    * the transaction commits.
    */
   changed: (...tags: string[]) => void
+  /**
+   * Called with those names inside the transaction, before it commits: what has to be kept together with the change
+   * itself (news for other people's programs) is written there.
+   */
+  witness?: (shop: Shop, tags: ReadonlySet<string>) => Promise<void>
+  /** A visitor has put this product into a cart, and it is committed: the server counts it. */
+  added: (productId: number) => void
 }
 
 /** `url` without a slash at the end: `https://dubrava.example`. */
@@ -46,10 +56,29 @@ export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
     for (const name of names) tags.add(name)
   }
   const result = await shop.db.transaction().execute(async (db) => {
-    const result = await work({ ...shop, db, changed })
+    const inside = { ...shop, db, changed }
+    const result = await work(inside)
+    await shop.witness?.(inside, tags)
     await recordChanges(db, shop.dialect, tags, shop.now())
     return result
   })
   if (tags.size > 0) shop.changed(...tags)
   return result
+}
+
+/** Work that may fail within a transaction: what it throws takes back its own writing alone, and what it had named as changed. */
+export async function isolated<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  if (!shop.db.isTransaction) return transact(shop, work)
+  const tags: string[] = []
+  const changed = (...names: string[]) => {
+    tags.push(...names)
+  }
+  const result = await withSavepoint(shop.db, () => work({ ...shop, changed }))
+  shop.changed(...tags)
+  return result
+}
+
+/** A transaction of its own whose commit also survives a loss of power: for what a buyer was promised. */
+export function transactPowerSafely<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  return powerSafely(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))
 }

@@ -163,12 +163,17 @@ function isForBrowser(path: string): boolean {
   return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
 }
 
+/** Several roots under one: what they answer with is told in each other's words. */
+const REST_FAMILY = /^wire\/((wp|woo|meblia)-)?rest\b|^wire\/fingerprint\./
+
 /**
- * `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`: a long protocol is several files with one name in front. Every
+ * `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`, `wire/consent.protocol.ts`, `wire/consent-banner.server.ts`: a
+ * long protocol is several files with one name in front. Every
  * REST root speaks in the envelopes of `wire/rest.*`.
  */
 function sameProtocol(one: string, other: string): boolean {
-  if (/^wire\/rest\.(protocol|server)\.ts$/.test(other)) return true
+  if (/^wire\/rest(-routes)?\.(protocol|server)\.ts$/.test(other)) return true
+  if ([one, other].every((path) => REST_FAMILY.test(path))) return true
   const [a = '', b = ''] = [one, other].map((path) => /^wire\/([^-.]+(?:-[^-.]+)?)/.exec(path)?.[1])
-  return a === b
+  return a === b || b.startsWith(`${a}-`) || a.startsWith(`${b}-`)
 }

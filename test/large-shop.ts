@@ -3,6 +3,7 @@ import { ensureAttribute } from '#shop/catalog/attributes.server.ts'
 import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory, saveTag } from '#shop/catalog/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { TestShop } from './shop.ts'
 
 /**
@@ -81,7 +82,12 @@ export async function fillLargeShop(shop: TestShop, copies: number): Promise<voi
 }
 
 /** `t` is a row of the table as it was, `n` counts the copies. */
-async function copyRows(shop: TestShop, table: string, copies: number, changed: Record<string, RawBuilder<unknown>>) {
+export async function copyRows(
+  shop: Shop,
+  table: string,
+  copies: number,
+  changed: Record<string, RawBuilder<unknown>>,
+) {
   const { rows } = await sql<object>`select * from ${sql.table(table)} limit 1`.execute(shop.db)
   const columns = Object.keys(rows[0] ?? {})
   const values = columns.map((column) => changed[column] ?? sql.ref(`t.${column}`))
@@ -90,4 +96,20 @@ async function copyRows(shop: TestShop, table: string, copies: number, changed: 
     with recursive copies(n) as (select 1 union all select n + 1 from copies where n < ${sql.lit(copies)})
     select ${sql.join(values)} from ${sql.table(table)} as t, copies
   `.execute(shop.db)
+}
+
+/** A name, a SKU and a moment of its own for each product of the large shop; every thousandth is a draft. */
+export async function nameEachProduct(shop: TestShop): Promise<void> {
+  await sql`
+    update product set
+      name = 'Диван кутовий ' || (id % 977) || ' №' || id,
+      sku = 'SKU-' || id,
+      search = 'диван кутовий ' || (id % 977) || ' №' || id || ' sku-' || id,
+      status = case when id % 1000 = 1 then 'draft' else status end,
+      available = case when id % 50 = 1 then 'outofstock' else 'instock' end,
+      published_at = published_at - id * 1000,
+      updated_at = updated_at - (id * 7919) % 100003
+    where type <> 'variation'
+  `.execute(shop.db)
+  await sql`analyze`.execute(shop.db)
 }

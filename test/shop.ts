@@ -6,8 +6,10 @@ import { sql } from 'kysely'
 import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -44,11 +46,17 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     dialect: database.dialect,
     now: () => now,
     site: { url: 'https://dubrava.test' },
+    language: 'uk',
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
     seal: await openSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
+    witness: async (shop, tags) => {
+      await queueNews(shop, tags)
+      await noteForSearch(shop, tags)
+    },
+    added: () => {},
   }
   return {
     ...shop,

@@ -1,3 +1,4 @@
+import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import type { TestShop } from './shop.ts'
@@ -21,6 +22,8 @@ export type StoreClient = {
 export function openStoreClient(shop: TestShop): StoreClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 
+  const desk = openOrderDesk(shop)
+
   async function ask(method: string, path: string, { body, headers = {}, text }: StoreAsk = {}): Promise<StoreAnswer> {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const request = new Request(`${shop.site.url}/wp-json/wc/store/v1/${path}`, {
@@ -28,11 +31,17 @@ export function openStoreClient(shop: TestShop): StoreClient {
       headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(sent !== undefined && { body: sent }),
     })
-    const response = await answerStoreApi(request, visitor, shop, (_, cartId, { cart }) => {
-      if (cart.lines.length === 0) return ['hash=; Max-Age=0']
-      visitor.cartId = cartId
-      return [`hash=${cart.hash}`]
-    })
+    const response = await answerStoreApi(
+      request,
+      visitor,
+      shop,
+      (_, cartId, { cart }) => {
+        if (cart.lines.length === 0) return ['hash=; Max-Age=0']
+        visitor.cartId = cartId
+        return [`hash=${cart.hash}`]
+      },
+      desk,
+    )
     if (!response) throw new Error(`${path} is not of the Store API`)
     const answer = await response.text()
     return { status: response.status, json: answer === '' ? null : JSON.parse(answer), headers: response.headers }

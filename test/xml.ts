@@ -14,7 +14,7 @@ export function namesIn(document: string, name: string): string[] {
       continue
     }
     if (ended) throw complain('a second root')
-    const tag = /^<(\/?)([a-z]+)((?: [a-z]+="[^"<&]*")*)(\/?)>$/.exec(token)
+    const tag = /^<(\/?)([a-zA-Z:_]+)((?: [a-zA-Z:_]+="[^"<&]*")*)(\/?)>$/.exec(token)
     if (!tag) throw complain('not a tag')
     const [, closing, element = '', attributes, empty] = tag
     if (!closing) {

@@ -1,18 +1,38 @@
 import type { ReactNode } from 'react'
 import { uk } from '#i18n/uk.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
+import { themeAddress } from '#shop/settings/theme.ts'
 import { type CartFrame, CONFIGURATION_ID, STATUS_ID } from './cart/configuration.ts'
 import { MiniCart } from './cart/mini-cart.tsx'
 import { Notices } from './cart/notices.tsx'
 import { StoreNotice } from './cart/store-notice.tsx'
+import { Banner } from './consent/banner.tsx'
+import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './consent/configuration.ts'
+import { OwnerTags } from './consent/owner-tags.tsx'
 import type { Frame } from './frame.ts'
+import { here, language, outwardData } from './language.ts'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
+import { LanguageLinks } from './layout/language-switch.tsx'
 import { Preloader } from './layout/preloader.tsx'
-import type { Head } from './page.ts'
+import { Sharing } from './layout/sharing.tsx'
+import type { Head, PageStyle } from './page.ts'
+import { STATISTICS_ID, statisticsConfiguration } from './statistics/configuration.ts'
+import { type PlayerSettings, SETTINGS_ID } from './video-player/video-player.ts'
 
 /** Addresses of the built files, from the bundler's manifest. */
-export type Assets = { script: string; style: string; fonts: string[] }
+export type Assets = {
+  script: string
+  style: string
+  /** Of pages that few visitors open. */
+  pageStyles: Record<PageStyle, string>
+  fonts: string[]
+  player: PlayerSettings
+  /** The sign-in page. */
+  door: { style: string; script: string }
+  /** The back office. */
+  admin: { script: string; styles: string[]; modules: string[] }
+}
 
 /** What the page says to this one visitor; of most pages there is nothing, for they are the same for everybody. */
 export type Visit = { notices: Notice[]; cart?: Cart }
@@ -22,46 +42,47 @@ export function Document(props: {
   frame: Frame
   assets: Assets
   cart: CartFrame
+  consent: ConsentConfiguration
   visit: Visit
+  pageId?: number | undefined
   children: ReactNode
 }) {
-  const { head, frame, assets, cart, visit, children } = props
+  const { head, frame, assets, cart, consent, visit, pageId, children } = props
   const { siteUrl, settings } = frame
+  const theme = themeAddress(settings.theme)
+  const canonical = new URL(canonicalOf(head), siteUrl).href
   return (
-    <html lang="uk">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
-        {head.canonical ? (
-          <link rel="canonical" href={new URL(head.canonical, siteUrl).href} />
-        ) : (
-          <meta name="robots" content="noindex" />
+        {head.canonical && <link rel="canonical" href={canonical} />}
+        {(!head.canonical || head.hidden) && <meta name="robots" content="noindex" />}
+        {head.canonical && !head.hidden && (
+          <LanguageLinks siteUrl={siteUrl} address={head.canonical} others={[...(head.languages ?? [])]} />
         )}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.style} />
+        {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
+        {theme && <link rel="stylesheet" href={theme} />}
         {head.previous && <link rel="prev" href={head.previous} />}
         {head.next && <link rel="next" href={head.next} />}
+        {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={settings.shopName} />
-        <meta property="og:locale" content="uk_UA" />
-        <meta property="og:title" content={head.title} />
-        {head.description && <meta property="og:description" content={head.description} />}
-        {head.canonical && <meta property="og:url" content={new URL(head.canonical, siteUrl).href} />}
-        {head.picture && <meta property="og:image" content={siteUrl + head.picture} />}
+        <Sharing head={head} frame={frame} address={head.canonical && canonical} />
         {(head.data ?? []).map((data, index) => (
           <script
             // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
             key={index}
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-            dangerouslySetInnerHTML={{ __html: dataBlock(data) }}
+            dangerouslySetInnerHTML={{ __html: outwardData(dataBlock(data), siteUrl) }}
           />
         ))}
         <script
@@ -70,10 +91,32 @@ export function Document(props: {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
           dangerouslySetInnerHTML={{ __html: dataBlock(cart.configuration) }}
         />
+        <script
+          type="application/json"
+          id={STATISTICS_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: dataBlock(statisticsConfiguration(settings)) }}
+        />
+        <script
+          type="application/json"
+          id={CONSENT_CONFIGURATION_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: dataBlock(consent) }}
+        />
+        <script
+          type="application/json"
+          id={SETTINGS_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: dataBlock(assets.player) }}
+        />
         {cart.globals && <script src={cart.globals} />}
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
-      <body className={cart.configuration.isCart ? 'woocommerce-cart' : undefined}>
+      <body
+        className={cart.configuration.isCart ? 'woocommerce-cart' : undefined}
+        data-cmplz={consent.perService ? 2 : 1}
+        data-page-id={pageId}
+      >
         <a className="skip-link" href="#content">
           {uk.skipToContent}
         </a>
@@ -85,9 +128,16 @@ export function Document(props: {
         {!cart.configuration.isCart && <MiniCart />}
         {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
+        {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
+        {settings.pageGlobals && <Banner settings={settings} />}
       </body>
     </html>
   )
+}
+
+/** What is said only in Ukrainian is the Ukrainian page, with other words around it. */
+function canonicalOf({ canonical = '/', languages = [] }: Head): string {
+  return languages.includes(language) ? here(canonical) : canonical
 }
 
 function dataBlock(data: object): string {

@@ -1,12 +1,51 @@
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { CATEGORIES_CHANGED } from '#shop/catalog/derive.server.ts'
+import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
+import { GLOSSARY_CHANGED, readGlossary } from '#shop/languages/translations.server.ts'
+import { type Glossary, said } from '#shop/languages/translations.ts'
+import type { MenuItem } from '#shop/settings/menus.ts'
 import { readSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Frame } from './frame.ts'
+import { language } from './language.ts'
+import { rootsOf } from './layout/menus.ts'
 
-export const FRAME_TAGS = [SETTINGS_CHANGED, CATEGORIES_CHANGED]
+export const FRAME_TAGS = [
+  SETTINGS_CHANGED,
+  CATEGORIES_CHANGED,
+  ...(language === OWN_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
+]
 
-export async function readFrame(shop: Shop): Promise<Frame> {
-  const [settings, categories] = await Promise.all([readSettings(shop), readFilledCategories(shop)])
-  return { siteUrl: shop.site.url, settings, categories }
+export async function readFrame(shop: Shop, address: string): Promise<Frame> {
+  const [written, categories, glossary] = await Promise.all([
+    readSettings(shop),
+    readFilledCategories(shop),
+    readGlossary(shop),
+  ])
+  const settings = glossary.size === 0 ? written : inWords(written, glossary)
+  const pictures = await readPictureFacts(
+    shop,
+    rootsOf(categories).flatMap((category) => category.pictureId ?? []),
+  )
+  return { siteUrl: shop.site.url, address, settings, categories, pictures }
+}
+
+/** The owner's few words that stand around every page. */
+function inWords(settings: Settings, glossary: Glossary): Settings {
+  const item = ({ text, children, ...rest }: MenuItem): MenuItem => ({
+    ...rest,
+    text: said(glossary, text),
+    ...(children && { children: children.map(item) }),
+  })
+  return {
+    ...settings,
+    tagline: said(glossary, settings.tagline),
+    footnote: said(glossary, settings.footnote),
+    storeNotice: said(glossary, settings.storeNotice),
+    mainMenu: settings.mainMenu.map(item),
+    secondaryMenu: settings.secondaryMenu.map(item),
+    footerMenu: settings.footerMenu.map(item),
+  }
 }

@@ -1,10 +1,15 @@
+import type { PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 /** What stands around every page. */
 export type Frame = {
   siteUrl: string
+  /** Path and query under which the page is kept; empty: a page that no menu leads to. */
+  address: string
   settings: Settings
   /** Those with goods in them or below, in the owner's order. */
   categories: SizedCategory[]
+  /** Of the categories at the root. */
+  pictures: Map<number, PictureFacts>
 }

@@ -1,5 +1,13 @@
-/** What an action is asked with: its fields, and who asks (a text that tells visitors apart and says nothing of them). */
-export type AjaxAction = (fields: URLSearchParams, caller: string, request: Request) => Promise<Response>
+/**
+ * What an action is asked with: its fields, and who asks (a text that tells visitors apart and says nothing of them). The
+ * address is the visitor's own, for what is bound to it; it is never kept.
+ */
+export type AjaxAction = (
+  fields: URLSearchParams,
+  caller: string,
+  request: Request,
+  address: string,
+) => Promise<Response>
 
 /**
  * The one address of many calls: the field `action`, in the body or in the query, names who answers (protocols 1.1). An
@@ -9,16 +17,16 @@ export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?
   const posted = new Map(Object.entries(actions.post ?? {}))
   const asked = new Map(Object.entries(actions.get ?? {}))
 
-  return async (request: Request, caller: string): Promise<Response> => {
+  return async (request: Request, caller: string, address: string): Promise<Response> => {
     const query = new URL(request.url).searchParams
     if (request.method !== 'POST') {
       const answer = asked.get(query.get('action') ?? '')
-      return answer ? answer(query, caller, request) : nobody()
+      return answer ? answer(query, caller, request, address) : nobody()
     }
     const form = await readForm(request)
     if (form === 'too_long') return new Response(null, { status: 413, headers: HEADERS })
     const answer = posted.get(form?.get('action') ?? query.get('action') ?? '')
-    return form && answer ? answer(form, caller, request) : nobody()
+    return form && answer ? answer(form, caller, request, address) : nobody()
   }
 }
 

@@ -1,28 +1,17 @@
 import { type PageOutcome, readGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { type GalleryView, readPageNumber } from '#shop/galleries/galleries.ts'
+import { openLimit } from '#shop/limit.ts'
 import { isNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './gallery-pages.protocol.ts'
 
 /** Call 1 (protocols 2.4): one page of a gallery, the whole container of it. */
 export function openGalleryPages(shop: Shop, render: (view: GalleryView, galleryNo: number) => string) {
-  const calls = new Map<string, { since: number; count: number }>()
-
-  function isTooOften(caller: string): boolean {
-    const now = shop.now()
-    for (const [key, { since }] of calls) {
-      if (now - since < MINUTE_MS) break // in the order of their beginning: the rest is younger
-      calls.delete(key)
-    }
-    const minute = calls.get(caller) ?? { since: now, count: 0 }
-    minute.count++
-    calls.set(caller, minute)
-    return minute.count > MOST_A_MINUTE
-  }
+  const limit = openLimit(shop.now, MOST_A_MINUTE)
 
   /** `caller` tells visitors apart; it is kept for a minute and never written down. */
   return async (fields: URLSearchParams, caller: string): Promise<Response> => {
-    if (isTooOften(caller)) return refusal(429, 'More than 60 calls a minute.', { 'retry-after': '60' })
+    if (limit.isTooOften(caller)) return refusal(429, 'More than 60 calls a minute.', { 'retry-after': '60' })
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
     const nonce = fields.get(galleryFields.nonce) ?? ''
     // The original answers nothing with 200, and the gallery vanishes from the page (2.4).
@@ -36,7 +25,6 @@ export function openGalleryPages(shop: Shop, render: (view: GalleryView, gallery
 }
 
 const MOST_A_MINUTE = 60 // protocols 2.4
-const MINUTE_MS = 60_000
 const LARGEST_ID = 2 ** 53 - 1
 
 async function findPage(shop: Shop, fields: URLSearchParams): Promise<PageOutcome> {

@@ -10,12 +10,11 @@ import type { Change, ImportResult, Problem } from '#shop/imports/imports.ts'
 import { openPictureShelf } from '#shop/imports/shelf.server.ts'
 import type { PictureShelf, PictureTaker } from '#shop/imports/work.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { FIELDS } from './product-csv.protocol.ts'
 import { exportProducts, readProductCsv } from './product-csv.server.ts'
 import { sniffCsv } from './product-csv-file.server.ts'
 import { BadMapping, readMappedCsv, readMapping } from './product-csv-mapped.server.ts'
 import { openProgress } from './product-csv-progress.ts'
-import type { Layout } from './product-csv-reading.ts'
+import { headerOf, type Layout } from './product-csv-reading.ts'
 
 export const EXIT = { ok: 0, refused: 1, usage: 2 } as const
 
@@ -190,13 +189,6 @@ async function tellProblems(io: CommandIo, path: string, problems: Problem[], la
   const list = `${path}.problems.txt`
   await writeFile(list, `${lines.join('\n')}\n`)
   io.err(`${words.moreProblems(lines.length - PROBLEMS_SHOWN, list)}\n`)
-}
-
-/** As the file calls it: what the shop found wrong goes by the names of fields. */
-function headerOf(column: string, layout: Layout): string {
-  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
-  if (index >= 0) return layout.headers[index] ?? column
-  return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
 }
 
 function tellResult(io: CommandIo, result: ImportResult, isDry: boolean): void {

@@ -17,12 +17,15 @@ export type Layout = {
   headers: string[]
   /** Headers that mean nothing here. */
   unknown: string[]
+  /** The cells of the first row below them. */
+  examples?: string[]
 }
 
-export function readLayout(headers: string[]): Layout {
+/** `choice`: header → the column that it is taken for, empty for none. */
+export function readLayout(headers: string[], choice: Record<string, string> = {}): Layout {
   const seen = new Set<string>()
   const columns = headers.map((header) => {
-    const column = readHeader(header)
+    const column = readHeader(choice[header.trim()] ?? header)
     const key = JSON.stringify(column)
     if (!column || seen.has(key)) return undefined
     seen.add(key)
@@ -30,6 +33,13 @@ export function readLayout(headers: string[]): Layout {
   })
   const unknown = headers.filter((header, index) => columns[index] === undefined && header.trim() !== '')
   return { columns, headers, unknown }
+}
+
+/** As the file calls it: what the shop found wrong goes by the names of fields. */
+export function headerOf(column: string, layout: Layout): string {
+  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
+  if (index >= 0) return layout.headers[index] ?? column
+  return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
 }
 
 type Cells = {

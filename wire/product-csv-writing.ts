@@ -170,14 +170,10 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
           })),
         )
       : '',
-    categoryRows: printDetails(names.rows.categories.filter(isWorthSaying)),
+    categoryRows: printDetails(names.rows.categories),
     tagRows: printDetails(names.rows.tags),
     attributeRows: printDetails(names.rows.attributes),
   }
-}
-
-function isWorthSaying(row: CatalogRows['categories'][number]): boolean {
-  return row.position !== 0 || row.description !== '' || row.display !== 'default' || row.picture !== ''
 }
 
 function attributeDetails(attribute: ProductAttribute, names: Names) {

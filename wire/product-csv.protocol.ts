@@ -139,6 +139,15 @@ export function readHeader(header: string): Column | undefined {
   return undefined
 }
 
+/** The name that a column is written under. */
+export function nameOfColumn(column: Column): string {
+  if (column.kind === 'field') return FIELDS[column.key][0]
+  if (column.kind === 'meta') return metaHeader(column.key)
+  return column.kind === 'attribute'
+    ? attributeHeader(column.number, column.part)
+    : downloadHeader(column.number, column.part)
+}
+
 export function attributeHeader(number: number, part: AttributePart): string {
   return `Attribute ${number} ${part === 'values' ? 'value(s)' : part}`
 }

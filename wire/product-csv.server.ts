@@ -17,15 +17,17 @@ export async function* readProductCsv(
   file: CsvFile,
   onLayout?: (layout: Layout) => void,
   onBytes?: (read: number) => void,
+  choice: Record<string, string> = {},
 ): AsyncGenerator<ImportRow> {
   let layout: Layout | undefined
   try {
     for await (const { line, cells } of readCsv(file, onBytes)) {
       if (layout) {
+        layout.examples ??= cells
         yield readRow(layout, cells, line)
         continue
       }
-      layout = readLayout(cells)
+      layout = readLayout(cells, choice)
       onLayout?.(layout)
     }
   } catch (error) {
@@ -41,20 +43,29 @@ export async function exportProducts(
   write: (text: string) => Promise<void> | void,
   progress?: (rows: number) => void,
 ): Promise<number> {
+  let total = 0
+  for await (const { text, rows } of printProducts(shop)) {
+    await write(text)
+    total += rows
+    if (rows > 0) progress?.(total)
+  }
+  return total
+}
+
+/** The same for whoever asks for the next piece by himself; `rows`: products in it. */
+export async function* printProducts(shop: Shop): AsyncGenerator<{ text: string; rows: number }> {
   const shape = await readCatalogShape(shop, isWrittenMeta)
   const columns = columnsOf(shape)
-  await write(BYTE_ORDER_MARK + printLine(columns.map(({ header }) => header)))
+  yield { text: BYTE_ORDER_MARK + printLine(columns.map(({ header }) => header)), rows: 0 }
 
   const catalog = await openCatalog(shop)
-  let rows = 0
   for (let last = 0; ; ) {
     const products = await readProductsAfter(shop, last, CHUNK)
-    if (products.length === 0) return rows
+    if (products.length === 0) return
     const namesOf = await catalog.namesFor(products)
-    await write(products.map((product) => printLine(printRow(columns, product, namesOf(product)))).join(''))
+    const text = products.map((product) => printLine(printRow(columns, product, namesOf(product)))).join('')
+    yield { text, rows: products.length }
     last = products.at(-1)?.id ?? last
-    rows += products.length
-    progress?.(rows)
   }
 }
 

@@ -2,6 +2,11 @@
 export const REST_ROOT = '/wp-json/'
 
 export const METHOD_OVERRIDE = 'X-HTTP-Method-Override'
+export const REST_NONCE = 'X-WP-Nonce'
+/** Action of the nonce above (protocols 1.3). */
+export const REST_NONCE_ACTION = 'wp_rest'
+/** Of admin-ajax: hands out a fresh nonce (protocols 7). */
+export const REST_NONCE_ENDPOINT_ACTION = 'rest-nonce'
 export const TOTAL = 'X-WP-Total'
 export const TOTAL_PAGES = 'X-WP-TotalPages'
 

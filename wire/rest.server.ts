@@ -1,6 +1,16 @@
 import type { z } from 'zod'
 import { rest } from '#i18n/rest.uk.ts'
-import { METHOD_OVERRIDE, METHODS, type Method, REST_ROOT, type RestError } from './rest.protocol.ts'
+import { isNonce } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  METHOD_OVERRIDE,
+  METHODS,
+  type Method,
+  REST_NONCE,
+  REST_NONCE_ACTION,
+  REST_ROOT,
+  type RestError,
+} from './rest.protocol.ts'
 
 /** Names with values that are texts, numbers, lists or names with values again: from a query, a form or JSON. */
 export type Params = Record<string, unknown>
@@ -34,14 +44,33 @@ export function noRoute(): RestAnswer {
   return restError('rest_no_route', rest.noRoute, 404)
 }
 
-/** 400 that names every parameter which is not as it should be. */
+/** A nonce may be left out; one that is brought must hold (protocols 7: the script fetches a fresh one and asks again). */
+export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
+  const nonce = headers.get(REST_NONCE)
+  if (!nonce || isNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
+  return restError('rest_cookie_invalid_nonce', rest.invalidNonce, 403)
+}
+
+/** 400 that names every parameter which is not as it should be, and says the limit where one was passed. */
 export function invalidParams(error: z.ZodError): RestAnswer {
-  const names = [...new Set(error.issues.map((issue) => String(issue.path[0] ?? 'body')))]
-  const params = Object.fromEntries(names.map((name) => [name, rest.invalidParam(name)]))
+  const wrong = new Map(error.issues.toReversed().map((issue) => [paramOf(issue), saidOf(issue)]))
+  const names = [...wrong.keys()].toReversed()
+  const params = Object.fromEntries(names.map((name) => [name, wrong.get(name)]))
   const details = Object.fromEntries(
-    names.map((name) => [name, { code: 'rest_invalid_param', message: rest.invalidParam(name), data: null }]),
+    names.map((name) => [name, { code: 'rest_invalid_param', message: wrong.get(name), data: null }]),
   )
   return restError('rest_invalid_param', rest.invalidParams(names), 400, { params, details })
+}
+
+/** Ours stand in a group of their own: `meblia.leadTime`. */
+function paramOf({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
+  return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
+}
+
+function saidOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && issue.origin === 'string') return rest.tooLong(Number(issue.maximum))
+  if (issue.code === 'too_big' && issue.origin === 'array') return rest.tooMany(Number(issue.maximum))
+  return rest.invalidParam(paramOf(issue))
 }
 
 export function restResponse({ status, body, headers }: RestAnswer): Response {
@@ -55,15 +84,17 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
     vary: 'Origin',
     ...headers,
   })
+  // A file that is made while it is sent: its headers say what it is.
+  if (body instanceof ReadableStream) return new Response(body, { status, headers: all })
   if (status !== 204) return new Response(JSON.stringify(body), { status, headers: all })
   all.delete('content-type')
   return new Response(null, { status, headers: all })
 }
 
 /** What is asked for. A body too long is refused by what it says of itself, or as soon as it has become too long. */
-export async function readRestCall(request: Request): Promise<Reading> {
+export async function readRestCall(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Reading> {
   const url = new URL(request.url)
-  const method = methodOf(request)
+  const method = methodAsked(request, url)
   const refused = (answer: RestAnswer): Reading => ({ kind: 'refused', answer })
   if (!method) return refused(noRoute())
 
@@ -71,9 +102,9 @@ export async function readRestCall(request: Request): Promise<Reading> {
   const call = { method, route: routeOf(url.pathname), url, headers: request.headers }
   if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'call', call: { ...call, params } }
 
-  const text = await readText(request)
+  const text = await readText(request, mostBytes)
   if (text === undefined) {
-    const answer = restError('rest_body_too_large', rest.bodyTooLarge(MOST_BODY_BYTES), 413)
+    const answer = restError('rest_body_too_large', rest.bodyTooLarge(mostBytes), 413)
     return refused({ ...answer, headers: { connection: 'close' } })
   }
   const body = readBody(text, request.headers.get('content-type') ?? '')
@@ -82,7 +113,7 @@ export async function readRestCall(request: Request): Promise<Reading> {
 }
 
 export function routeOf(pathname: string): string {
-  const below = pathname.startsWith(REST_ROOT) ? pathname.slice(REST_ROOT.length) : pathname
+  const below = `${pathname}/`.startsWith(REST_ROOT) ? pathname.slice(REST_ROOT.length) : pathname
   return below.replace(/^\/+|\/+$/g, '')
 }
 
@@ -90,21 +121,26 @@ export function readMethod(text: string): Method | undefined {
   return METHODS.find((method) => method === text.toUpperCase())
 }
 
-/** Proxies that let only POST through send the meant method beside it. */
-function methodOf(request: Request): Method | undefined {
+/** Proxies that let only POST through send the meant method beside it, or `_method` in the query. */
+export function methodAsked(request: Request, url: URL): Method | undefined {
   if (request.method === 'HEAD') return 'GET'
-  const meant = request.method === 'POST' ? request.headers.get(METHOD_OVERRIDE) : null
+  const beside = () => request.headers.get(METHOD_OVERRIDE) ?? url.searchParams.get('_method')
+  const meant = request.method === 'POST' ? beside() : null
   return readMethod(meant ?? request.method)
 }
 
-async function readText(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return undefined
+/** Undefined: it is longer, and the rest of it is not read. */
+export async function readText(
+  request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
+  mostBytes: number,
+): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
   if (!request.body) return ''
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of request.body) {
     bytes += piece.byteLength
-    if (bytes > MOST_BODY_BYTES) return undefined
+    if (bytes > mostBytes) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

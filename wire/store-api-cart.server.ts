@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { refusalText } from '#i18n/cart-notices.uk.ts'
+import { cartWords } from '#i18n/cart-words.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import { slugOf } from '#shop/addresses.ts'
 import { addToCart, emptyCartOf, readCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
 import { readGoods } from '#shop/catalog/goods.server.ts'
+import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes, type StoreCart } from './store-api.protocol.ts'
 import { storeCart, storeCartItem, thingOf } from './store-api-cart-shapes.ts'
 
 /** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
-export type Shopper = { shop: Shop; cartId: CartId }
+export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk }
+
+type WhoseCart = Pick<Shopper, 'shop' | 'cartId'>
 
 export type CartReply = { cart: Cart; answer: RestAnswer }
 
@@ -26,7 +29,7 @@ export async function addItem({ shop, cartId }: Shopper, call: RestCall): Promis
   const choice = Object.fromEntries(variation.map(({ attribute, value }) => [optionSlug(attribute), value]))
   const outcome = await addToCart(shop, cartId, { productId: id, choice, quantity: quantity ?? null })
   if (outcome.kind === 'added') return wholeCart({ shop, cartId }, outcome.cart, 201)
-  return withCart({ shop, cartId }, refusal(outcome.name, outcome))
+  return withCart({ shop, cartId }, refusal(shop, outcome.name, outcome))
 }
 
 export async function updateItem(shopper: Shopper, call: RestCall): Promise<CartReply> {
@@ -85,7 +88,7 @@ export const notOffered = {
 }
 
 /** An answer that says nothing of the cart, beside the cart as it is. */
-export async function withCart({ shop, cartId }: Shopper, answer: RestAnswer): Promise<CartReply> {
+export async function withCart({ shop, cartId }: WhoseCart, answer: RestAnswer): Promise<CartReply> {
   return { cart: await readCart(shop, cartId), answer }
 }
 
@@ -122,10 +125,10 @@ async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply 
   const outcome = await setQuantities(shopper.shop, shopper.cartId, [body.data])
   if (outcome.kind === 'unknown') return unknownKey(shopper)
   const [refused] = outcome.refused
-  return refused ? { cart: outcome.cart, answer: refusal(refused.name, refused) } : { kept: outcome.cart }
+  return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
 }
 
-async function wholeCart({ shop }: Shopper, cart: Cart, status = 200): Promise<CartReply> {
+async function wholeCart({ shop }: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
   return { cart, answer: restAnswer(await inJson(shop, cart), status) }
 }
 
@@ -151,8 +154,8 @@ async function conflict({ shop, cartId }: Shopper, code: string, message: string
   return { cart, answer: restError(code, message, 409, { cart: await inJson(shop, cart) }) }
 }
 
-function refusal(name: string, refused: AddRefusal): RestAnswer {
-  return restError(REFUSALS[refused.reason], refusalText(name, refused), 400)
+function refusal(shop: Shop, name: string, refused: AddRefusal): RestAnswer {
+  return restError(REFUSALS[refused.reason], cartWords(shop.language).refusalText(name, refused), 400)
 }
 
 const REFUSALS: Record<AddRefusal['reason'], string> = {

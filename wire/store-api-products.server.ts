@@ -1,18 +1,23 @@
 import { storeApi } from '#i18n/rest.uk.ts'
 import { categoryAddress } from '#shop/addresses.ts'
 import { readAttributes, type WholeAttribute } from '#shop/catalog/attributes.server.ts'
+import { isBrand } from '#shop/catalog/brands.ts'
 import type { Category } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
 import {
   countByAvailability,
   countByValue,
+  countByValues,
   findGoods,
   readListSizes,
   readPriceRange,
 } from '#shop/catalog/finding.server.ts'
+import type { GoodsWish } from '#shop/catalog/finding.ts'
 import { type Goods, readGoods, readGoodsBySlug } from '#shop/catalog/goods.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
+import { type Collection, type CollectionAsk, readCollection } from '#shop/filters/collection.server.ts'
+import { findProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
@@ -31,7 +36,8 @@ import { minorUnits, type Surroundings, storeImage, storeProduct } from './store
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const query = productsQuery.safeParse(withoutBlanks(call.params))
   if (!query.success) return invalidParams(query.error)
-  const { wish, range, page } = query.data
+  const { range, page } = query.data
+  const wish = await withFound(shop, query.data)
   const { ids, total } = await findGoods(shop, wish, range)
   const [goods, around] = await Promise.all([readGoods(shop, ids), readSurroundings(shop)])
   const products = goods.map((one) => storeProduct(one, around))
@@ -52,17 +58,40 @@ export async function showProductBySlug(shop: Shop, slug: string): Promise<RestA
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const query = collectionQuery.safeParse(withoutBlanks(call.params))
   if (!query.success) return invalidParams(query.error)
-  const { wish, priceRange, stockCounts } = query.data
-  // What is asked about a price does not depend on the price that was chosen.
-  const range = priceRange ? await readPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null
-  const counts = stockCounts ? await countByAvailability(shop, { ...wish, available: [] }) : null
+  const { priceRange, stockCounts, attributeCounts } = query.data
+  const wish = await withFound(shop, query.data)
+  const ask = { prices: priceRange, stock: stockCounts, attributes: attributeCounts }
+  const { prices, stock, values } = (await readCollection(shop, wish, ask)) ?? (await lookAtEach(shop, wish, ask))
   const data: StoreCollectionData = {
-    price_range: range && { min_price: minorUnits(range.low), max_price: minorUnits(range.high), ...hryvnia },
-    attribute_counts: null,
+    price_range: prices && { min_price: minorUnits(prices.low), max_price: minorUnits(prices.high), ...hryvnia },
+    attribute_counts:
+      attributeCounts.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
     rating_counts: null,
-    stock_status_counts: counts?.map(({ available, count }) => ({ status: available, count })) ?? null,
+    stock_status_counts: stockCounts ? stock.map(({ available, count }) => ({ status: available, count })) : null,
   }
   return restAnswer(data)
+}
+
+/** What filters know nothing of: goods that were named or found, which are few, and wishes that are seldom made. */
+async function lookAtEach(shop: Shop, wish: GoodsWish, ask: CollectionAsk): Promise<Collection> {
+  const attributes = ask.attributes.length > 0 ? await readAttributes(shop) : []
+  const values: Collection['values'] = []
+  for (const { slug, relation } of ask.attributes) {
+    const attribute = attributes.find((one) => one.slug === slug)
+    const others = wish.attributes.filter((one) => one.slug !== slug)
+    const under = relation === 'or' ? { ...wish, attributes: others } : wish
+    const counts = attribute ? await countByValues(shop, under, [attribute.id]) : new Map<number, number>()
+    for (const { id } of attribute?.values ?? []) {
+      const count = counts.get(id)
+      if (count) values.push({ valueId: id, count })
+    }
+  }
+  return {
+    // What is asked about a price does not depend on the price that was chosen.
+    prices: ask.prices ? await readPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null,
+    stock: ask.stock ? await countByAvailability(shop, { ...wish, available: [] }) : [],
+    values,
+  }
 }
 
 export async function listCategories(shop: Shop, call: RestCall): Promise<RestAnswer> {
@@ -98,9 +127,22 @@ export async function listAttributeTerms(shop: Shop, call: RestCall, id: string)
   return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
 }
 
-/** Brands and reviews: the shop has none. */
+/** The values of the attribute that says who made it; none, if the shop keeps no such attribute. */
+export async function listBrands(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const attribute = (await readAttributes(shop)).find(isBrand)
+  return attribute ? listAttributeTerms(shop, call, String(attribute.id)) : listNothing()
+}
+
+/** Reviews: the shop has none. */
 export function listNothing(): RestAnswer {
   return restAnswer([], 200, { [TOTAL]: '0', [TOTAL_PAGES]: '0' })
+}
+
+/** As `/?s=` finds them, by a variation's SKU too. Goods that lack some of the words are none: nobody could be told so. */
+async function withFound(shop: Shop, { search, wish }: { search: string; wish: GoodsWish }): Promise<GoodsWish> {
+  if (search === '') return wish
+  const { ids, partial } = await findProductIds(shop, search)
+  return { ...wish, found: partial ? [] : ids }
 }
 
 async function answerProduct(shop: Shop, goods: Goods): Promise<RestAnswer> {

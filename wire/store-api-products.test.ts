@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { ensureAttribute } from '#shop/catalog/attributes.server.ts'
 import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory, saveTag } from '#shop/catalog/categories.server.ts'
-import { saveProducts } from '#shop/catalog/products.server.ts'
+import { removeProducts, saveProducts } from '#shop/catalog/products.server.ts'
+import { indexAll } from '#shop/search/indexing.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { type Json, openStoreClient, type StoreClient } from '#test/store-api.ts'
 
@@ -18,6 +19,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
     shop = await openTestShop(name)
     client = openStoreClient(shop)
     await fill()
+    await indexAll(shop)
   })
   after(() => shop.close())
 
@@ -305,8 +307,25 @@ onEachDatabase('Store API: the catalogue', (name) => {
       ['sku=SF-H', ['Диван']],
       ['sku=DR-1', []],
       ['slug=stil', ['Стіл']],
-      ['search=дуб', ['Стілець дубовий']],
-      ['search=СТІЛ&order=asc', ['Стілець дубовий', 'Стіл']],
+      // By name before by colour, and not by date, unless that is asked for.
+      ['search=дуб', ['Стілець дубовий', 'Диван']],
+      ['search=дуб&order=asc', ['Стілець дубовий', 'Диван']],
+      ['search=дуб&orderby=date', ['Диван', 'Стілець дубовий']],
+      ['search=дуб&orderby=price&order=desc', ['Диван', 'Стілець дубовий']],
+      ['search=дуб&max_price=30000', ['Стілець дубовий']],
+      ['search=дуб&category=dyvany', ['Диван']],
+      ['search=дуб&per_page=1&page=2', ['Диван']],
+      ['search=дуб&per_page=1&page=3', []],
+      ['search=СТІЛ', ['Стіл']],
+      ['search=lbdfy', ['Диван']],
+      ['search=дивани', ['Диван']],
+      ['search=диавн', ['Диван']],
+      ['search=SF-H', ['Диван']],
+      ['search=CH-1', ['Стілець дубовий']],
+      ['search=Чернетка', []],
+      ['search=Приховане', []],
+      ['search=DR-1', []],
+      ['search=HD-1', []],
       ['search=tb-1', ['Стіл']],
       ['search=%25', []],
       ['search=%20', ['Ваза', 'Лампа', 'Диван', 'Стіл', 'Стілець дубовий']],
@@ -321,6 +340,12 @@ onEachDatabase('Store API: the catalogue', (name) => {
     ] as const) {
       it(`answers ${decodeURIComponent(query)}`, async () => assert.deepEqual(await names(query), expected))
     }
+
+    it('of what is searched for has its whole number and its pages in the headers', async () => {
+      const { headers } = await client.get('products?search=дуб&per_page=1')
+      assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['2', '2'])
+      assert.match(headers.get('link') ?? '', /per_page=1&page=2>; rel="next"$/)
+    })
 
     it('answers by number: those asked for, in the order asked for, without those excluded', async () => {
       assert.deepEqual(await names(`include=${id.table},${id.chair}&orderby=include&order=asc`), [
@@ -390,6 +415,97 @@ onEachDatabase('Store API: the catalogue', (name) => {
       const nothing = await client.get('products/collection-data')
       assert.deepEqual(Object.values(nothing.json), [null, null, null, null])
     })
+
+    const ALL = 'calculate_price_range=true&calculate_stock_status_counts=true'
+    const COLOURS = 'calculate_attribute_counts[0][taxonomy]=pa_kolir&calculate_attribute_counts[0][query_type]'
+    const OAK = 'attributes[0][attribute]=pa_kolir&attributes[0][slug]=dub'
+
+    it('count the values of attributes: under all filters, or under all but the attribute’s own', async () => {
+      const terms: Json[] = (await client.get(`products/attributes/${id.colour}/terms`)).json
+      const counts = async (query: string) => {
+        const { json } = await client.get(`products/collection-data?${query}`)
+        return json.attribute_counts.map(({ term, count }: Json) => [terms.find((one) => one.id === term)?.slug, count])
+      }
+      const both = [
+        ['dub', 1],
+        ['horikh', 1],
+      ]
+      assert.deepEqual(await counts(`${COLOURS}=and`), both)
+      assert.deepEqual(await counts(`${COLOURS}=or&${OAK}`), both)
+      assert.deepEqual(await counts(`${COLOURS}=and&category=lampy`), [])
+      assert.deepEqual(await counts(`${COLOURS}=and&search=диван`), both)
+      assert.deepEqual(await counts('calculate_attribute_counts[0][taxonomy]=pa_nema'), [])
+      // A second thing of oak: it counts where it is, and not among the goods of walnut.
+      const [bench = 0] = await saveProducts(shop, [
+        { name: 'Лава', regularPrice: 400_00, attributes: [oak(id.colour ?? 0, terms)], stockStatus: 'onbackorder' },
+      ])
+      assert.deepEqual(await counts(`${COLOURS}=and`), [
+        ['dub', 2],
+        ['horikh', 1],
+      ])
+      assert.deepEqual(
+        await counts(`${COLOURS}=and&attributes[0][attribute]=pa_kolir&attributes[0][slug]=horikh`),
+        both,
+      )
+      assert.deepEqual(await counts(`${COLOURS}=or&attributes[0][attribute]=pa_kolir&attributes[0][slug]=horikh`), [
+        ['dub', 2],
+        ['horikh', 1],
+      ])
+      assert.deepEqual(await counts(`${COLOURS}=or&max_price=50000`), [['dub', 1]])
+      await removeProducts(shop, [bench])
+      assert.deepEqual(await counts(`${COLOURS}=and`), both)
+    })
+
+    for (const query of [
+      '',
+      'category=mebli',
+      'category=dyvany,lampy',
+      'category=mebli,dyvany&category_operator=and',
+      'category=mebli,nema&category_operator=and',
+      'category=lampy&category_operator=not_in',
+      'category=nema',
+      'tag=znyzhky',
+      'on_sale=true',
+      'on_sale=false',
+      'featured=true',
+      'stock_status=outofstock',
+      'min_price=20000',
+      'min_price=20000&max_price=30000&stock_status=instock',
+      'max_price=1',
+      OAK,
+      `${OAK}&attributes[0][operator]=not_in`,
+      'attributes[0][attribute]=pa_kolir&attributes[0][slug]=dub,horikh&attributes[0][operator]=and',
+      `${OAK}&attributes[1][attribute]=pa_kolir&attributes[1][slug]=horikh&attribute_relation=in`,
+      'attributes[0][attribute]=pa_kolir&attributes[0][term_id]=999999',
+      'attributes[0][attribute]=pa_kolir&attributes[0][slug]=buk',
+    ]) {
+      for (const relation of ['and', 'or']) {
+        it(`tell the same whether filters or the goods themselves are read: ${query}, ${relation}`, async () => {
+          const [chair, table, sofa, lamp, vase] = [id.chair, id.table, id.sofa, id.lamp, id.vase]
+          const wish = `products/collection-data?${ALL}&${COLOURS}=${relation}&${query}`
+          const { json, status } = await client.get(wish)
+          assert.equal(status, 200)
+          const named = (await client.get(`${wish}&include=${[chair, table, sofa, lamp, vase]}`)).json
+          const byStatus = (data: Json) => ({
+            ...data,
+            stock_status_counts: data.stock_status_counts.toSorted((a: Json, b: Json) =>
+              a.status < b.status ? -1 : 1,
+            ),
+          })
+          assert.deepEqual(byStatus(json), byStatus(named))
+        })
+      }
+    }
+
+    it('leave out what is excluded, and refuse what they cannot count', async () => {
+      const { json } = await client.get(`products/collection-data?${ALL}&${COLOURS}=and&exclude=${id.sofa},${id.lamp}`)
+      assert.deepEqual([json.price_range.max_price, json.attribute_counts], ['25000', []])
+      assert.deepEqual(json.stock_status_counts, [{ status: 'instock', count: 3 }])
+      const many = Array.from({ length: 21 }, (_, n) => `calculate_attribute_counts[${n}][taxonomy]=pa_a`).join('&')
+      for (const query of ['calculate_attribute_counts=x', `${COLOURS}=nor`, many]) {
+        assert.equal((await client.get(`products/collection-data?${query}`)).json.code, 'rest_invalid_param')
+      }
+    })
   })
 
   describe('terms', () => {
@@ -457,11 +573,25 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal((await client.get('products/attributes/999/terms')).status, 404)
     })
 
-    it('of brands and reviews: there are none', async () => {
+    it('of reviews and brands: there are none, until the shop keeps an attribute of that name', async () => {
       for (const path of ['products/brands', 'products/reviews']) assert.deepEqual((await client.get(path)).json, [])
+      await ensureAttribute(shop, { name: 'Бренд', kind: 'pills', values: [{ name: 'Гуцул' }] })
+      const { json } = await client.get('products/brands?hide_empty=false')
+      assert.deepEqual(
+        json.map((brand: Json) => brand.slug),
+        ['hutsul'],
+      )
     })
   })
 })
+
+function oak(attributeId: number, terms: Json[]): ProductAttribute {
+  const value = { valueId: terms.find(({ slug }) => slug === 'dub').id, slug: 'dub', name: 'Дуб' }
+  return {
+    ...{ attributeId, name: 'Колір', slug: 'kolir', visible: true, varies: false, defaultValue: '' },
+    values: [{ ...value, swatchColor: null, swatchPictureId: null }],
+  }
+}
 
 async function keepPicture(shop: TestShop): Promise<number> {
   const facts = { kind: 'picture', mime: 'image/jpeg', width: 900, height: 600, bytes: 1, created_at: NOON } as const

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { anyGoods, GOODS_ORDERS, type GoodsOrder, type GoodsRange, type GoodsWish } from '#shop/catalog/finding.ts'
+import {
+  anyGoods,
+  type FoundOrder,
+  GOODS_ORDERS,
+  type GoodsOrder,
+  type GoodsRange,
+  type GoodsWish,
+} from '#shop/catalog/finding.ts'
 import { MOST_PER_PAGE, TAXONOMY_PREFIX } from './store-api.protocol.ts'
 
 const MOST_NAMED = 100
+const MOST_COUNTED = 20
 const PER_PAGE = 10
 
 const text = z.string().max(200)
@@ -84,20 +92,28 @@ export const productsQuery = z
     per_page: perPage.default(PER_PAGE),
     offset: id.optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
-    orderby: z.enum(STORE_ORDERS).default('date'),
+    orderby: z.enum(STORE_ORDERS).optional(),
   })
-  .transform((query) => ({ wish: wishOf(query), page: query.page, ...rangeOf(query) }))
+  .transform((query) => ({ ...wishedIn(query), page: query.page, range: rangeOf(query) }))
 
 export const collectionQuery = z
   .object({
     ...goodsFields,
     calculate_price_range: flag.default(false),
     calculate_stock_status_counts: flag.default(false),
+    calculate_attribute_counts: z
+      .array(z.object({ taxonomy: text, query_type: z.enum(['and', 'or']).default('and') }))
+      .max(MOST_COUNTED)
+      .default([]),
   })
   .transform((query) => ({
-    wish: wishOf(query),
+    ...wishedIn(query),
     priceRange: query.calculate_price_range,
     stockCounts: query.calculate_stock_status_counts,
+    attributeCounts: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
+      slug: attributeSlug(taxonomy),
+      relation: query_type,
+    })),
   }))
 
 export const termsQuery = z.object({
@@ -124,17 +140,23 @@ function rangeOf(query: {
   per_page: number
   offset?: number | undefined
   order: 'asc' | 'desc'
-  orderby: GoodsOrder | 'comment_count'
-}): { range: GoodsRange } {
+  orderby?: GoodsOrder | 'comment_count' | undefined
+  search: string
+}): GoodsRange<FoundOrder> {
   const count = query.per_page === 0 ? MOST_PER_PAGE : query.per_page
-  const order = query.orderby === 'comment_count' ? 'rating' : query.orderby
-  return { range: { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count } }
+  const unasked = query.search.trim() === '' ? 'date' : 'relevance'
+  const order = query.orderby === 'comment_count' ? 'rating' : (query.orderby ?? unasked)
+  return { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count }
+}
+
+/** `wish`: all but what is searched for, which is a text until it has been found. */
+function wishedIn(query: z.output<typeof goodsQuery>): { search: string; wish: GoodsWish } {
+  return { search: query.search.trim(), wish: wishOf(query) }
 }
 
 function wishOf(query: z.output<typeof goodsQuery>): GoodsWish {
   return {
     ...anyGoods,
-    search: query.search.trim(),
     slug: query.slug,
     skus: query.sku,
     include: query.include,
@@ -151,7 +173,7 @@ function wishOf(query: z.output<typeof goodsQuery>): GoodsWish {
     available: query.stock_status,
     visibility: query.catalog_visibility,
     attributes: query.attributes.map(({ attribute, term_id, slug, operator }) => ({
-      slug: attribute.startsWith(TAXONOMY_PREFIX) ? attribute.slice(TAXONOMY_PREFIX.length) : attribute,
+      slug: attributeSlug(attribute),
       valueIds: term_id ?? [],
       values: slug ?? [],
       operator,
@@ -160,4 +182,8 @@ function wishOf(query: z.output<typeof goodsQuery>): GoodsWish {
     publishedFrom: query.after ?? null,
     publishedUntil: query.before ?? null,
   }
+}
+
+function attributeSlug(taxonomy: string): string {
+  return taxonomy.startsWith(TAXONOMY_PREFIX) ? taxonomy.slice(TAXONOMY_PREFIX.length) : taxonomy
 }

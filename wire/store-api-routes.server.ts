@@ -2,6 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Method } from './rest.protocol.ts'
 import type { RestAnswer, RestCall } from './rest.server.ts'
 import * as cart from './store-api-cart.server.ts'
+import { keepCheckout, placeCheckout, showCheckout } from './store-api-checkout.server.ts'
 import * as products from './store-api-products.server.ts'
 
 /** `part`: what stands in the address where the pattern has its group. */
@@ -10,7 +11,8 @@ export type CartAnswer = (shopper: cart.Shopper, call: RestCall, part: string) =
 
 export type Route =
   | { of: 'catalogue'; pattern: RegExp; get: CatalogueAnswer }
-  | { of: 'cart'; pattern: RegExp; methods: Partial<Record<Method, CartAnswer>> }
+  /** `strict`: reading needs the nonce too. */
+  | { of: 'cart'; pattern: RegExp; methods: Partial<Record<Method, CartAnswer>>; strict?: true }
 
 const { notOffered } = cart
 
@@ -21,7 +23,7 @@ export const routes: Route[] = [
   catalogue('products/categories', products.listCategories),
   catalogue('products/categories/(\\d+)', (shop, _, id) => products.showCategory(shop, id)),
   catalogue('products/tags', products.listTags),
-  catalogue('products/brands', products.listNothing),
+  catalogue('products/brands', products.listBrands),
   catalogue('products/reviews', products.listNothing),
   catalogue('products/attributes', products.listAttributes),
   catalogue('products/attributes/(\\d+)', (shop, _, id) => products.showAttribute(shop, id)),
@@ -52,6 +54,7 @@ export const routes: Route[] = [
   cartRoute('cart/update-customer', { POST: notOffered.customer }),
   cartRoute('cart/select-shipping-rate', { POST: notOffered.shippingRate }),
   cartRoute('cart/extensions', { POST: notOffered.extension }),
+  { ...cartRoute('checkout', { GET: showCheckout, PUT: keepCheckout, POST: placeCheckout }), strict: true },
 ]
 
 export function routeFor(path: string): { route: Route; part: string } | undefined {
@@ -70,7 +73,7 @@ function catalogue(path: string, get: CatalogueAnswer): Route {
   return { of: 'catalogue', pattern: new RegExp(`^${path}$`), get }
 }
 
-function cartRoute(path: string, methods: Partial<Record<Method, CartAnswer>>): Route {
+function cartRoute(path: string, methods: Partial<Record<Method, CartAnswer>>): Extract<Route, { of: 'cart' }> {
   return { of: 'cart', pattern: new RegExp(`^${path}$`), methods }
 }
 

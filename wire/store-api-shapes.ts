@@ -2,6 +2,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress, productAddress, tagAddress } from '#shop/addresses.ts'
+import { brandsOf } from '#shop/catalog/brands.ts'
 import type { PictureFacts } from '#shop/catalog/card.ts'
 import type { Availability, Category, Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Goods } from '#shop/catalog/goods.server.ts'
@@ -55,7 +56,8 @@ export function storeProduct(goods: Goods, { siteUrl, categories, tags }: Surrou
       const tag = tags.get(id)
       return tag ? { id, name: tag.name, slug: tag.slug, link: siteUrl + tagAddress(tag.slug) } : []
     }),
-    brands: [],
+    // A brand has no page of its own: its link is the shop's.
+    brands: brandsOf(whole).map((brand) => ({ ...brand, link: `${siteUrl}/shop/` })),
     attributes: product.type === 'variation' ? [] : attributesOf(product),
     variations: goods.variations,
     grouped_products: product.grouped,

@@ -128,7 +128,8 @@ export type StoreAttribute = {
 
 export type StoreCollectionData = {
   price_range: (StoreCurrency & { min_price: string; max_price: string }) | null
-  attribute_counts: null
+  /** By ids of values. */
+  attribute_counts: { term: number; count: number }[] | null
   rating_counts: null
   stock_status_counts: { status: string; count: number }[] | null
 }
@@ -225,6 +226,9 @@ export const codes = {
   extensionError: 'woocommerce_rest_cart_extensions_error',
   /** Ours: the shop does not ask for addresses before checkout is there. */
   customerNotKept: 'woocommerce_rest_cart_customer_not_kept',
+  cartEmpty: 'woocommerce_rest_cart_empty',
+  missingPayment: 'woocommerce_rest_checkout_missing_payment_method',
+  invalidEmail: 'woocommerce_rest_invalid_email_address',
   invalidPath: 'woocommerce_rest_invalid_path',
   invalidProduct: 'woocommerce_rest_product_invalid_id',
   invalidSlug: 'woocommerce_rest_product_invalid_slug',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeApi } from '#i18n/rest.uk.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
+import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -39,6 +40,7 @@ export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart 
 /** What one request keeps in mind: a batch is many calls for the same visitor. */
 type Asked = {
   shop: Shop
+  desk: OrderDesk
   /** The visitor's cart, or the one that the first thing put in begins. */
   cartId: CartId
   /** The cart that cookies stand for, once it was looked at. */
@@ -50,14 +52,15 @@ export async function answerStoreApi(
   visitor: Visitor,
   shop: Shop,
   cookies: CartCookies,
+  desk: OrderDesk,
 ): Promise<Response | undefined> {
   const path = pathBelow(routeOf(new URL(request.url).pathname))
-  if (path === undefined) return undefined
+  if (!path) return undefined // what is here altogether is told with the rest of the root
 
   const cors = corsHeaders(shop, request)
   if (request.method === 'OPTIONS') return preflight(path, cors)
   const reading = await readRestCall(request)
-  const asked: Asked = { shop, cartId: visitor.cartId ?? newCartId() }
+  const asked: Asked = { shop, desk, cartId: visitor.cartId ?? newCartId() }
   const answer = reading.kind === 'refused' ? reading.answer : await answerCall(asked, reading.call)
   const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
   const { cartId, cookieCart: cart } = asked
@@ -85,8 +88,8 @@ async function answerCart(
   const answerTo = route.methods[call.method]
   if (!answerTo) return noRoute()
   const tokenCart = openCartToken(shop, call.headers.get(CART_TOKEN))
-  const shopper = { shop, cartId: tokenCart ?? asked.cartId }
-  const refusal = call.method === 'GET' || tokenCart ? undefined : nonceRefusal(shop, call)
+  const shopper = { shop, desk: asked.desk, cartId: tokenCart ?? asked.cartId }
+  const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
   const reply: CartReply = refusal
     ? { cart: await readCart(shop, shopper.cartId), answer: refusal }
     : await answerTo(shopper, call, part)

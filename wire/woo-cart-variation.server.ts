@@ -1,3 +1,4 @@
+import { uk as en } from '#i18n/en.ts'
 import { formatDecimal, formatPrice, formatSize, formatWeight } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Wish } from '#shop/cart/cart.ts'
@@ -7,6 +8,7 @@ import type { Availability } from '#shop/catalog/catalog.ts'
 import { resolveThing } from '#shop/catalog/for-sale.server.ts'
 import { choiceOf, offerAt, pictureOf } from '#shop/catalog/for-sale.ts'
 import type { Price } from '#shop/catalog/prices.ts'
+import type { Language } from '#shop/languages/languages.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -25,7 +27,7 @@ export async function readVariation(shop: Shop, wish: Wish): Promise<object | fa
   const { widthMm, depthMm, heightMm } = thing
   return {
     attributes: Object.fromEntries(Object.entries(choice).map(([slug, value]) => [`attribute_${slug}`, value])),
-    availability_html: availabilityHtml(offer.available),
+    availability_html: availabilityHtml(offer.available, shop.language),
     backorders_allowed: thing.backorders !== 'no',
     dimensions: { length: centimetres(depthMm), width: centimetres(widthMm), height: centimetres(heightMm) },
     dimensions_html: formatSize({ widthMm, depthMm, heightMm }),
@@ -56,14 +58,10 @@ const STOCK_CLASS: Record<Availability, string> = {
   outofstock: 'out-of-stock',
   onbackorder: 'available-on-backorder',
 }
-const STOCK_TEXT: Record<Availability, string> = {
-  instock: uk.inStock,
-  outofstock: uk.outOfStock,
-  onbackorder: uk.onBackorder,
-}
-
-function availabilityHtml(available: Availability): string {
-  return `<p class="stock ${STOCK_CLASS[available]}">${STOCK_TEXT[available]}</p>`
+function availabilityHtml(available: Availability, language: Language): string {
+  const words = language === 'en' ? en : uk
+  const text = { instock: words.inStock, outofstock: words.outOfStock, onbackorder: words.onBackorder }[available]
+  return `<p class="stock ${STOCK_CLASS[available]}">${text}</p>`
 }
 
 /** protocols 3.9 */

@@ -1,6 +1,7 @@
-import { cartNotices, refusalText } from '#i18n/cart-notices.uk.ts'
+import { cartWords } from '#i18n/cart-words.ts'
 import { addToCart, leaveNotice, readCart, removeLine } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { addressIn } from '#shop/languages/languages.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -57,8 +58,11 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
     const outcome = await addToCart(shop, cartId, wish)
     if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
     if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
-    await leaveNotice(shop, cartId, { kind: 'error', text: refusalText(outcome.name, outcome) })
-    const answer: AddAnswer = { error: true, product_url: shop.site.url + outcome.address }
+    await leaveNotice(shop, cartId, {
+      kind: 'error',
+      text: cartWords(shop.language).refusalText(outcome.name, outcome),
+    })
+    const answer: AddAnswer = { error: true, product_url: shop.site.url + addressIn(shop.language, outcome.address) }
     return json(answer, parts.cookies(visitor, cartId, { notice: true }))
   },
 
@@ -73,10 +77,10 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
   },
 
   async apply_coupon(asked) {
-    return guarded(asked, nonceActions.applyCoupon, () => html(NO_COUPONS))
+    return guarded(asked, nonceActions.applyCoupon, () => html(noCoupons(asked.shop)))
   },
   async remove_coupon(asked) {
-    return guarded(asked, nonceActions.removeCoupon, () => html(NO_COUPONS))
+    return guarded(asked, nonceActions.removeCoupon, () => html(noCoupons(asked.shop)))
   },
   async update_shipping_method(asked) {
     return guarded(asked, nonceActions.shipping, () => answers.get_cart_totals(asked))
@@ -92,7 +96,9 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
   },
 }
 
-const NO_COUPONS = `<ul class="woocommerce-error" role="alert"><li>${cartNotices.noCoupons}</li></ul>`
+function noCoupons(shop: Shop): string {
+  return `<ul class="woocommerce-error" role="alert"><li>${cartWords(shop.language).cartNotices.noCoupons}</li></ul>`
+}
 
 /** protocols 3.7: a wrong nonce is answered with `-1`. */
 async function guarded(

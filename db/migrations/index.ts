@@ -4,6 +4,23 @@ import { up as firstTables } from './001-first-tables.ts'
 import { up as cart } from './002-cart.ts'
 import { up as productOrders } from './003-product-orders.ts'
 import { up as galleries } from './004-galleries.ts'
+import { up as content } from './005-content.ts'
+import { up as messages } from './006-messages.ts'
+import { up as statistics } from './007-statistics.ts'
+import { up as consent } from './008-consent.ts'
+import { up as audit } from './009-audit.ts'
+import { up as staff } from './010-staff.ts'
+import { up as mediaLibrary } from './011-media-library.ts'
+import { up as keys } from './012-keys.ts'
+import { up as orders } from './013-orders.ts'
+import { up as office } from './014-office.ts'
+import { up as workshopAndAttempts } from './016-workshop-and-attempts.ts'
+import { up as wordsAndColumns } from './017-words-and-columns.ts'
+import { up as search } from './018-search.ts'
+import { up as filters } from './019-filters.ts'
+import { up as found } from './020-found.ts'
+import { up as languages } from './021-languages.ts'
+import { up as checkout } from './022-checkout.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -13,4 +30,21 @@ export const migrations: Migration[] = [
   { name: '002-cart', up: cart },
   { name: '003-product-orders', up: productOrders },
   { name: '004-galleries', up: galleries },
+  { name: '005-content', up: content },
+  { name: '006-messages', up: messages },
+  { name: '007-statistics', up: statistics },
+  { name: '008-consent', up: consent },
+  { name: '009-audit', up: audit },
+  { name: '010-staff', up: staff },
+  { name: '011-media-library', up: mediaLibrary },
+  { name: '012-keys', up: keys },
+  { name: '013-orders', up: orders },
+  { name: '014-office', up: office },
+  { name: '016-workshop-and-attempts', up: workshopAndAttempts },
+  { name: '017-words-and-columns', up: wordsAndColumns },
+  { name: '018-search', up: search },
+  { name: '019-filters', up: filters },
+  { name: '020-found', up: found },
+  { name: '021-languages', up: languages },
+  { name: '022-checkout', up: checkout },
 ]

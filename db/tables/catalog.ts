@@ -66,6 +66,8 @@ export type ProductTable = {
   published_at: number
   created_at: number
   updated_at: number
+  /** Name, SKU and GTIN as `searchKey` makes them, on what is no variation. */
+  search: string
 
   // Derived by refreshProducts, never written by hand: what cards and listings need without a second look.
   price_low: number | null
@@ -178,6 +180,8 @@ export type ListingTable = {
   /** The category or tag; 0 for the lists that exist once. */
   target_id: number
   size: number
+  /** Goes up whenever its goods change, or what their filters are called. */
+  version: Generated<number>
 }
 
 export type ListingProductTable = {

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { Flag } from './catalog.ts'
 
 /** A file the owner brought in, addressed by what it holds. */
 export type MediaTable = {
   id: Generated<number>
   /** SHA-256 of the original, lowercase hex: its name on disk and in URLs. */
   hash: string
-  kind: 'picture' | 'drawing'
+  kind: 'picture' | 'drawing' | 'film'
   mime: string
   /** Pixels after the orientation was applied. */
   width: number
@@ -18,4 +19,20 @@ export type MediaTable = {
   /** The name it came under, which a product CSV may ask for again. */
   name: string
   created_at: number
+  /** `unprocessed`: the file is here, and decoding it has failed for a reason that is not the file's. */
+  state: Generated<'ready' | 'unprocessed'>
+  title: Generated<string>
+  /** What stands for it where it cannot be seen; a place that shows it may say something else. */
+  alt: Generated<string>
+  /** Says nothing that words should say: an empty `alt` is meant. */
+  decorative: Generated<Flag>
+  caption: Generated<string>
+  /** Per cent from the left and from the top: what must stay in sight when it is cropped. */
+  focus_x: Generated<number>
+  focus_y: Generated<number>
+  /** Who brought it; 0 for imports. */
+  author_id: Generated<number>
+  updated_at: Generated<number>
+  /** Lowercase: name, title, alt and caption. SQLite knows no lowercase of Ukrainian letters. */
+  search: Generated<string>
 }

@@ -13,14 +13,3 @@ export type MovedAddressTable = {
 
 /** Tags of what has changed, so that another process (an import beside a running server) can forget its cached pages. */
 export type ChangeTable = { id: Generated<number>; tag: string; at: number }
-
-export type StaffTable = {
-  id: Generated<number>
-  login: string
-  /** `scrypt$N$r$p$salt$hash`, both base64url. */
-  password: string
-  /** A one-time password must be replaced at the first sign-in. */
-  must_change_password: 0 | 1
-  role: 'owner' | 'manager' | 'editor'
-  created_at: number
-}

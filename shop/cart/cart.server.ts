@@ -2,6 +2,8 @@ import { productAddress } from '../addresses.ts'
 import { readThings, resolveThing } from '../catalog/for-sale.server.ts'
 import { offerAt, type Part, type Resolved, type ThingForSale, wholeOf } from '../catalog/for-sale.ts'
 import { slowestOf } from '../catalog/lead-time.ts'
+import { readGlossary } from '../languages/translations.server.ts'
+import { said } from '../languages/translations.ts'
 import { SESSION_MS } from '../session/session.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './cart.sql.server.ts'
@@ -32,36 +34,40 @@ export type AddOutcome =
 
 /** The same product with the same options adds to what is in the cart already. */
 export async function addToCart(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutcome> {
-  return transact(shop, async (shop) => {
-    const found = await resolveThing(shop, wish.productId, wish.choice)
-    if (found.kind !== 'thing') return refusalOf(wish, found)
-    const { thing, options } = found
-    const whole = wholeOf(thing)
-    const variationId = thing.parent ? thing.id : null
-    const key = keyFor(whole.id, variationId, options)
+  const outcome = await transact(shop, (shop) => addLine(shop, cartId, wish))
+  if (outcome.kind === 'added') shop.added(outcome.line.productId)
+  return outcome
+}
 
-    await sql.holdCart(shop.db, cartId, shop.now())
-    const lines = await sql.selectLines(shop.db, cartId)
-    const things = new Map(await thingsOf(shop, lines, thing)).set(thing.id, thing)
-    const decision = mayAdd(thing, key, wish.quantity, { lines, things, now: shop.now() })
-    if (decision.kind === 'refused') return { ...decision, ...placeOf(wish, whole) }
+async function addLine(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutcome> {
+  const found = await resolveThing(shop, wish.productId, wish.choice)
+  if (found.kind !== 'thing') return refusalOf(wish, found)
+  const { thing, options } = found
+  const whole = wholeOf(thing)
+  const variationId = thing.parent ? thing.id : null
+  const key = keyFor(whole.id, variationId, options)
 
-    const own = lines.find((line) => line.key === key)
-    const line: KeptLine = {
-      key,
-      productId: whole.id,
-      variationId,
-      options,
-      quantity: (own?.quantity ?? 0) + decision.added,
-      position: own?.position ?? (lines.at(-1)?.position ?? 0) + 1,
-      name: whole.name,
-      sku: decision.offer.sku,
-      priceAdded: decision.offer.price?.now ?? 0,
-    }
-    await sql.saveLine(shop.db, cartId, line, shop.now())
-    const cart = cartOf(shop, own ? lines.map((other) => (other === own ? line : other)) : [...lines, line], things)
-    return { kind: 'added', cart, line: lineIn(cart, key), added: decision.added }
-  })
+  await sql.holdCart(shop.db, cartId, shop.now())
+  const lines = await sql.selectLines(shop.db, cartId)
+  const things = new Map(await thingsOf(shop, lines, thing)).set(thing.id, thing)
+  const decision = mayAdd(thing, key, wish.quantity, { lines, things, now: shop.now() })
+  if (decision.kind === 'refused') return { ...decision, ...placeOf(wish, whole) }
+
+  const own = lines.find((line) => line.key === key)
+  const line: KeptLine = {
+    key,
+    productId: whole.id,
+    variationId,
+    options,
+    quantity: (own?.quantity ?? 0) + decision.added,
+    position: own?.position ?? (lines.at(-1)?.position ?? 0) + 1,
+    name: whole.name,
+    sku: decision.offer.sku,
+    priceAdded: decision.offer.price?.now ?? 0,
+  }
+  await sql.saveLine(shop.db, cartId, line, shop.now())
+  const cart = await cartOf(shop, own ? lines.map((other) => (other === own ? line : other)) : [...lines, line], things)
+  return { kind: 'added', cart, line: lineIn(cart, key), added: decision.added }
 }
 
 export type QuantityWish = { key: string; quantity: number }
@@ -101,7 +107,7 @@ export async function setQuantities(shop: Shop, cartId: CartId | null, wishes: Q
       await sql.saveLine(shop.db, cartId, changed, shop.now())
       lines = lines.map((other) => (other === line ? changed : other))
     }
-    return { kind: 'set', cart: cartOf(shop, lines, things), refused }
+    return { kind: 'set', cart: await cartOf(shop, lines, things), refused }
   })
 }
 
@@ -133,9 +139,9 @@ export async function removeLine(shop: Shop, cartId: CartId | null, key: string)
     const lines = await holdAndRead(shop, cartId)
     if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
     const things = await thingsOf(shop, lines)
-    const line = lineIn(cartOf(shop, lines, things), key)
+    const line = lineIn(await cartOf(shop, lines, things), key)
     await sql.markRemoved(shop.db, cartId, key, shop.now())
-    const cart = cartOf(
+    const cart = await cartOf(
       shop,
       lines.filter((other) => other.key !== key),
       things,
@@ -155,7 +161,7 @@ export async function restoreLine(shop: Shop, cartId: CartId | null, key: string
     if (!removed || lines.length >= MOST_LINES) return { kind: 'unknown' }
     await sql.saveLine(shop.db, cartId, removed, shop.now())
     const all = [...lines, removed].sort((a, b) => a.position - b.position)
-    const cart = cartOf(shop, all, await thingsOf(shop, all))
+    const cart = await cartOf(shop, all, await thingsOf(shop, all))
     return { kind: 'restored', cart, line: lineIn(cart, key) }
   })
 }
@@ -210,8 +216,16 @@ function thingsOf(shop: Shop, lines: KeptLine[], known?: ThingForSale): Promise<
   return readThings(shop, [...ids])
 }
 
-function cartOf(shop: Shop, kept: KeptLine[], things: Things): Cart {
-  const lines = lookAtLines(kept, things, shop.now())
+async function cartOf(shop: Shop, kept: KeptLine[], things: Things): Promise<Cart> {
+  const glossary = await readGlossary(shop)
+  const lines = lookAtLines(kept, things, shop.now()).map((line) => ({
+    ...line,
+    options: line.options.map((option) => ({
+      ...option,
+      name: said(glossary, option.name),
+      valueName: said(glossary, option.valueName),
+    })),
+  }))
   const sold = lines.filter((line) => line.price !== null)
   const total = sold.reduce((sum, line) => sum + line.total, 0)
   return {

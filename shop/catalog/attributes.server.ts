@@ -1,6 +1,7 @@
 import { slugOf } from '../addresses.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './attributes.sql.server.ts'
+import { turnFilters } from './facet-keeping.server.ts'
 
 export type AttributeWish = {
   name: string
@@ -104,5 +105,6 @@ export async function saveAttribute(
       const swatch = { swatch_color: value.swatchColor, swatch_picture_id: value.swatchPictureId }
       await sql.upsertValue(shop.db, { attribute_id: id, slug, name, position, ...swatch })
     }
+    await turnFilters(shop)
   })
 }

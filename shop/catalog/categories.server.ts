@@ -1,18 +1,21 @@
 import { categoryAddress, slugOf, tagAddress } from '../addresses.ts'
 import { Conflict } from '../failures.ts'
+import { allWithTexts, readGlossary, withTexts } from '../languages/translations.server.ts'
+import { said } from '../languages/translations.ts'
 import { type Shop, transact } from '../shop.ts'
 import type { Category, SizedCategory, Tag } from './catalog.ts'
 import * as sql from './categories.sql.server.ts'
 import { CATEGORIES_CHANGED, refreshProducts } from './derive.server.ts'
+import { turnFilters } from './facet-keeping.server.ts'
 import { rememberMove } from './moves.sql.server.ts'
 
-export function readCategories(shop: Shop): Promise<Category[]> {
-  return sql.selectCategories(shop.db)
+export async function readCategories(shop: Shop): Promise<Category[]> {
+  return allWithTexts(shop, 'category', await sql.selectCategories(shop.db))
 }
 
 /** Those with goods in them or below. */
 export async function readFilledCategories(shop: Shop): Promise<SizedCategory[]> {
-  const [categories, sizes] = await Promise.all([sql.selectCategories(shop.db), sql.selectCategorySizes(shop.db)])
+  const [categories, sizes] = await Promise.all([readCategories(shop), sql.selectCategorySizes(shop.db)])
   const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
   return categories.flatMap((category) => {
     const size = sizeOf.get(category.id) ?? 0
@@ -20,12 +23,14 @@ export async function readFilledCategories(shop: Shop): Promise<SizedCategory[]>
   })
 }
 
-export function findCategory(shop: Shop, path: string): Promise<Category | undefined> {
-  return sql.selectCategoryByPath(shop.db, path)
+export async function findCategory(shop: Shop, path: string): Promise<Category | undefined> {
+  const category = await sql.selectCategoryByPath(shop.db, path)
+  return category && withTexts(shop, 'category', category)
 }
 
-export function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
-  return sql.selectTagBySlug(shop.db, slug)
+export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
+  const tag = await sql.selectTagBySlug(shop.db, slug)
+  return tag && { ...tag, name: said(await readGlossary(shop), tag.name) }
 }
 
 export function readTags(shop: Shop): Promise<Tag[]> {
@@ -56,6 +61,7 @@ export async function saveCategory(
 
     if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
     if (before && before.parentId !== merged.parentId) await relistSubtree(shop, tree, before)
+    if (before) await turnFilters(shop)
     shop.changed(CATEGORIES_CHANGED)
     return { ...merged, id, slug, path }
   })

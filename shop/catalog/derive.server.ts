@@ -1,6 +1,8 @@
 import { type Shop, transact } from '../shop.ts'
 import type { ProductId } from './catalog.ts'
 import * as rows from './derive.sql.server.ts'
+import { keepFacets } from './facet-keeping.server.ts'
+import { lockFacets, turnListings } from './facet-keeping.sql.server.ts'
 import { nextTurn, priceAt, rangeOf } from './prices.ts'
 import { availabilityOf, bestOf } from './stock.ts'
 
@@ -17,6 +19,7 @@ const NO_PRICE_HIGH = -1
  */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
+  await lockFacets(shop.db, shop.dialect)
   // A variation whose stock is kept with its parent follows the parent's.
   const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
   const wholes = [...new Set(await rows.selectWholesOf(shop.db, parts))].filter((id) => !parts.includes(id))
@@ -49,8 +52,10 @@ export async function turnPrices(shop: Shop): Promise<number | null> {
 /** Takes products out of every list, before they are deleted. */
 export async function unlistProducts(shop: Shop, ids: ProductId[]): Promise<void> {
   if (ids.length === 0) return
+  await lockFacets(shop.db, shop.dialect)
   const wholes = await rows.selectWholesOf(shop.db, ids)
   await writeListed(shop, ids, [])
+  await keepFacets(shop, ids, [])
   shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
 }
 
@@ -116,9 +121,9 @@ function deriveOne(
 
 async function list(shop: Shop, products: rows.DerivedFrom[]): Promise<void> {
   const listed = products.filter((product) => isListed(product, shop.now()))
-  const ids = listed.map((product) => product.id)
-  const categories = ids.length > 0 ? await rows.selectCategoriesOf(shop.db, ids) : []
-  const tags = ids.length > 0 ? await rows.selectTagsOf(shop.db, ids) : []
+  const shown = listed.map((product) => product.id)
+  const categories = shown.length > 0 ? await rows.selectCategoriesOf(shop.db, shown) : []
+  const tags = shown.length > 0 ? await rows.selectTagsOf(shop.db, shown) : []
   const parents = categories.length > 0 ? await rows.selectCategoryParents(shop.db) : new Map()
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
   const tagsOf = Map.groupBy(tags, (row) => row.product_id)
@@ -148,11 +153,9 @@ async function list(shop: Shop, products: rows.DerivedFrom[]): Promise<void> {
       price_high: product.price_high ?? NO_PRICE_HIGH,
     })),
   )
-  await writeListed(
-    shop,
-    products.map((product) => product.id),
-    next,
-  )
+  const ids = products.map((product) => product.id)
+  await writeListed(shop, ids, next)
+  await keepFacets(shop, ids, wanted)
 }
 
 async function writeListed(shop: Shop, ids: ProductId[], next: rows.ListedRow[]): Promise<void> {
@@ -173,6 +176,7 @@ async function writeListed(shop: Shop, ids: ProductId[], next: rows.ListedRow[])
     // The navigation of every page shows the lists that are not empty.
     if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
   }
+  await turnListings(shop.db, [...growth.keys()])
 }
 
 function keyOf(row: rows.ListedRow): string {

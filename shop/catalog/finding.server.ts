@@ -2,10 +2,9 @@ import type { Shop } from '../shop.ts'
 import type { Availability, ListKind, ProductId } from './catalog.ts'
 import { readCategories, readTags } from './categories.server.ts'
 import * as sql from './finding.sql.server.ts'
-import { type GoodsRange, type GoodsWish, namesGoods, type TermWish } from './finding.ts'
+import { type FoundOrder, type GoodsRange, type GoodsWish, namesGoods, type TermWish } from './finding.ts'
 import { selectListing } from './listings.sql.server.ts'
 
-const MOST_WORDS = 6
 /** Fewer are sorted at once; more are walked through in order. */
 const LONG_LIST = 1000
 
@@ -16,14 +15,16 @@ const LONG_LIST = 1000
 export async function findGoods(
   shop: Shop,
   wish: GoodsWish,
-  range: GoodsRange,
+  range: GoodsRange<FoundOrder>,
 ): Promise<{ ids: ProductId[]; total: number }> {
   const sought = await seek(shop, wish)
   if (!sought) return { ids: [], total: 0 }
-  if (wish.include.length > 0 && range.order === 'include') return inAskedOrder(shop, sought, range)
+  const { order, ...rest } = range
+  if (order === 'relevance') return inOrderOf(shop, sought, wish.found ?? [], { ...rest, direction: 'asc' })
+  if (wish.include.length > 0 && order === 'include') return inOrderOf(shop, sought, wish.include, rest)
 
   const total = sought.size ?? (await sql.countGoods(shop.db, sought))
-  const ids = range.offset >= total ? [] : await sql.selectGoods(shop.db, sought, range)
+  const ids = range.offset >= total ? [] : await sql.selectGoods(shop.db, sought, { ...rest, order })
   return { ids, total }
 }
 
@@ -41,6 +42,12 @@ export async function countByAvailability(
   return sought ? sql.countByAvailability(shop.db, sought) : []
 }
 
+/** How many of the goods have each value of these attributes. */
+export async function countByValues(shop: Shop, wish: GoodsWish, attributeIds: number[]): Promise<Map<number, number>> {
+  const sought = attributeIds.length > 0 ? await seek(shop, wish) : undefined
+  return sought ? sql.countByValues(shop.db, sought, attributeIds) : new Map()
+}
+
 /** How many goods each category has in it and below it, or each tag. */
 export async function readListSizes(shop: Shop, kind: ListKind): Promise<Map<number, number>> {
   const lists = await sql.selectSizes(shop.db, kind)
@@ -52,11 +59,15 @@ export async function countByValue(shop: Shop, attributeId: number): Promise<Map
   return listing ? sql.countByValue(shop.db, attributeId, listing.id) : new Map()
 }
 
-async function inAskedOrder(shop: Shop, sought: sql.Sought, { direction, offset, count }: GoodsRange) {
-  const { include } = sought.wish
-  const all = { order: 'id', direction: 'asc', offset: 0, count: include.length } as const
+async function inOrderOf(
+  shop: Shop,
+  sought: sql.Sought,
+  named: ProductId[],
+  { direction, offset, count }: Omit<GoodsRange, 'order'>,
+) {
+  const all = { order: 'id', direction: 'asc', offset: 0, count: named.length } as const
   const fitting = new Set(await sql.selectGoods(shop.db, sought, all))
-  const ordered = [...new Set(include)].filter((id) => fitting.has(id))
+  const ordered = [...new Set(named)].filter((id) => fitting.has(id))
   if (direction === 'desc') ordered.reverse()
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
 }
@@ -64,10 +75,9 @@ async function inAskedOrder(shop: Shop, sought: sql.Sought, { direction, offset,
 /** Undefined: nothing can fit. `size`: how many fit, where the list alone knows it. */
 async function seek(shop: Shop, wish: GoodsWish): Promise<(sql.Sought & { size: number | null }) | undefined> {
   const shopList = await selectListing(shop.db, 'shop', 0)
-  const found = wish.search === '' ? null : await search(shop, shopList?.id, wish.search)
   const lists = await listsOf(shop, wish)
   if (!lists) return undefined
-  if (namesGoods(wish)) return { wish, listingId: null, isLong: false, found, ...lists, now: shop.now(), size: null }
+  if (namesGoods(wish)) return { wish, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
   // Nobody may leaf through what is kept out of lists, and variations are found by what they belong to.
   if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
 
@@ -82,7 +92,6 @@ async function seek(shop: Shop, wish: GoodsWish): Promise<(sql.Sought & { size: 
     wish,
     listingId: base.id,
     isLong: base.size > LONG_LIST,
-    found,
     inside,
     outside: lists.outside,
     now: shop.now(),
@@ -98,11 +107,6 @@ function asksOnlyForLists(wish: GoodsWish): boolean {
     available.length + attributes.length + exclude.length === 0 &&
     (visibility === 'any' || visibility === 'catalog')
   )
-}
-
-async function search(shop: Shop, shopList: number | undefined, text: string): Promise<ProductId[]> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  return words.length === 0 ? [] : sql.selectSearched(shop.db, shopList, words)
 }
 
 type Lists = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }

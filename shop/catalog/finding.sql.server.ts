@@ -2,11 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
 import type { ListingTable, ProductTable } from '#db/tables/catalog.ts'
 import type { ProductId } from './catalog.ts'
-import { type AttributeWish, type GoodsRange, type GoodsWish, spellingsOf } from './finding.ts'
-
-/** Names among which a search looks: those of the most popular goods. */
-const SEARCHED = 5000
-const MOST_FOUND = 200
+import type { AttributeWish, GoodsRange, GoodsWish } from './finding.ts'
 
 /** A wish whose words have become ids of lists and goods. */
 export type Sought = {
@@ -14,8 +10,6 @@ export type Sought = {
   /** The list to go through; null: the wish names its goods, which no list need hold. */
   listingId: number | null
   isLong: boolean
-  /** What the search has found; null: nothing was searched for. */
-  found: ProductId[] | null
   /** In one list of each group. */
   inside: number[][]
   outside: number[]
@@ -50,6 +44,21 @@ export async function countByAvailability(db: Db, sought: Sought) {
   const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
   const rows = await query.groupBy('p.available').execute()
   return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
+}
+
+export async function countByValues(db: Db, sought: Sought, attributeIds: number[]): Promise<Map<number, number>> {
+  const values = db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select(['v.value_id as id', sql<number | string>`count(*)`.as('count')])
+    .where('a.attribute_id', 'in', attributeIds)
+    .where('v.value_id', 'is not', null)
+  const among =
+    sought.listingId === null
+      ? values.where('a.product_id', 'in', picked(db, sought).select('p.id'))
+      : values.where('a.product_id', 'in', listed(db, sought).select('l.product_id'))
+  const rows = await among.groupBy('v.value_id').execute()
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])))
 }
 
 function listedPage(db: Db, sought: Sought, { order, direction, count, offset }: GoodsRange) {
@@ -208,7 +217,8 @@ const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] 
 
 /** Goods that the wish names, one index lookup each. A variation is for visitors when its product is. */
 function picked(db: Db, sought: Sought) {
-  const { wish, found, inside, outside, now } = sought
+  const { wish, inside, outside, now } = sought
+  const { found } = wish
   const listing = (listings: number[]) =>
     goods.exists(
       goods
@@ -251,44 +261,6 @@ function picked(db: Db, sought: Sought) {
     .where('p.published_at', '<=', now)
     .where(goods.or([goods('p.parent_id', 'is', null), goods.exists(published)]))
     .where(goods.and(conditions))
-}
-
-/** Goods with this SKU, then those among the most popular whose names hold every word. */
-export async function selectSearched(db: Db, shopList: number | undefined, words: string[]): Promise<ProductId[]> {
-  const whole = words.join(' ')
-  const bySku = await db
-    .selectFrom('product')
-    .select('id')
-    .where('sku', 'in', [...new Set([whole, whole.toUpperCase()])])
-    .execute()
-  if (shopList === undefined) return bySku.map((row) => row.id)
-  const byName = await db
-    .selectFrom(
-      db
-        .selectFrom('listing_product')
-        .select('product_id')
-        .where('listing_id', '=', shopList)
-        .orderBy('popularity', 'desc')
-        .orderBy('product_id', 'desc')
-        .limit(SEARCHED)
-        .as('listed'),
-    )
-    .innerJoin('product as p', 'p.id', 'listed.product_id')
-    .select('p.id')
-    .where((eb) =>
-      eb.and(
-        words.map((word) =>
-          eb.or(spellingsOf(word).map((spelling) => sql<SqlBool>`p.name like ${likely(spelling)} escape '!'`)),
-        ),
-      ),
-    )
-    .limit(MOST_FOUND)
-    .execute()
-  return [...bySku, ...byName].map((row) => row.id)
-}
-
-function likely(word: string): string {
-  return `%${word.replace(/[!%_]/g, '!$&')}%`
 }
 
 /** Sizes of all lists of a kind, by target. */

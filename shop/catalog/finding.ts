@@ -3,7 +3,8 @@ import type { Availability, ProductId, ProductType } from './catalog.ts'
 
 /** What a program may ask the catalogue for; what it leaves out does not matter. */
 export type GoodsWish = {
-  search: string
+  /** What a search has found, the best first; null: nothing was searched for. */
+  found: ProductId[] | null
   slug: string
   skus: string[]
   include: ProductId[]
@@ -47,10 +48,18 @@ export const GOODS_ORDERS = [
 ] as const
 export type GoodsOrder = (typeof GOODS_ORDERS)[number]
 
-export type GoodsRange = { order: GoodsOrder; direction: 'asc' | 'desc'; offset: number; count: number }
+/** `relevance`: as they were found; it has one direction. */
+export type FoundOrder = GoodsOrder | 'relevance'
+
+export type GoodsRange<Order = GoodsOrder> = {
+  order: Order
+  direction: 'asc' | 'desc'
+  offset: number
+  count: number
+}
 
 export const anyGoods: GoodsWish = {
-  search: '',
+  found: null,
   slug: '',
   skus: [],
   include: [],
@@ -74,7 +83,7 @@ export const anyGoods: GoodsWish = {
 
 /** Whether the wish names its goods, so that they are looked up one by one, listed or not. */
 export function namesGoods(wish: GoodsWish): boolean {
-  return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.search !== ''
+  return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.found !== null
 }
 
 /**

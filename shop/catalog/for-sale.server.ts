@@ -1,3 +1,4 @@
+import { withNames } from '../languages/translations.server.ts'
 import type { Shop } from '../shop.ts'
 import { pictureFacts } from './card.ts'
 import type { ProductAttribute, ProductId } from './catalog.ts'
@@ -10,9 +11,9 @@ import type { Choice, Option } from './variations.ts'
 
 /** By the id of the thing itself: products and variations alike. What was deleted is left out. */
 export async function readThings(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, ThingForSale>> {
-  const parts = await selectParts(shop.db, ids)
+  const parts = await readParts(shop, ids)
   const parentIds = [...parts.values()].flatMap((part) => part.parentId ?? [])
-  const parents = await selectParts(shop.db, [...new Set(parentIds)])
+  const parents = await readParts(shop, [...new Set(parentIds)])
   const shown = [...new Set([...ids, ...parentIds])]
   const rows = shown.length > 0 ? await selectPictures(shop.db, shown) : []
   const pictures = Map.groupBy(
@@ -27,6 +28,11 @@ export async function readThings(shop: Shop, ids: ProductId[]): Promise<Map<Prod
       return [id, parent ? { ...thing, pictures: pictures.get(parent.id) ?? [], ownPictures: own } : thing]
     }),
   )
+}
+
+async function readParts(shop: Shop, ids: ProductId[]) {
+  const parts = await selectParts(shop.db, ids)
+  return new Map((await withNames(shop, 'product', [...parts.values()])).map((part) => [part.id, part]))
 }
 
 /**

@@ -21,3 +21,40 @@ export function selectVariationsOf(db: Db, parents: ProductId[]) {
     .orderBy('id')
     .execute()
 }
+
+export function selectBackFacts(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'updated_at', 'price_low', 'price_high', 'price_was', 'available'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Variations in whatever status, in their own order. */
+export function selectPartIds(db: Db, parents: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'parent_id'])
+    .where('parent_id', 'in', parents)
+    .orderBy('parent_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectMediaFacts(db: Db, ids: number[]) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'hash', 'kind', 'width', 'height', 'color', 'name', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whoever writes this product meanwhile has to wait: two edits at once are told apart. */
+export async function lockProducts(db: Db, ids: ProductId[]): Promise<void> {
+  await db
+    .updateTable('product')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,5 +1,15 @@
 import type { LeadTime } from './catalog.ts'
 
+/** How long one waits, as filters ask: `ready` at once, else by the most days of the promise. */
+export const LEADS = ['ready', '2w', '4w', 'long'] as const
+export type Lead = (typeof LEADS)[number]
+
+export function leadBucket(kind: LeadTime['kind'], mostDays: number | null): Lead {
+  if (kind === 'in_stock') return 'ready'
+  if (mostDays === null || mostDays > 28) return 'long'
+  return mostDays > 14 ? '4w' : '2w'
+}
+
 const SLOWEST_LAST: LeadTime['kind'][] = ['in_stock', 'to_order', 'made_to_order']
 
 /** The one that an order of all of them waits for: by days, then by kind. Null where none is known. */

@@ -6,7 +6,7 @@ import type { Ordering, ProductId } from './catalog.ts'
 export function selectListing(db: Db, kind: ListingTable['kind'], targetId: number) {
   return db
     .selectFrom('listing')
-    .select(['id', 'size'])
+    .select(['id', 'size', 'version'])
     .where('kind', '=', kind)
     .where('target_id', '=', targetId)
     .executeTakeFirst()
@@ -35,6 +35,16 @@ export function listingPage(db: Db, listingId: number, ordering: Ordering, page:
     .offset((page - 1) * pageSize)
 }
 
+export async function selectListedAmong(db: Db, listingId: number, ids: ProductId[]): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('listing_product')
+    .select('product_id')
+    .where('product_id', 'in', ids)
+    .where('listing_id', '=', listingId)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 export function selectCards(db: Db, ids: ProductId[]) {
@@ -59,11 +69,29 @@ export function selectCards(db: Db, ids: ProductId[]) {
       'published_at as publishedAt',
       'min_quantity as minQuantity',
     ])
+    .select((row) =>
+      row
+        .selectFrom('product_category as c')
+        .select('c.category_id')
+        .whereRef('c.product_id', '=', 'product.id')
+        .orderBy('c.position')
+        .limit(1)
+        .as('categoryId'),
+    )
     .where('id', 'in', ids)
     .execute()
 }
 
 export function selectPictures(db: Db, ids: ProductId[]) {
+  return picturesOf(db, ids).execute()
+}
+
+/** Those that belong to a product as a whole, not to one of its options. */
+export function selectGeneralPictures(db: Db, ids: ProductId[]) {
+  return picturesOf(db, ids).where('p.option_slug', '=', '').execute()
+}
+
+function picturesOf(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product_picture as p')
     .leftJoin('media as m', 'm.id', 'p.media_id')
@@ -77,11 +105,12 @@ export function selectPictures(db: Db, ids: ProductId[]) {
       'm.height',
       'm.color',
       'm.thumbhash',
+      'm.focus_x as focusX',
+      'm.focus_y as focusY',
     ])
     .where('p.product_id', 'in', ids)
     .orderBy('p.product_id')
     .orderBy('p.position')
-    .execute()
 }
 
 /** Colours and fabrics of these products, a product's own swatch before the catalogue's. */
@@ -119,7 +148,7 @@ export function selectSwatches(db: Db, ids: ProductId[]) {
 export function selectMediaByIds(db: Db, ids: number[]) {
   return db
     .selectFrom('media')
-    .select(['id', 'hash', 'width', 'height', 'color', 'thumbhash'])
+    .select(['id', 'hash', 'width', 'height', 'color', 'thumbhash', 'focus_x as focusX', 'focus_y as focusY'])
     .where('id', 'in', ids)
     .execute()
 }
@@ -128,6 +157,19 @@ export function selectAddresses(db: Db, listingId: number, page: number, pageSiz
   return db
     .selectFrom(listingPage(db, listingId, 'menu_order', page, pageSize).as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')
-    .select(['product.slug', 'product.updated_at as updatedAt'])
+    .select(['product.id', 'product.slug', 'product.name', 'product.updated_at as updatedAt'])
+    .execute()
+}
+
+/** Of pictures that are here; those of single values are left to the page. */
+export function selectPictureHashes(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product_picture as p')
+    .innerJoin('media as m', 'm.id', 'p.media_id')
+    .select(['p.product_id as productId', 'p.alt', 'm.hash'])
+    .where('p.product_id', 'in', ids)
+    .where('p.option_slug', '=', '')
+    .orderBy('p.product_id')
+    .orderBy('p.position')
     .execute()
 }

@@ -1,8 +1,11 @@
+import { OWN_LANGUAGE } from '../languages/languages.ts'
+import { readGlossary, withTexts } from '../languages/translations.server.ts'
+import { type Glossary, said } from '../languages/translations.ts'
 import type { Shop } from '../shop.ts'
 import { type Card, pictureFacts, type Swatch } from './card.ts'
 import type { Category, Product, ProductId } from './catalog.ts'
 import { readCategories } from './categories.server.ts'
-import { readCards, readListing } from './listings.server.ts'
+import { readCards } from './listings.server.ts'
 import { selectPictures, selectSwatches } from './listings.sql.server.ts'
 import { priceAt } from './prices.ts'
 import * as sql from './product-page.sql.server.ts'
@@ -15,15 +18,17 @@ import {
   type ProductView,
   type ViewPicture,
 } from './product-view.ts'
-
-const RELATED_SHOWN = 4
+import { inWords } from './product-words.ts'
+import { RELATED_SHOWN, readRelated } from './related.server.ts'
 
 /** Undefined: there is no such product, or it is not for visitors (draft, private, not published yet). */
 export async function readProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
   const id = await sql.selectIdBySlug(shop.db, slug)
   if (id === undefined) return undefined
-  const [product] = await selectProducts(shop.db, [id])
-  if (product?.status !== 'publish' || product.publishedAt > shop.now()) return undefined
+  const [written] = await selectProducts(shop.db, [id])
+  if (written?.status !== 'publish' || written.publishedAt > shop.now()) return undefined
+  const glossary = await readGlossary(shop)
+  const product = inWords(await withTexts(shop, 'product', written), glossary)
 
   const variationIds = product.type === 'variable' ? await sql.selectVariationIds(shop.db, id) : []
   const ids = [id, ...variationIds]
@@ -33,7 +38,7 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
   const [card] = await readCards(shop, [id])
   const picturesOf = (id: ProductId): ViewPicture[] =>
     (pictures.get(id) ?? []).map((picture) => ({
-      alt: picture.alt,
+      alt: shop.language === OWN_LANGUAGE ? picture.alt : product.name,
       media: pictureFacts(picture),
       optionSlug: picture.optionSlug,
       optionValueSlug: picture.optionValueSlug,
@@ -45,7 +50,7 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
     type: product.type,
     name: product.name,
     slug: product.slug,
-    options: optionsOf(product, swatches),
+    options: optionsOf(product, swatches, glossary),
     variations: variations.map(
       (variation): OfferedVariation => ({
         choice: Object.fromEntries(
@@ -66,7 +71,6 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
     buttonText: product.buttonText,
   }
   const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
-  const linked = [id, ...product.upsells, ...product.crossSells]
   return {
     product,
     view,
@@ -77,7 +81,7 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
       0,
       RELATED_SHOWN,
     ),
-    related: await readRelated(shop, product.categories[0], linked),
+    related: await readCards(shop, (await readRelated(shop, [product])).get(id) ?? []),
   }
 }
 
@@ -93,13 +97,6 @@ export function trailTo(id: number | undefined, categories: Category[]): Categor
   return trail
 }
 
-async function readRelated(shop: Shop, category: number | undefined, except: ProductId[]): Promise<Card[]> {
-  if (category === undefined) return []
-  const wanted = RELATED_SHOWN + except.length
-  const listing = await readListing(shop, { kind: 'category', targetId: category }, 'popularity', 1, wanted)
-  return listing.cards.filter((card) => !except.includes(card.id)).slice(0, RELATED_SHOWN)
-}
-
 async function readVisibleCards(shop: Shop, ids: ProductId[]): Promise<Card[]> {
   if (ids.length === 0) return []
   const products = await selectProducts(shop.db, ids)
@@ -110,7 +107,11 @@ async function readVisibleCards(shop: Shop, ids: ProductId[]): Promise<Card[]> {
   )
 }
 
-function optionsOf(product: Product, swatches: (Swatch & { optionSlug: string })[]): OfferedOption[] {
+function optionsOf(
+  product: Product,
+  swatches: (Swatch & { optionSlug: string })[],
+  glossary: Glossary,
+): OfferedOption[] {
   if (product.type !== 'variable') return []
   return product.attributes
     .filter((attribute) => attribute.varies)
@@ -122,7 +123,10 @@ function optionsOf(product: Product, swatches: (Swatch & { optionSlug: string })
       swatches: Object.fromEntries(
         swatches
           .filter((swatch) => swatch.optionSlug === attribute.slug)
-          .map(({ slug, name, color, pictureHash }) => [slug, { slug, name, color, pictureHash }]),
+          .map(({ slug, name, color, pictureHash }) => [
+            slug,
+            { slug, name: said(glossary, name), color, pictureHash },
+          ]),
       ),
     }))
 }

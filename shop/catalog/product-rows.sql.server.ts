@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductTable } from '#db/tables/catalog.ts'
 import type { Product, ProductAttribute, ProductId } from './catalog.ts'
+import { searchKeyOf } from './searching.ts'
 
 type ProductRow = Selectable<ProductTable>
 type Written = Omit<
@@ -273,6 +274,7 @@ function toRow(product: Omit<Product, 'id'>): Written {
     drawing_id: product.drawingId,
     meta: JSON.stringify(product.meta),
     published_at: product.publishedAt,
+    search: searchKeyOf(product),
   }
 }
 

@@ -1,4 +1,5 @@
 import { productAddress, slugOf } from '../addresses.ts'
+import { Conflict } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import { blankProduct, type Product, type ProductId } from './catalog.ts'
 import { refreshProducts, unlistProducts } from './derive.server.ts'
@@ -7,6 +8,7 @@ import { replaceBelongings, selectProducts, upsertProducts } from './product-row
 import {
   claimProductIds,
   deleteProducts,
+  isTaken,
   reserveIdsUpTo,
   selectAddressesOf,
   selectIdsAfter,
@@ -43,8 +45,20 @@ export async function saveProducts(shop: Shop, products: NewProduct[]): Promise<
       await rememberMove(shop.db, { ...move, now: shop.now() })
     }
     await refreshProducts(shop, ids)
+    shop.changed(...ids.filter((id) => !before.has(id)).map((id) => `product-created:${id}`))
     return ids
   })
+}
+
+/** As `saveProducts`, for whoever has looked before whether the SKU is free: throws Conflict when it has been taken since. */
+export async function saveCheckedProduct(shop: Shop, product: NewProduct): Promise<ProductId> {
+  try {
+    const [id = 0] = await saveProducts(shop, [product])
+    return id
+  } catch (error) {
+    if (isTaken(error)) throw new Conflict(`SKU or slug of «${product.name}» was taken meanwhile`)
+    throw error
+  }
 }
 
 export function readProducts(shop: Shop, ids: ProductId[]): Promise<Product[]> {
@@ -87,6 +101,7 @@ export async function removeProducts(shop: Shop, ids: ProductId[]): Promise<void
   await transact(shop, async (shop) => {
     await unlistProducts(shop, ids)
     await deleteProducts(shop.db, ids)
+    shop.changed(...ids.map((id) => `product-deleted:${id}`))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { claimIds, type Dialect, reserveIds } from '#db/dialect.ts'
+import { claimIds, type Dialect, isUniqueViolation, reserveIds } from '#db/dialect.ts'
 import type { ProductId } from './catalog.ts'
 
 export async function selectAddressesOf(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {
@@ -47,4 +47,9 @@ export function claimProductIds(db: Db, dialect: Dialect) {
 
 export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
   return reserveIds(db, dialect, 'product', upTo)
+}
+
+/** Whether the tables refused a SKU or a slug that somebody else took in the same moment. */
+export function isTaken(error: unknown): boolean {
+  return isUniqueViolation(error)
 }

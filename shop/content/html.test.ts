@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { hostileHtml } from '#test/hostile-html.ts'
 import { plainText, safeHtml } from './html.server.ts'
 
 describe('HTML that the owner wrote', () => {
@@ -25,3 +26,85 @@ describe('HTML that the owner wrote', () => {
     assert.equal(plainText('Довгий опис дивана', 10), 'Довгий…')
   })
 })
+
+describe('hostile HTML', () => {
+  for (const html of hostileHtml) {
+    it(`becomes text, or nothing: ${JSON.stringify(html).slice(0, 90)}`, () => {
+      assert.deepEqual(dangersIn(safeHtml(html)), [])
+      assert.deepEqual(dangersIn(safeHtml(`<p>${html}</p>`)), [], 'in a paragraph')
+      assert.deepEqual(dangersIn(safeHtml(`<table><tr><td>${html}`)), [], 'in a table')
+    })
+  }
+
+  it('all together, and made safe twice, is as safe as once', () => {
+    const once = safeHtml(hostileHtml.join('\n'))
+    assert.deepEqual(dangersIn(once), [])
+    assert.equal(safeHtml(once), once)
+  })
+
+  it('is told from what is harmless', () => {
+    for (const html of [
+      '<p onclick="x">а</p>',
+      '<a href="javascript:x">а</a>',
+      '<img src="x">',
+      '<p id="x">а</p>',
+      '<p',
+    ]) {
+      assert.notDeepEqual(dangersIn(html), [], html)
+    }
+  })
+
+  it('comes to an end, and to little more than went in', () => {
+    for (const html of ['<b>', '<a href="', '<!--', '<table><td>', '</p>', '<p a="', '&#', '<svg><style>']) {
+      const given = html.repeat(Math.floor(100_000 / html.length))
+      // `&#` becomes `&amp;#`, and a paragraph is put around.
+      assert.ok(safeHtml(given).length <= 3 * given.length + '<p></p>'.length, html)
+    }
+  })
+})
+
+describe('ordinary prose', () => {
+  for (const html of [
+    '<p>Стіл «Коло» — 120&#160;см; 5 &lt; 7 &amp; 7 &gt; 5.</p>'.replace('&#160;', '\u00a0'),
+    '<h3>Догляд</h3><h4>Дуб</h4><h5>Олія</h5>',
+    '<ul><li>льон<ul><li>сірий</li></ul></li></ul><ol><li>раз</li></ol><dl><dt>Строк</dt><dd>тиждень</dd></dl>',
+    '<table><caption>Розміри</caption><thead><tr><th scope="col">Назва</th></tr></thead><tbody><tr><td colspan="2" rowspan="1">а</td></tr></tbody></table>',
+    '<figure><blockquote><p>Слова</p></blockquote><figcaption>чиї</figcaption></figure>',
+    '<p><strong>а</strong> <b>б</b> <em>в</em> <i>г</i> <u>ґ</u> <s>д</s> H<sub>2</sub>O м<sup>2</sup> <small>е</small> <mark>є</mark> <code>ж</code></p><pre>з\n  и</pre>',
+    '<p><a href="/shop/">а</a> <a href="#dubove">б</a> <a href="tel:+380441234567">в</a> <a href="mailto:a@b.ua" title="лист">г</a></p>',
+  ]) {
+    it(`stays as it is: ${html.slice(0, 60)}`, () => assert.equal(safeHtml(html), html))
+  }
+
+  it('leads to other sites without telling them of this one', () => {
+    assert.equal(
+      safeHtml('<p><a href="https://example.org/" rel="opener">а</a></p>'),
+      '<p><a href="https://example.org/" rel="nofollow noopener">а</a></p>',
+    )
+  })
+
+  it('starts its headings below those of the page', () => {
+    assert.equal(safeHtml('<h1>а</h1><h2>б</h2><h3>в</h3>'), '<h3>а</h3><h3>б</h3><h3>в</h3>')
+  })
+})
+
+const TAGS =
+  /^(p|br|strong|b|em|i|u|s|sub|sup|small|mark|h[345]|ul|ol|li|dl|d[td]|blockquote|table|caption|thead|tbody|tr|th|td|a|hr|code|pre|figure|figcaption)$/
+const ATTRIBUTES = /^(href|title|rel|colspan|rowspan|scope)$/
+
+/** What is left of the markup besides tags and attributes that only say what text is. */
+function dangersIn(html: string): string[] {
+  const dangers: string[] = []
+  const text = html.replace(
+    /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g,
+    (_, tag: string, attributes: string) => {
+      if (!TAGS.test(tag)) dangers.push(`<${tag}>`)
+      for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+        if (!ATTRIBUTES.test(name)) dangers.push(name)
+        if (name === 'href' && !/^(https?:|mailto:|tel:|[/#])/.test(value)) dangers.push(`href ${value}`)
+      }
+      return ''
+    },
+  )
+  return text.includes('<') ? [...dangers, `unclosed: ${text}`] : dangers
+}

@@ -3,6 +3,8 @@ import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
+  blankGallery,
+  blankItem,
   type Gallery,
   type GalleryCover,
   type GalleryId,
@@ -67,6 +69,11 @@ export async function readGallery(
   return gallery && { gallery, items: await sql.selectSavedItems(shop.db, id) }
 }
 
+/** All there are, whatever their status, in the owner's order. */
+export function readGalleries(shop: Shop): Promise<(Gallery & { coverId: number | null })[]> {
+  return sql.selectGalleries(shop.db)
+}
+
 export function findGallery(shop: Shop, slug: string): Promise<Gallery | undefined> {
   return sql.selectGalleryBySlug(shop.db, slug)
 }
@@ -93,9 +100,9 @@ export async function readGalleryPage(shop: Shop, name: GalleryId | string, page
   const pages = pagesOf(gallery.size, pageSize)
   if (page > pages) return { kind: 'missing' }
   const rows = await sql.selectItems(shop.db, gallery.id, (page - 1) * pageSize, page * pageSize)
-  const items = rows.map(({ hash, width, height, color, thumbhash, ...item }) => ({
+  const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }) => ({
     ...item,
-    media: pictureFacts({ hash, width, height, color, thumbhash }),
+    media: pictureFacts({ hash, width, height, color, thumbhash, focusX, focusY }),
   }))
   const opens = items.some(({ kind }) => kind === 'gallery')
   const opened = opens ? await sql.selectGalleriesOpenedBy(shop.db, gallery.id) : []
@@ -122,26 +129,4 @@ async function untakenSlug(shop: Shop, base: string, id: GalleryId | undefined):
     if (!owner || owner.id === id) return slug
     slug = `${base}-${number}`
   }
-}
-
-const blankGallery: Omit<Gallery, 'id' | 'title' | 'slug' | 'position' | 'size'> = {
-  description: '',
-  layout: 'grid',
-  status: 'publish',
-  paging: 'none',
-  loadMore: 'automatically',
-  pageSize: null,
-}
-
-const blankItem: GalleryItem = {
-  kind: 'image',
-  title: '',
-  caption: '',
-  alt: '',
-  link: 'file',
-  pictureId: null,
-  opensGalleryId: null,
-  address: '',
-  webm: '',
-  subtitles: '',
 }

@@ -60,6 +60,8 @@ export function selectItems(db: Db, gallery: GalleryId, from: number, before: nu
       'media.height',
       'media.color',
       'media.thumbhash',
+      'media.focus_x as focusX',
+      'media.focus_y as focusY',
       'opened.slug as opensSlug',
     ])
     .where('gallery_item.gallery_id', '=', gallery)
@@ -99,10 +101,45 @@ export function selectCovers(db: Db) {
     .leftJoin('media', 'media.id', 'gallery_item.picture_id')
     .select(['gallery.id', 'gallery.title', 'gallery.slug', 'gallery.size', 'gallery_item.alt'])
     .select(['media.hash', 'media.width', 'media.height', 'media.color', 'media.thumbhash'])
+    .select(['media.focus_x as focusX', 'media.focus_y as focusY'])
     .where('gallery.status', '=', 'publish')
     .where('gallery.size', '>', 0)
     .orderBy('gallery.position')
     .orderBy('gallery.id')
+    .execute()
+}
+
+/** Whatever their status, in the owner's order, each with the picture of its first item. */
+export function selectGalleries(db: Db) {
+  return db
+    .selectFrom('gallery')
+    .leftJoin('gallery_item', (join) =>
+      join.onRef('gallery_item.gallery_id', '=', 'gallery.id').on('gallery_item.position', '=', 0),
+    )
+    .select(GALLERY)
+    .select('gallery_item.picture_id as coverId')
+    .orderBy('gallery.position')
+    .orderBy('gallery.id')
+    .execute()
+}
+
+/** Items elsewhere that open the gallery. */
+export function selectOpeners(db: Db, gallery: GalleryId) {
+  return db
+    .selectFrom('gallery_item')
+    .select(['gallery_id as galleryId', 'position'])
+    .where('opens_gallery_id', '=', gallery)
+    .execute()
+}
+
+export async function returnOpener(db: Db, at: { galleryId: number; position: number }, opens: GalleryId) {
+  await db
+    .updateTable('gallery_item')
+    .set({ opens_gallery_id: opens })
+    .where('gallery_id', '=', at.galleryId)
+    .where('position', '=', at.position)
+    .where('kind', '=', 'gallery')
+    .where('opens_gallery_id', 'is', null)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { isOpenable } from '../addresses.ts'
 import {
   findGallery,
   readCovers,
@@ -9,7 +10,7 @@ import {
   removeGallery,
   saveGallery,
 } from './galleries.server.ts'
-import { type Gallery, gallerySlug, isOpenable, pageSizeOf, pagesOf, readPageNumber } from './galleries.ts'
+import { type Gallery, gallerySlug, pageSizeOf, pagesOf, readPageNumber } from './galleries.ts'
 
 const gallery: Gallery = {
   id: 1,

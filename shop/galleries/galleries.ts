@@ -1,4 +1,4 @@
-import { slugOf } from '../addresses.ts'
+import { isOpenable, slugOf } from '../addresses.ts'
 import type { PictureFacts } from '../catalog/card.ts'
 
 export type GalleryId = number
@@ -35,6 +35,29 @@ export type GalleryItem = {
   address: string
   webm: string
   subtitles: string
+}
+
+/** A picture that leads to its file, with nothing said of it yet. */
+export const blankItem: GalleryItem = {
+  kind: 'image',
+  title: '',
+  caption: '',
+  alt: '',
+  link: 'file',
+  pictureId: null,
+  opensGalleryId: null,
+  address: '',
+  webm: '',
+  subtitles: '',
+}
+
+export const blankGallery: Omit<Gallery, 'id' | 'title' | 'slug' | 'position' | 'size'> = {
+  description: '',
+  layout: 'grid',
+  status: 'publish',
+  paging: 'none',
+  loadMore: 'automatically',
+  pageSize: null,
 }
 
 export type ShownItem = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> & {
@@ -74,12 +97,6 @@ export function readPageNumber(text: string): number {
  */
 export function gallerySlug(text: string): string {
   return slugOf(text).replace(/page(?=\d)/g, 'page-')
-}
-
-/** A page of ours or of the web; nothing that runs. */
-export function isOpenable(address: string): boolean {
-  if (/^\/(?![/\\])/.test(address)) return true
-  return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
 
 export type RefusalReason = 'no_title' | 'page_size' | 'item_address' | 'unknown_gallery'

@@ -12,7 +12,8 @@ const CHUNK = 200
 /**
  * Brings the products of a file into the shop, matched by id and then by SKU. The file is read more than once: first
  * whole, so that every bad row is known before anything is written, then to write. A second run of the same file
- * writes nothing. All or nothing, unless told to keep going; then each few hundred rows are a transaction of their own.
+ * writes nothing. All or nothing, unless told to keep going or to write in chunks: then each few rows are a transaction of
+ * their own.
  */
 export async function importProducts(
   shop: Shop,
@@ -52,7 +53,7 @@ export async function importProducts(
     result.alsoWritten = directory.written
   }
   if (options.dryRun) await andTakeBack(quiet, write)
-  else if (options.keepGoing) await write(quiet)
+  else if (options.keepGoing || options.chunk !== undefined) await write(quiet)
   else await transact(quiet, write)
 
   result.written = !options.dryRun
@@ -67,18 +68,20 @@ export function hasChanged(result: ImportResult): boolean {
 async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: Work): Promise<void> {
   let seen = 0
   const tell = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.survey.rows })
+  const most = work.options.chunk ?? CHUNK
   let chunk: { line: number; wish: ProductWish }[] = []
   const flush = async () => {
     const part = chunk
     chunk = []
     await transact(shop, (shop) => writeChunk(shop, work, part))
     tell()
+    await work.options.pause?.()
   }
   for await (const row of rows()) {
     seen++
     if (row.kind !== 'product' || work.survey.refused.has(row.line)) continue
     chunk.push(row)
-    if (chunk.length >= CHUNK) await flush()
+    if (chunk.length >= most) await flush()
   }
   await flush()
 
@@ -89,7 +92,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
     const id = work.linkLater.get(row.line)
     if (id !== undefined) chunk.push({ line: row.line, wish: onlyLinks(id, row.wish) })
     else if (work.postponed.has(row.line)) chunk.push(row)
-    if (chunk.length >= CHUNK) await flush()
+    if (chunk.length >= most) await flush()
   }
   await flush()
 }

@@ -115,6 +115,8 @@ export type ImportResult = {
   warnings: Problem[]
 }
 
+export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
+
 /** What a dry run tells of one product. */
 export type Change = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 

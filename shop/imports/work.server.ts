@@ -1,7 +1,7 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Shop } from '../shop.ts'
 import type { Directory } from './directory.server.ts'
-import type { Change, ImportResult, LinkField, Reference } from './imports.ts'
+import type { Change, ImportProgress, ImportResult, LinkField, Reference } from './imports.ts'
 import type { Survey } from './survey.server.ts'
 
 export type ImportOptions = {
@@ -13,9 +13,10 @@ export type ImportOptions = {
   pictures?: PictureSource
   progress?: (progress: ImportProgress) => void
   report?: (change: Change) => void
+  /** Written in transactions of so many rows, and what is waited for after each: a server beside has others to serve. */
+  chunk?: number
+  pause?: () => Promise<void>
 }
-
-export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
 
 /** What is at hand while a file is being written. */
 export type Work = {

@@ -5,7 +5,7 @@ export type IncomingFile = { name: string; bytes: Uint8Array }
 
 export type OriginalFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-export const MOST_BYTES = 40 * 1024 * 1024
+export const MOST_BYTES = 64 * 1024 * 1024
 export const MOST_PIXELS = 100_000_000
 
 /** The first extension is the one originals are kept under. */

@@ -2,7 +2,7 @@ import { extensionOf, type IncomingFile } from './content.ts'
 import type { DrawingRefusal } from './media.ts'
 import { readAttributes, readReferences, readTag, tokensOf } from './xml.ts'
 
-const MOST_DRAWING_BYTES = 2 * 1024 * 1024
+export const MOST_DRAWING_BYTES = 2 * 1024 * 1024
 const SVG = 'http://www.w3.org/2000/svg'
 
 export type DrawingVerdict =

@@ -7,12 +7,20 @@ import type { Media, PictureFormat } from './media.ts'
 
 const ABANDONED_AFTER_MS = 3_600_000
 
+export function originalsFolder(files: Files): string {
+  return join(files.dir, 'originals')
+}
+
+export function variantsFolder(files: Files): string {
+  return join(files.dir, 'variants')
+}
+
 export function originalFile(files: Files, media: Pick<Media, 'hash' | 'mime'>): string {
-  return join(files.dir, 'originals', media.hash.slice(0, 2), `${media.hash}.${extensionOfMime(media.mime)}`)
+  return join(originalsFolder(files), media.hash.slice(0, 2), `${media.hash}.${extensionOfMime(media.mime)}`)
 }
 
 export function variantFile(files: Files, media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
-  return join(files.dir, 'variants', media.hash.slice(0, 2), media.hash, `${width}.${format}`)
+  return join(variantsFolder(files), media.hash.slice(0, 2), media.hash, `${width}.${format}`)
 }
 
 /** A name for a file in the making, on the same disk as its place, so that it can be renamed into it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Files, Shop } from '../shop.ts'
 import { FILM_DIGITS, type FilmEnding, filmUrl } from './films.ts'
 
-/** Keeps a film or its subtitles, and says where it is shown from. The same bytes are kept once. */
+/** Keeps a film or what belongs to it, and says where it is shown from. The same bytes are kept once. */
 export async function addFilm(
   shop: Pick<Shop, 'files'>,
   film: { ending: FilmEnding; bytes: Uint8Array },

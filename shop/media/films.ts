@@ -1,14 +1,16 @@
-/** Films and their subtitles, addressed by what they hold. */
+/** Films, their subtitles and the small pictures that stand for their moments, addressed by what they hold. */
 export type FilmFile = { hash: string; ending: FilmEnding }
-export type FilmEnding = 'mp4' | 'webm' | 'vtt'
+export type FilmEnding = 'mp4' | 'webm' | 'vtt' | 'jpg'
 
 export const FILM_MIMES: Record<FilmEnding, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
 }
 
 export const FILM_DIGITS = 20
+export const MOST_FILM_BYTES = 512 * 1024 * 1024
 
 export function filmUrl({ hash, ending }: FilmFile): string {
   return `/media/films/${hash.slice(0, FILM_DIGITS)}.${ending}`

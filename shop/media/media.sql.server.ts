@@ -4,7 +4,7 @@ import type { MediaTable } from '#db/tables/media.ts'
 import type { Media } from './media.ts'
 
 export function selectMediaByHash(db: Db, hash: string): Promise<Media | undefined> {
-  return selectMedia(db).where('hash', '=', hash).executeTakeFirst()
+  return selectMedia(db).where('hash', '=', hash).where('state', '=', 'ready').executeTakeFirst()
 }
 
 /** A range and not `like`: only so do both databases use the index of `hash`. */
@@ -14,15 +14,29 @@ export function selectMediaByHashStart(db: Db, start: string): Promise<Media | u
 
 /** The latest that came under the name. */
 export function selectMediaByName(db: Db, name: string): Promise<Media | undefined> {
-  return selectMedia(db).where('name', '=', name).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return selectMedia(db)
+    .where('name', '=', name)
+    .where('state', '=', 'ready')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-/** False when someone else has brought the same content in the meantime. */
+/**
+ * False when someone else has brought the same content in the meantime. What was brought before and never read to its end
+ * is now.
+ */
 export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<boolean> {
+  const { width, height, color, thumbhash } = row
   const inserted = await db
     .insertInto('media')
-    .values(row)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .values({ ...row, updated_at: row.created_at, search: row.name.toLowerCase() })
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ width, height, color, thumbhash, state: 'ready' })
+        .where('media.state', '=', 'unprocessed'),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined

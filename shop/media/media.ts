@@ -3,13 +3,13 @@ export type Media = {
   id: number
   /** SHA-256 of the original, lowercase hex. */
   hash: string
-  kind: 'picture' | 'drawing'
+  kind: 'picture' | 'drawing' | 'film'
   /** Pixels after the orientation was applied. */
   width: number
   height: number
   /** `#rrggbb`, shown while the picture loads. */
   color: string
-  /** Base64; empty for drawings. */
+  /** Base64; empty for drawings and films. */
   thumbhash: string
   name: string
   mime: string
@@ -29,6 +29,17 @@ export const ADDRESS_DIGITS = 20
 export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
   return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/${width}.${format}`
 }
+
+/** What social networks ask for. */
+export const SOCIAL_WIDTH = 1200
+export const SOCIAL_HEIGHT = 630
+
+export function socialUrl(media: Pick<Media, 'hash'>): string {
+  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/social.jpg`
+}
+
+/** Drawn; where a page has no picture of its own. */
+export const socialDefault = '/social.png'
 
 export function drawingUrl(media: Pick<Media, 'hash'>): string {
   return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/drawing.svg`
@@ -61,7 +72,7 @@ export type AddOutcome =
   | { kind: 'refused'; reason: RefusalReason }
 
 /** Stable codes; the sentences are in i18n. */
-export type RefusalReason = PictureRefusal | DrawingRefusal
+export type RefusalReason = PictureRefusal | DrawingRefusal | FilmRefusal
 
 export type PictureRefusal =
   | 'empty'
@@ -87,3 +98,5 @@ export type DrawingRefusal =
   | 'drawing_entity'
   | 'drawing_animation'
   | 'drawing_element'
+
+export type FilmRefusal = 'film_format' | 'film_too_many_bytes'

@@ -40,20 +40,28 @@ export function openSession(shop: Shop, value: string): Session | undefined {
   return { id: parsed.id, expires: parsed.expires, expiring: parsed.expiring }
 }
 
-/** protocols 1.3: ten hex digits over the tick, the action and, for the shop's own actions, the guest's session. */
-export function nonceFor(shop: Shop, action: string, sessionId: SessionId | null): string {
-  return nonceAt(shop, action, sessionId, nonceTick(shop.now()))
+/** Whom a nonce is for: a guest, by the shop's session if there is one, or somebody signed in, by that one session. */
+export type NonceHolder = SessionId | null | { staffId: number; sessionId: number }
+
+/** protocols 1.3: ten hex digits over the tick, the action, who it is and, of guests, the session for the shop's own actions. */
+export function nonceFor(shop: Shop, action: string, holder: NonceHolder): string {
+  return nonceAt(shop, action, holder, nonceTick(shop.now()))
 }
 
 /** The current tick's and the previous one's hold. */
-export function isNonce(shop: Shop, nonce: string, action: string, sessionId: SessionId | null): boolean {
+export function isNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
   const tick = nonceTick(shop.now())
-  return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, action, sessionId, tick)))
+  return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, action, holder, tick)))
 }
 
-function nonceAt(shop: Shop, action: string, sessionId: SessionId | null, tick: number): string {
-  const guest = isBoundToSession(action) && sessionId ? sessionId : ''
-  return shop.seal(`nonce|${tick}|${action}|0|${guest}`).slice(-12, -2)
+function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number): string {
+  return shop.seal(`nonce|${tick}|${action}|${userOf(action, holder)}`).slice(-12, -2)
+}
+
+/** The user, 0 for every guest, and the session. */
+function userOf(action: string, holder: NonceHolder): string {
+  if (typeof holder === 'object' && holder) return `${holder.staffId}|${holder.sessionId}`
+  return `0|${isBoundToSession(action) && holder ? holder : ''}`
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,19 +1,107 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { rememberedByText } from '../remembered.ts'
 import { type Shop, transact } from '../shop.ts'
-import { selectSettings, writeSetting } from './settings.sql.server.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { readLinks, readMenu } from './menus.ts'
+import { holdSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
+import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
+import { settingsSchema } from './settings-schema.ts'
 
 /** Every page depends on this tag. */
 export const SETTINGS_CHANGED = 'settings'
 
+/** The same object until somebody saves others: whoever makes something of them can remember what. */
 export async function readSettings(shop: Shop): Promise<Settings> {
-  const rows = await selectSettings(shop.db)
-  const saved = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]))
-  return { ...defaultSettings, ...saved }
+  return understood(JSON.stringify(await selectSettings(shop.db)))
 }
+
+const understood = rememberedByText((kept) => {
+  const rows: Awaited<ReturnType<typeof selectSettings>> = JSON.parse(kept)
+  const saved = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]))
+  // A group that was saved before one of its switches existed has it at its default.
+  const consent = { ...defaultSettings.consent, ...saved.consent }
+  const theme = { ...defaultSettings.theme, ...saved.theme }
+  const delivery = { ...defaultSettings.delivery, ...saved.delivery }
+  const payment = { ...defaultSettings.payment, ...saved.payment }
+  const settings: Settings = { ...defaultSettings, ...withSoundMenus(saved), consent, theme, delivery, payment }
+  return Object.freeze(settings)
+}, 500_000)
 
 export async function saveSettings(shop: Shop, changes: Partial<Settings>): Promise<void> {
   await transact(shop, async (shop) => {
-    for (const [key, value] of Object.entries(changes)) await writeSetting(shop.db, key, JSON.stringify(value))
+    for (const [key, value] of Object.entries(withSoundMenus(changes))) {
+      await writeSetting(shop.db, key, JSON.stringify(value))
+    }
     shop.changed(SETTINGS_CHANGED)
   })
+}
+
+/** What somebody sees of a group, and the version that his changes must bring back. */
+export type SettingsState = { version: string; values: Partial<Settings> }
+
+export type SettingsOutcome =
+  | { kind: 'saved'; before: SettingsState; after: SettingsState }
+  | { kind: 'unchanged'; now: SettingsState }
+  /** Somebody else has changed the group since: nothing was written. */
+  | { kind: 'stale'; now: SettingsState }
+  | { kind: 'refused'; issues: z.core.$ZodIssue[] }
+
+/**
+ * Changes parts of one group: names that are absent stay as they are, also within `consent` and `theme`. Nothing is
+ * written unless all of it may be.
+ */
+export async function changeSettings(
+  shop: Shop,
+  group: SettingGroup,
+  wish: { version: string; values: Record<string, unknown> },
+): Promise<SettingsOutcome> {
+  return transact(shop, async (shop) => {
+    await holdSettings(shop.db, shop.dialect)
+    const before = stateOf(await readSettings(shop), group)
+    if (before.version !== wish.version) return { kind: 'stale', now: before }
+
+    const merged = Object.entries(wish.values).map(([key, value]) => [key, mergedWith(before.values, key, value)])
+    const read = schemaOf(group).safeParse(Object.fromEntries(merged))
+    if (!read.success) return { kind: 'refused', issues: read.error.issues }
+    const after = stateOf({ ...(await readSettings(shop)), ...read.data }, group)
+    if (after.version === before.version) return { kind: 'unchanged', now: before }
+    await saveSettings(shop, read.data)
+    return { kind: 'saved', before, after }
+  })
+}
+
+export function stateOf(settings: Settings, group: SettingGroup): SettingsState {
+  const values: Partial<Settings> = Object.fromEntries(SETTING_GROUPS[group].map((key) => [key, settings[key]]))
+  return { values, version: createHash('sha256').update(ordered(values)).digest('hex').slice(0, 16) }
+}
+
+function schemaOf(group: SettingGroup): z.ZodType<Partial<Settings>> {
+  const keys: readonly (keyof Settings)[] = SETTING_GROUPS[group]
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, settingsSchema.shape[key].optional()])))
+}
+
+/** The same text for the same values, in whatever order they were written. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_, below) =>
+    isRecord(below) ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1))) : below,
+  )
+}
+
+function mergedWith(before: Partial<Settings>, key: string, value: unknown): unknown {
+  const known = Object.entries(before).find(([name]) => name === key)?.[1]
+  return isRecord(known) && isRecord(value) ? { ...known, ...value } : value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withSoundMenus(settings: Partial<Settings>): Partial<Settings> {
+  const { mainMenu, secondaryMenu, footerMenu } = settings
+  return {
+    ...settings,
+    ...(mainMenu !== undefined && { mainMenu: readMenu(mainMenu) }),
+    ...(secondaryMenu !== undefined && { secondaryMenu: readMenu(secondaryMenu) }),
+    ...(footerMenu !== undefined && { footerMenu: readLinks(footerMenu) }),
+  }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
 
 export function selectSettings(db: Db): Promise<{ key: string; value: string }[]> {
   return db.selectFrom('setting').selectAll().execute()
@@ -10,4 +12,9 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** Until the transaction ends nobody else changes any: SQLite has one writer by itself. Readers go on reading. */
+export async function holdSettings(db: Db, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`lock table setting in share row exclusive mode`.execute(db)
 }

@@ -1,62 +1,117 @@
-/** What the owner edits; each has a value that opens a presentable shop. */
-export type Settings = {
-  shopName: string
-  /** One sentence for search engines and the footer. */
-  tagline: string
-  /** As dialled: `+380441234567`. Empty: no call button. */
-  phone: string
-  /** As read: `044 123-45-67`. */
-  phoneShown: string
-  /** Shown on every page; empty: nothing. The demo shop says here that it is a demo. */
-  footnote: string
-  /** Stands over every page until the visitor dismisses it; empty: nothing. A new text is shown to everybody again. */
-  storeNotice: string
-  /** After an add the shopper is taken to the cart. */
-  cartRedirectAfterAdd: boolean
-  /** Every page also defines the globals that scripts written for WooCommerce expect (protocols 1.2). */
-  pageGlobals: boolean
-  pageSize: number
-  ratingsOn: boolean
-  /** Empty: the categories at the root of the tree. */
-  mainMenu: MenuLink[]
-  secondaryMenu: MenuLink[]
-  home: Home
-}
+import type { z } from 'zod'
+import { defaultDelivery } from './delivery-settings.ts'
+import { defaultPayment } from './payment-settings.ts'
+import type { consentSchema, consentTagSchema, settingsSchema } from './settings-schema.ts'
+import { SYNONYM_SEED } from './synonym-seed.ts'
+import { defaultTheme } from './theme.ts'
 
-export type MenuLink = { text: string; href: string }
-
-export type Home = {
-  /** The slides at the top; none: no slider. */
-  heroes: Hero[]
-  rooms: HomePicture[]
-  /** How delivery, lead time and guarantee work, in one line each. */
-  promises: { title: string; text: string }[]
-}
-
-/** `quietSide`: where the picture leaves room for words; null puts them beside it, or below it on a narrow screen. */
-export type Hero = HomePicture & { quietSide: 'left' | null }
-
-export type HomePicture = {
-  pictureId: number
-  alt: string
-  title: string
-  text: string
-  href: string
-  linkText: string
-}
+/** What the owner edits; each has a value that opens a presentable shop. settings-schema.ts says what each means. */
+export type Settings = z.output<typeof settingsSchema>
+export type ConsentSettings = z.output<typeof consentSchema>
+export type ConsentTag = z.output<typeof consentTagSchema>
 
 export const defaultSettings: Settings = {
   shopName: 'Меблі',
   tagline: 'Меблі для дому з доставкою по Україні.',
   phone: '',
   phoneShown: '',
+  email: '',
   footnote: '',
   storeNotice: '',
   cartRedirectAfterAdd: false,
   pageGlobals: false,
+  videoAds: false,
+  proofOfWork: 'off',
   pageSize: 24,
+  messageDays: 365,
   ratingsOn: false,
+  webhookPrivateAddresses: false,
+  storeStreet: '',
+  storeCity: '',
+  storePostalCode: '',
+  storeHours: [],
+  storeLinks: [],
+  searchDeliveryPrice: null,
+  searchDeliveryDaysMin: 1,
+  searchDeliveryDaysMax: 5,
+  searchReturnDays: 14,
+  searchReturnFree: false,
   mainMenu: [],
   secondaryMenu: [],
-  home: { heroes: [], rooms: [], promises: [] },
+  footerMenu: [],
+  homePageId: null,
+  statisticsRetentionDays: 90,
+  statisticsDoNotTrack: false,
+  statisticsIgnoredAddresses: [],
+  statisticsGoals: { lastId: 0, list: [] },
+  // §3, §9.
+  consent: {
+    on: true,
+    type: 'optin',
+    region: 'eu',
+    categories: ['statistics', 'marketing'],
+    perService: true,
+    honoursSignal: true,
+    dismissOnScroll: 'optout',
+    dismissAfterMs: 0,
+    policyId: 1,
+    bannerVersion: 1,
+    records: true,
+    asksServer: false,
+    watchesPage: false,
+    consentMode: false,
+    tags: [],
+    scriptHosts: [],
+    cookiePage: '',
+    privacyPage: '',
+  },
+  searchSynonyms: SYNONYM_SEED,
+  delivery: defaultDelivery,
+  payment: defaultPayment,
+  orderEmail: '',
+  theme: defaultTheme,
 }
+
+/** Which belong together on a page of the back office: each is changed, and goes stale, by itself. */
+export const SETTING_GROUPS = {
+  shop: [
+    'shopName',
+    'tagline',
+    'phone',
+    'phoneShown',
+    'email',
+    'footnote',
+    'homePageId',
+    'pageSize',
+    'ratingsOn',
+    'cartRedirectAfterAdd',
+    'messageDays',
+  ],
+  notice: ['storeNotice'],
+  found: [
+    'storeStreet',
+    'storeCity',
+    'storePostalCode',
+    'storeHours',
+    'storeLinks',
+    'searchDeliveryPrice',
+    'searchDeliveryDaysMin',
+    'searchDeliveryDaysMax',
+    'searchReturnDays',
+    'searchReturnFree',
+  ],
+  menus: ['mainMenu', 'secondaryMenu', 'footerMenu'],
+  consent: ['consent'],
+  statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses'],
+  goals: ['statisticsGoals'],
+  protection: ['proofOfWork', 'webhookPrivateAddresses'],
+  films: ['videoAds'],
+  scripts: ['pageGlobals'],
+  search: ['searchSynonyms'],
+  theme: ['theme'],
+  delivery: ['delivery'],
+  payment: ['payment'],
+  orders: ['orderEmail'],
+} as const satisfies Record<string, readonly (keyof Settings)[]>
+
+export type SettingGroup = keyof typeof SETTING_GROUPS

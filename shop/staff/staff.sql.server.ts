@@ -1,35 +1,52 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { StaffTable } from '#db/tables/shop.ts'
+import type { StaffTable } from '#db/tables/staff.ts'
 
 export function selectAnyStaff(db: Db) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
 }
 
-/** False when the login is taken: two servers may open the same empty shop at once. */
-export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promise<boolean> {
-  const result = await db
+/** Its id; undefined when the login is taken: two servers may open the same empty shop at once. */
+export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promise<number | undefined> {
+  const row = await db
     .insertInto('staff')
     .values(staff)
     .onConflict((login) => login.column('login').doNothing())
+    .returning('id')
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  return row?.id
 }
 
-/** False when nobody has this login. */
-export async function updatePassword(db: Db, login: string, password: string, mustChange: 0 | 1): Promise<boolean> {
-  const result = await db
-    .updateTable('staff')
-    .set({ password, must_change_password: mustChange })
-    .where('login', '=', login)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export async function updatePassword(db: Db, id: number, password: string, mustChange: 0 | 1): Promise<void> {
+  await db.updateTable('staff').set({ password, must_change_password: mustChange }).where('id', '=', id).execute()
 }
 
-export function selectPassword(db: Db, login: string) {
+export function selectByLogin(db: Db, login: string) {
+  return db.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst()
+}
+
+export function selectById(db: Db, id: number) {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What is known of them so far; nobody else counts them until this transaction is over. */
+export function holdAttempt(db: Db, who: string, now: number) {
   return db
-    .selectFrom('staff')
-    .select(['password', 'must_change_password'])
-    .where('login', '=', login)
-    .executeTakeFirst()
+    .insertInto('staff_attempt')
+    .values({ who, wrong: 0, last_at: now })
+    .onConflict((known) => known.column('who').doUpdateSet({ who }))
+    .returning(['who', 'wrong', 'last_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveAttempt(db: Db, who: string, wrong: number, now: number): Promise<void> {
+  await db.updateTable('staff_attempt').set({ wrong, last_at: now }).where('who', '=', who).execute()
+}
+
+export async function deleteAttempts(db: Db, whos: string[]): Promise<void> {
+  await db.deleteFrom('staff_attempt').where('who', 'in', whos).execute()
+}
+
+export async function deleteAttemptsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('staff_attempt').where('last_at', '<', before).execute()
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { hireOwner, passwordMatches, resetPassword } from './staff.server.ts'
-import { selectPassword } from './staff.sql.server.ts'
+import { COMMAND_LINE } from '../audit/audit.ts'
+import { passwordMatches } from './passwords.server.ts'
+import { giveOneTimePassword } from './people.server.ts'
+import { hireOwner } from './staff.server.ts'
+import { selectByLogin } from './staff.sql.server.ts'
 import { composePassword, PASSWORD_LETTERS } from './staff.ts'
 
 describe('a one-time password', () => {
@@ -19,7 +22,7 @@ onEachDatabase('staff', (name) => {
     const shop = await openTestShop(name)
     const owner = await hireOwner(shop)
     assert.ok(owner)
-    const stored = await selectPassword(shop.db, owner.login)
+    const stored = await selectByLogin(shop.db, owner.login)
     assert.match(stored?.password ?? '', /^scrypt\$32768\$8\$3\$[\w-]+\$[\w-]+$/)
     assert.equal(stored?.must_change_password, 1)
     assert.ok(await passwordMatches(stored?.password ?? '', owner.password))
@@ -38,11 +41,11 @@ onEachDatabase('staff', (name) => {
   it('gets a new one-time password instead of a lost one', async () => {
     const shop = await openTestShop(name)
     const lost = await hireOwner(shop)
-    const fresh = await resetPassword(shop)
-    const stored = await selectPassword(shop.db, 'owner')
-    assert.ok(await passwordMatches(stored?.password ?? '', fresh?.password ?? ''))
+    const fresh = await giveOneTimePassword(shop, COMMAND_LINE, 1)
+    const stored = await selectByLogin(shop.db, 'owner')
+    assert.ok(await passwordMatches(stored?.password ?? '', fresh))
     assert.equal(await passwordMatches(stored?.password ?? '', lost?.password ?? ''), false)
-    assert.equal(await resetPassword(shop, 'nobody'), undefined)
+    await assert.rejects(giveOneTimePassword(shop, COMMAND_LINE, 7), { name: 'NotFound' })
     await shop.close()
   })
 })

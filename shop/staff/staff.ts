@@ -1,7 +1,15 @@
-/** Who works here. Pure rules; passwords themselves are made and checked in `staff.server.ts`. */
+/** Who works here. Pure rules; passwords themselves are made and checked in `passwords.server.ts`. */
 export type Role = 'owner' | 'manager' | 'editor'
 
+export const ROLES = ['owner', 'manager', 'editor'] as const satisfies Role[]
+
 export const OWNER_LOGIN = 'owner'
+
+/** Somebody who works here, as colleagues see them. */
+export type Person = { id: number; login: string; name: string; role: Role; mustChangePassword: boolean }
+
+/** Latin letters, so that it can be typed on any keyboard. */
+export const LOGIN = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 /** Without letters and digits that look alike (0 o, 1 i l): the password is read off a terminal and typed by hand. */
 export const PASSWORD_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -17,4 +25,32 @@ export function composePassword(pick: (below: number) => number): string {
     password += PASSWORD_LETTERS[pick(PASSWORD_LETTERS.length)]
   }
   return password
+}
+
+export const LEAST_PASSWORD_LETTERS = 12
+/** More is not refused for safety but because every letter of it has to be hashed. */
+export const MOST_PASSWORD_LETTERS = 200
+const LEAST_DIFFERENT_LETTERS = 5
+
+export type PasswordProblem = 'too_short' | 'too_long' | 'too_simple' | 'is_login' | 'is_old'
+
+/** What is wrong with a new password, as far as it can be seen without the old one. */
+export function passwordProblem(password: string, login: string): PasswordProblem | undefined {
+  const letters = [...password.normalize('NFKC')]
+  if (letters.length < LEAST_PASSWORD_LETTERS) return 'too_short'
+  if (letters.length > MOST_PASSWORD_LETTERS) return 'too_long'
+  if (password.trim().toLowerCase() === login.toLowerCase()) return 'is_login'
+  return new Set(letters).size < LEAST_DIFFERENT_LETTERS ? 'too_simple' : undefined
+}
+
+const MINUTE_MS = 60_000
+export const FREE_ATTEMPTS = 5
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+/** Wrong passwords are forgotten when nobody has tried for so long. */
+export const ATTEMPTS_FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS
+
+/** How long nobody may try again after so many wrong passwords in a row: 0 … 0, 1, 2, 4, 8, 15, 15 … minutes. */
+export function waitAfter(wrong: number): number {
+  if (wrong < FREE_ATTEMPTS) return 0
+  return Math.min(MINUTE_MS * 2 ** Math.min(wrong - FREE_ATTEMPTS, 10), LONGEST_WAIT_MS)
 }

@@ -1,3 +1,4 @@
+import { whenMoving } from '../ui/moving.client.ts'
 import { autoplay } from './autoplay.client.ts'
 import {
   type CarouselKind,
@@ -36,6 +37,8 @@ export function startCarousel(root: HTMLElement): () => void {
   let strip: Strip = { options, count: slides.length, items: itemsAt(options, innerWidth) }
   let at = Math.min(Math.round(viewport.scrollLeft / slidePx()), Math.max(0, lastPosition(strip)))
   let dragFrom = at
+  let dragPx = 1
+  let pulledPx = 0
 
   const ended = new AbortController()
   const { signal } = ended
@@ -62,11 +65,16 @@ export function startCarousel(root: HTMLElement): () => void {
   function go({ to, ms }: Move, cause: Cause) {
     const from = at
     at = to
-    showState()
     place(at, ms, from)
-    fitHeight(ms)
     play.restart()
-    if (cause !== 'autoplay') announce()
+    if (cause === 'swipe') whenMoving(present)
+    else present()
+
+    function present() {
+      showState()
+      fitHeight(ms)
+      if (cause !== 'autoplay') announce()
+    }
   }
 
   function showState() {
@@ -142,17 +150,21 @@ export function startCarousel(root: HTMLElement): () => void {
   const endSwipe = watchSwipe(viewport, {
     begin() {
       play.because('drag', true)
-      dragFrom = positionOnScreen(track, slidePx())
+      // Measured once: what is read between two writes of a pull makes the browser lay out the page.
+      dragPx = slidePx()
+      dragFrom = positionOnScreen(track, dragPx)
       for (const image of root.querySelectorAll('img')) image.loading = 'eager'
     },
     move(px) {
-      place(draggedTo(strip, dragFrom, px, slidePx()), 0)
+      pulledPx = px
+      place(draggedTo(strip, dragFrom, px, dragPx), 0)
     },
     end(px) {
-      const from = draggedTo(strip, dragFrom, px, slidePx())
-      const move = letGo(strip, at, px, slidePx())
-      place(from, 0)
-      track.getBoundingClientRect() // the browser takes note of where the finger left it
+      const move = letGo(strip, at, px, dragPx)
+      if (px !== pulledPx) {
+        place(draggedTo(strip, dragFrom, px, dragPx), 0)
+        track.getBoundingClientRect() // the browser takes note of where the finger left it
+      }
       play.because('drag', false)
       go(move, 'swipe')
     },

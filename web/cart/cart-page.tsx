@@ -4,6 +4,7 @@ import { cartAddress, shopAddress } from '#shop/addresses.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { fields } from '#wire/woo-cart.protocol.ts'
+import { Viewed } from '../kept/kept-pages.tsx'
 import { MissingPicture } from '../ui/picture.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -57,13 +58,16 @@ export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string;
 
 function EmptyCart() {
   return (
-    <main className="page cart-page plain woocommerce" id="content">
-      <MissingPicture alt="" />
-      <h1 className="wc-empty-cart-message cart-empty">{uk.cart.empty}</h1>
-      <p>{tidy(uk.cart.emptyHint)}</p>
-      <a className="button wc-backward" href={shopAddress}>
-        {uk.toShop}
-      </a>
+    <main className="page cart-page woocommerce" id="content">
+      <div className="plain">
+        <MissingPicture alt="" />
+        <h1 className="wc-empty-cart-message cart-empty">{uk.cart.empty}</h1>
+        <p>{tidy(uk.cart.emptyHint)}</p>
+        <a className="button wc-backward" href={shopAddress}>
+          {uk.toShop}
+        </a>
+      </div>
+      <Viewed />
     </main>
   )
 }

@@ -1,5 +1,7 @@
+import { checkout as words } from '#i18n/checkout.uk.ts'
 import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
+import { checkoutAddress } from '#shop/addresses.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { Amount } from '../ui/price.tsx'
@@ -20,7 +22,7 @@ export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings 
           </tr>
           <tr className="shipping">
             <th scope="row">{uk.cart.delivery}</th>
-            <td>{tidy(uk.cart.deliveryLater)}</td>
+            <td>{tidy(words.deliveryInCart)}</td>
           </tr>
           {cart.leadTime && (
             <tr className="cart-lead-time">
@@ -40,16 +42,19 @@ export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings 
         </tbody>
       </table>
       <div className="wc-proceed-to-checkout">
+        <a className="button button--wide checkout-button" href={checkoutAddress}>
+          {words.toCheckout}
+        </a>
         {settings.phone && (
-          <a className="button button--wide" href={`tel:${settings.phone}`}>
-            {uk.orderByPhone}
-            <span className="cart-page__phone">{settings.phoneShown}</span>
-          </a>
+          <p>
+            <a href={`tel:${settings.phone}`}>
+              {uk.orderByPhone}: {settings.phoneShown || settings.phone}
+            </a>
+          </p>
         )}
-        <h3>{uk.cart.whatNext}</h3>
-        <p>{tidy(settings.phone ? uk.cart.orderByPhone : uk.cart.orderLater)}</p>
+        <h3>{words.afterwards}</h3>
         <ol>
-          {uk.cart.steps.map((step) => (
+          {words.steps.map((step) => (
             <li key={step}>{tidy(step)}</li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 import { fields } from '#wire/woo-cart.protocol.ts'
+import { outside } from '../ui/outside.client.ts'
 import { ask, type Connection, cartInWords, closest, isPlain, say, tell } from './connection.client.ts'
 import { FRAGMENTS_SHOWN, takeFragments } from './fragments.client.ts'
 
@@ -38,7 +39,7 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   if (!panel.matches(':popover-open')) panel.showPopover()
   if (how === 'instead') {
     panel.classList.add('mini-cart--instead')
-    for (const other of besides(panel)) other.inert = true
+    for (const other of outside(panel)) other.inert = true
     panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
   }
   return true
@@ -49,7 +50,7 @@ function release(): void {
   const panel = miniCart()
   if (!panel?.classList.contains('mini-cart--instead')) return
   panel.classList.remove('mini-cart--instead')
-  for (const other of besides(panel)) other.inert = false
+  for (const other of outside(panel)) other.inert = false
   document.querySelector<HTMLElement>('a.cart-contents')?.focus({ preventScroll: true })
 }
 
@@ -78,12 +79,4 @@ function cover(link: Element): void {
 
 function miniCart(): HTMLElement | null {
   return document.getElementById('mini-cart')
-}
-
-/** The live region keeps speaking. */
-function besides(panel: HTMLElement): HTMLElement[] {
-  return [...document.body.children].filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement && element !== panel && element.role !== 'status',
-  )
 }

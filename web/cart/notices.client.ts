@@ -1,12 +1,16 @@
 import { closest } from './connection.client.ts'
 import { LASTS_MS, OFFSET_PX, scrollPosition } from './scrolling.ts'
 
+const SCROLLED_BY_HAND = ['wheel', 'touchstart', 'keydown']
 const NOTICES = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
+
+let scrolling = new AbortController()
 
 /** §2, §9: what the shop has to say scrolls into view, 100 px below the edge. The shopper's own scrolling ends it. */
 export function scrollToNotices(): void {
   const notice = document.querySelector(NOTICES)
   if (!notice) return
+  scrolling.abort()
   const from = scrollY
   const to = Math.max(0, from + notice.getBoundingClientRect().top - OFFSET_PX)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -14,7 +18,8 @@ export function scrollToNotices(): void {
     return
   }
   const stopped = new AbortController()
-  for (const move of ['wheel', 'touchstart', 'keydown']) {
+  scrolling = stopped
+  for (const move of SCROLLED_BY_HAND) {
     addEventListener(move, () => stopped.abort(), { passive: true, signal: stopped.signal })
   }
   const began = performance.now()
@@ -33,11 +38,15 @@ export function showStoreNotice(): void {
   const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
   if (!notice) return
   const name = `store_notice${notice.dataset.noticeId}`
-  notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
+  const show = () => {
+    notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
+  }
+  show()
+  addEventListener('pageshow', show) // dismissed on another page, which Back has left
   addEventListener('click', (event) => {
     if (!closest(event, '.woocommerce-store-notice__dismiss-link')) return
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this must be set before leaving
     document.cookie = `${name}=hidden; path=/; SameSite=Lax`
-    notice.style.display = 'none'
+    show()
   })
 }

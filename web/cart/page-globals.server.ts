@@ -2,23 +2,40 @@ import { createHash } from 'node:crypto'
 import { pageGlobals as words } from '#i18n/page-globals.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { cartAddress } from '#shop/addresses.ts'
+import { LANGUAGES } from '#shop/languages/languages.ts'
 import { ENDPOINT_TEMPLATE, REFRESH_WITHIN_MS, storageKeys } from '#wire/woo-cart-page.protocol.ts'
+import { botCheckGlobal } from '../bot-check/page-global.server.ts'
+import { complianzOf } from '../consent/page-globals.server.ts'
 import type { Frame } from '../frame.ts'
+import { here, language } from '../language.ts'
+import { burstConfiguration } from '../statistics/configuration.server.ts'
+import { type PlayerSettings, SETTINGS_ID } from '../video-player/video-player.ts'
 
 /** Read by scripts as `wc_add_to_cart_params.is_cart`, though the file is one for all pages. */
 const IS_CART = "get is_cart() { return document.body.classList.contains('woocommerce-cart') ? '1' : '' }"
 
+/** So is the page of `burst.page_id`: 0 is a list. */
+const PAGE_ID = "get page_id() { return document.body?.dataset.pageId || '0' }"
+
 type Scalar = string | number | boolean | null
 type Values = Record<string, Scalar | object>
 
-/** The globals that scripts made for WooCommerce expect (protocols 3.1), as one external script: the policy has no inline ones. */
-export function pageGlobalsOf({ siteUrl, settings }: Frame): { address: string; text: string } {
-  const ajax = { ajax_url: '/wp-admin/admin-ajax.php', wc_ajax_url: ENDPOINT_TEMPLATE }
+/** What the build and the styles give: the player's own files, and the version of the banner's style. */
+export type GlobalFiles = { player: PlayerSettings; consentStyle: string }
+
+/**
+ * The globals that scripts made for WooCommerce expect (protocols 3.1), for Complianz (5.1), and those for the video player (8), as one external
+ * script: the policy has no inline ones.
+ */
+export function pageGlobalsOf(frame: Frame, { player, consentStyle }: GlobalFiles): { address: string; text: string } {
+  const { siteUrl, settings } = frame
+  const endpoint = here(ENDPOINT_TEMPLATE)
+  const ajax = { ajax_url: here('/wp-admin/admin-ajax.php'), wc_ajax_url: endpoint }
   const keys = storageKeys(shopHash(siteUrl))
   const addToCart = {
     ...ajax,
     i18n_view_cart: uk.cart.view,
-    cart_url: siteUrl + cartAddress,
+    cart_url: siteUrl + here(cartAddress),
     cart_redirect_after_add: settings.cartRedirectAfterAdd ? 'yes' : 'no',
   }
   const text = [
@@ -43,20 +60,24 @@ export function pageGlobalsOf({ siteUrl, settings }: Frame): { address: string; 
     }),
     global('wc_single_product_params', singleProduct),
     global('wc_add_to_cart_variation_params', {
-      wc_ajax_url: ENDPOINT_TEMPLATE,
+      wc_ajax_url: endpoint,
       i18n_no_matching_variations_text: words.noMatchingVariations,
       i18n_make_a_selection_text: words.makeASelection,
       i18n_unavailable_text: words.unavailable,
       i18n_reset_alert_text: words.resetVariations,
     }),
+    global(SETTINGS_ID, player),
+    global('burst', burstConfiguration(siteUrl, settings), PAGE_ID),
+    global('shield_vars_notbot', botCheckGlobal(siteUrl)),
+    global('complianz', complianzOf(frame, consentStyle)),
   ].join('')
   const version = createHash('md5').update(text).digest('hex').slice(0, 10)
-  return { address: `/page-globals.js?v=${version}`, text }
+  return { address: here(`/page-globals.js?v=${version}`), text }
 }
 
-/** Two shops under one host must not read each other's copies. */
+/** Two shops under one host must not read each other's copies; nor one language those of another. */
 export function shopHash(siteUrl: string): string {
-  return createHash('md5').update(`1-${siteUrl}-meblia`).digest('hex')
+  return createHash('md5').update(`1-${siteUrl}${LANGUAGES[language].prefix}-meblia`).digest('hex')
 }
 
 /** Protocols 1.2: every scalar at the top is a string, whatever is nested keeps its type. */

@@ -4,9 +4,17 @@ import { runInNewContext } from 'node:vm'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { localized, pageGlobalsOf } from './page-globals.server.ts'
 
-function globalsOn(pageClass: string, settings = defaultSettings): Record<string, Record<string, unknown>> {
-  const { text } = pageGlobalsOf({ siteUrl: 'https://dubrava.example', settings, categories: [] })
-  const context = { document: { body: { classList: { contains: (name: string) => name === pageClass } } } }
+const player = { plyr_iconUrl: '/assets/plyr-1.svg', plyr_blankVideo: '/assets/blank-1.mp4' }
+
+function globalsOn(
+  pageClass: string,
+  settings = defaultSettings,
+  dataset: Record<string, string> = {},
+): Record<string, Record<string, unknown>> {
+  const siteUrl = 'https://dubrava.example'
+  const frame = { siteUrl, settings, address: '', categories: [], pictures: new Map() }
+  const { text } = pageGlobalsOf(frame, { player, consentStyle: '1a2b3c' })
+  const context = { document: { body: { classList: { contains: (name: string) => name === pageClass }, dataset } } }
   runInNewContext(text, context)
   return JSON.parse(JSON.stringify(context))
 }
@@ -17,7 +25,7 @@ describe('globals for scripts made for WooCommerce', () => {
     assert.deepEqual(localized(given), { on: '1', off: '', none: '', days: '365', text: 'no', options: { speed: 500 } })
   })
 
-  it('are the six of the protocol', () => {
+  it('are those of the protocol and of the video player', () => {
     const globals = globalsOn('home')
     assert.deepEqual(
       Object.keys(globals).filter((name) => name !== 'document'),
@@ -28,8 +36,13 @@ describe('globals for scripts made for WooCommerce', () => {
         'wc_cart_params',
         'wc_single_product_params',
         'wc_add_to_cart_variation_params',
+        'easy_video_player',
+        'burst',
+        'shield_vars_notbot',
+        'complianz',
       ],
     )
+    assert.deepEqual(globals.easy_video_player, player)
     assert.equal(globals.wc_add_to_cart_params?.wc_ajax_url, '/?wc-ajax=%%endpoint%%')
     assert.equal(globals.wc_add_to_cart_params?.cart_url, 'https://dubrava.example/cart/')
     assert.equal(globals.wc_cart_fragments_params?.request_timeout, '5000')
@@ -45,5 +58,18 @@ describe('globals for scripts made for WooCommerce', () => {
     assert.equal(globalsOn('home').wc_add_to_cart_params?.cart_redirect_after_add, 'no')
     const settings = { ...defaultSettings, cartRedirectAfterAdd: true }
     assert.equal(globalsOn('home', settings).wc_add_to_cart_params?.cart_redirect_after_add, 'yes')
+  })
+
+  it('configure statistics with the page’s id as text, 0 on lists (protocols 6.1)', () => {
+    assert.deepEqual(globalsOn('home', defaultSettings, { pageId: '123' }).burst, {
+      page_id: '123',
+      url: 'https://dubrava.example/wp-json/burst/v1/',
+      cookie_retention_days: '30',
+      beacon_url: 'https://dubrava.example/wp-content/plugins/burst-statistics/endpoint.php',
+      options: { beacon_enabled: 0, enable_cookieless_tracking: 0, enable_turbo_mode: 0, do_not_track: 0 },
+      goals: [],
+      goals_script_url: '',
+    })
+    assert.equal(globalsOn('home').burst?.page_id, '0')
   })
 })

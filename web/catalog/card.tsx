@@ -5,6 +5,7 @@ import type { Card as CardFacts, Swatch } from '#shop/catalog/card.ts'
 import { savingPercent } from '#shop/catalog/prices.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { AddButton } from '../cart/add-button.tsx'
+import { KeepButtons } from '../kept/keep-buttons.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 
@@ -22,7 +23,7 @@ export function Card(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; s
       <a className="card__link" href={productAddress(card.slug)}>
         <div className={second?.media ? 'card__pictures card__pictures--two' : 'card__pictures'}>
           {first ? (
-            <Picture media={first.media} alt={first.alt || card.name} sizes={sizes} upTo={400} eager={eager} />
+            <Picture media={first.media} alt={first.alt} sizes={sizes} upTo={400} eager={eager} />
           ) : (
             <MissingPicture alt="" />
           )}
@@ -36,6 +37,7 @@ export function Card(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; s
       <Swatches swatches={card.swatches} />
       <p className="card__lead">{leadText(card)}</p>
       <AddButton card={card} />
+      <KeepButtons thing={card} />
     </li>
   )
 }
@@ -69,7 +71,7 @@ export function swatchStyle(swatch: Swatch): { background: string } {
   }
 }
 
-function leadText({ available, leadTime }: CardFacts): string {
+export function leadText({ available, leadTime }: CardFacts): string {
   if (available === 'outofstock') return uk.outOfStock
   if (!leadTime) return available === 'onbackorder' ? uk.onBackorder : uk.inStock
   const days = uk.days(leadTime.minDays, leadTime.maxDays)

@@ -1,16 +1,31 @@
+import { goodsFeedTitle } from '#i18n/goods-feed.uk.ts'
 import { uk } from '#i18n/uk.ts'
-import { categoryAddress, pageAddress, shopAddress, tagAddress } from '#shop/addresses.ts'
+import {
+  categoryAddress,
+  goodsFeedAddress,
+  pageAddress,
+  productAddress,
+  shopAddress,
+  tagAddress,
+} from '#shop/addresses.ts'
 import type { ListTarget } from '#shop/catalog/card.ts'
-import { type Category, orderingsOffered, readOrdering } from '#shop/catalog/catalog.ts'
+import { type Category, type Ordering, orderingsOffered } from '#shop/catalog/catalog.ts'
 import { findCategory, findTag } from '#shop/catalog/categories.server.ts'
 import { readListing } from '#shop/catalog/listings.server.ts'
 import { trailTo } from '#shop/catalog/product-page.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { countChosen, filterQuery, noFilters, readFilters, readOrder } from '#shop/filters/filters.ts'
+import { readFilterNames } from '#shop/filters/names.server.ts'
+import { type Language, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
+import { languagesOf } from '#shop/languages/translations.server.ts'
+import { socialUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Frame } from '../frame.ts'
-import { breadcrumbData, type Crumb } from '../layout/breadcrumbs.tsx'
+import type { Crumb } from '../layout/breadcrumbs.tsx'
 import type { Loaded, PageRequest } from '../page.ts'
-import { ListingPage, orderingQuery } from './listing-page.tsx'
+import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
+import { itemListData } from '../structured-data/item-list.ts'
+import { type Filtered, loadFiltered, unfilteredPanel } from './filter-panel.server.tsx'
+import { ListingPage } from './listing-page.tsx'
 
 const home: Crumb = { name: uk.home, href: '/' }
 const wholeShop: Crumb = { name: uk.shop, href: shopAddress }
@@ -24,6 +39,8 @@ export function loadShop(shop: Shop, frame: Frame, request: PageRequest): Promis
     text: '',
     subcategories: roots,
     tags: [],
+    // Nothing but the interface is said here.
+    languages: SHOWN_LANGUAGES,
   })
 }
 
@@ -39,6 +56,7 @@ export async function loadCategory(shop: Shop, frame: Frame, request: PageReques
     text: category.description,
     subcategories: frame.categories.filter((child) => child.parentId === category.id),
     tags: [],
+    languages: await languagesOf(shop, 'category', category.id),
   })
 }
 
@@ -52,6 +70,7 @@ export async function loadTag(shop: Shop, frame: Frame, request: PageRequest): P
     text: tag.description,
     subcategories: [],
     tags: [`tag:${tag.id}`],
+    languages: [],
   })
 }
 
@@ -62,6 +81,7 @@ type List = {
   text: string
   subcategories: Category[]
   tags: string[]
+  languages: readonly Language[]
 }
 
 async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: List): Promise<Loaded> {
@@ -70,12 +90,23 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
   const page = Number(request.params.page ?? 1)
   if (request.params.page !== undefined && page < 2) return { kind: 'moved', to: address + request.url.search }
 
+  const { searchParams, search } = request.url
   const orderings = orderingsOffered(ratingsOn)
-  const ordering = readOrdering(request.url.searchParams.get('orderby'), orderings)
+  const { ordering, orderby } = readOrder(searchParams, orderings)
+  const wish = search === '' ? noFilters : readFilters(searchParams, await readFilterNames(shop))
+  if (countChosen(wish) > 0) {
+    const place = { list: address, orderby, ordering, page, pageSize }
+    const scope = { kind: 'list', target: list.target } as const
+    const filtered = await loadFiltered(shop, scope, wish, place)
+    return filtered.page.page > filtered.page.pages
+      ? { kind: 'missing' }
+      : filteredPage(frame, list, filtered, { ...place, orderings })
+  }
+
   const listing = await readListing(shop, list.target, ordering, page, pageSize)
   if (page > listing.pages) return { kind: 'missing' }
 
-  const query = orderingQuery(ordering, orderings)
+  const query = filterQuery(noFilters, orderby)
   const link = (n: number) => pageAddress(address, n) + query
   const suffix = page > 1 ? `, ${uk.pageSuffix(page)}` : ''
   const cover = listing.cards[0]?.pictures[0]?.media
@@ -85,10 +116,24 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
       title: `${list.title}${suffix} — ${shopName}`,
       description: list.text || `${list.title}: ${uk.goodsCount(listing.total)}. ${frame.settings.tagline}`,
       canonical: pageAddress(address, page), // one order is as good as another
-      picture: cover ? pictureUrl(cover, 1080, 'jpg') : undefined,
+      languages: list.languages,
+      picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? link(page - 1) : undefined,
       next: page < listing.pages ? link(page + 1) : undefined,
-      data: [breadcrumbData(frame.siteUrl, list.crumbs)],
+      ...(list.target.kind === 'shop' && { feed: { title: goodsFeedTitle(shopName), path: goodsFeedAddress } }),
+      data: [
+        breadcrumbData(frame.siteUrl, list.crumbs),
+        ...(listing.cards.length > 0
+          ? [
+              itemListData(frame.siteUrl, {
+                name: list.title,
+                total: listing.total,
+                before: (page - 1) * pageSize,
+                items: listing.cards.map(({ name, slug }) => ({ name, path: productAddress(slug) })),
+              }),
+            ]
+          : []),
+      ],
     },
     body: (
       <ListingPage
@@ -101,9 +146,62 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
         pageSize={pageSize}
         ordering={ordering}
         orderings={orderings}
+        query={query}
+        panel={await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })}
       />
     ),
-    // A list that was never filled appears with the navigation, which every page depends on.
-    tags: listing.listingId === null ? list.tags : [...list.tags, `listing:${listing.listingId}`],
+    tags: tagsOf(list, listing.listingId),
   }
+}
+
+/**
+ * Addresses of filters are for people: a search engine is sent to the list itself, or, where nothing but one category is
+ * chosen, to that category.
+ */
+function filteredPage(
+  frame: Frame,
+  list: List,
+  { page: listing, filters, panel, chips, query, advice }: Filtered,
+  place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
+): Loaded {
+  const { page, pages } = listing
+  const link = (n: number) => pageAddress(place.list, n) + query
+  const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
+  const category = frame.categories.find(({ slug }) => slug === only)
+  const named = chips.map(({ label }) => label).join(', ')
+  const cover = listing.cards[0]?.pictures[0]?.media
+  return {
+    kind: 'page',
+    head: {
+      title: `${[list.title, named].filter(Boolean).join(': ')}${page > 1 ? `, ${uk.pageSuffix(page)}` : ''} — ${frame.settings.shopName}`,
+      canonical: category ? categoryAddress(category.path) : place.list,
+      ...(!category && { hidden: true }),
+      picture: cover ? socialUrl(cover) : undefined,
+      previous: page > 1 ? link(page - 1) : undefined,
+      next: page < pages ? link(page + 1) : undefined,
+      data: [breadcrumbData(frame.siteUrl, list.crumbs)],
+    },
+    body: (
+      <ListingPage
+        title={list.title}
+        text=""
+        crumbs={list.crumbs}
+        subcategories={list.subcategories}
+        listing={listing}
+        query={query}
+        panel={panel}
+        chips={chips}
+        filters={filters}
+        advice={advice}
+        {...place}
+      />
+    ),
+    tags: tagsOf(list, listing.listingId),
+    rare: true,
+  }
+}
+
+/** A list that was never filled appears with the navigation, which every page depends on. */
+function tagsOf(list: List, listingId: number | null): string[] {
+  return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
 }

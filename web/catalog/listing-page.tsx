@@ -1,30 +1,43 @@
+import { filterWords } from '#i18n/filters.uk.ts'
 import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress, shopAddress } from '#shop/addresses.ts'
-import type { ListingPage as Listing } from '#shop/catalog/card.ts'
+import type { Card as CardFacts } from '#shop/catalog/card.ts'
 import type { Category, Ordering } from '#shop/catalog/catalog.ts'
+import { countChosen, type Filters, noFilters, rangeText } from '#shop/filters/filters.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Pagination } from '../layout/pagination.tsx'
 import { Card } from './card.tsx'
+import type { Chip } from './filter-labels.ts'
+import { Chips, NothingLeft } from './filters.tsx'
 
 /** Their pictures are in the first screen of a phone and of a desktop. */
 const EAGER_CARDS = 4
+/** Three in a row beside the filters. */
+const SIZES_BESIDE = '(min-width: 1400px) 334px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
-export function ListingPage(props: {
-  title: string
-  text: string
+type Listed = {
   /** Address of the first page. */
   list: string
-  crumbs: Crumb[]
-  subcategories: Category[]
-  listing: Listing
+  listing: { page: number; pages: number; total: number; cards: CardFacts[] }
   pageSize: number
   ordering: Ordering
   orderings: Ordering[]
-}) {
-  const { title, text, list, crumbs, subcategories, listing, pageSize, ordering, orderings } = props
-  const { page, pages, total, cards } = listing
-  const from = (page - 1) * pageSize + 1
+  /** Filters and the order, behind every address of this listing. */
+  query: string
+  /** The form of filters as markup; empty where nothing could be filtered. */
+  panel: string
+  chips?: Chip[]
+  filters?: Filters
+  /** Which filter to give up, when nothing is left. */
+  advice?: { label: string; count: number; href: string }[]
+}
+
+export function ListingPage(
+  props: Listed & { title: string; text: string; crumbs: Crumb[]; subcategories: Category[] },
+) {
+  const { title, text, list, crumbs, subcategories, listing } = props
+  const { page, total } = listing
   return (
     <main className="page listing" id="content">
       <Breadcrumbs crumbs={crumbs} />
@@ -47,45 +60,100 @@ export function ListingPage(props: {
           </ul>
         </nav>
       )}
-      {cards.length === 0 ? (
-        <Empty />
-      ) : (
-        <>
-          <div className="listing__bar">
-            <p className="woocommerce-result-count" aria-live="polite">
-              {uk.shown(from, from + cards.length - 1, total)}
-            </p>
-            {/* Not restored by the browser on Back: the select says which order the goods are in. */}
-            <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
-              <label htmlFor="orderby">{uk.ordering}</label>
-              <select className="orderby" id="orderby" name="orderby" defaultValue={ordering}>
-                {orderings.map((value) => (
-                  <option key={value} value={value}>
-                    {uk.orderings[value]}
-                  </option>
-                ))}
-              </select>
-              <noscript>
-                <button type="submit" className="button button--quiet">
-                  {uk.apply}
-                </button>
-              </noscript>
-            </form>
-          </div>
-          <ul className="cards products">
-            {cards.map((card, index) => (
-              <Card key={card.id} card={card} eager={index < EAGER_CARDS} />
-            ))}
-          </ul>
-          <Pagination list={list} query={orderingQuery(ordering, orderings)} page={page} pages={pages} />
-        </>
-      )}
+      <ListingBody {...props} cleared={list} />
     </main>
   )
 }
 
-export function orderingQuery(ordering: Ordering, orderings: Ordering[]): string {
-  return ordering === orderings[0] ? '' : `?orderby=${ordering}`
+/** Goods with their filters and their order, of a list or of what was found. */
+export function ListingBody(
+  props: Listed & {
+    /** Address of all of it, without a filter. */
+    cleared: string
+    /** What else addresses of this listing say. */
+    hidden?: [string, string][]
+    /** The first order by another name than a list's own: how well things fit. */
+    first?: { value: string; label: string }
+  },
+) {
+  const { list, listing, pageSize, ordering, orderings, query, panel, cleared } = props
+  const { chips = [], filters = noFilters, advice = [], hidden = [], first } = props
+  const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value
+  const { page, pages, total, cards } = listing
+  const from = (page - 1) * pageSize + 1
+  return (
+    <div className={panel ? 'listing__body' : undefined} id="listing">
+      {panel && (
+        <aside
+          className="filters"
+          id="filters"
+          aria-label={filterWords.title}
+          data-close={filterWords.close}
+          data-failed={filterWords.failed}
+          data-again={filterWords.again}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made once for many pages
+          dangerouslySetInnerHTML={{ __html: panel }}
+        />
+      )}
+      <div className="listing__goods" id="goods" tabIndex={-1}>
+        <Chips chips={chips} list={cleared} />
+        {(cards.length > 0 || panel) && (
+          <div className="listing__bar">
+            {panel && (
+              <a className="button button--quiet filters-open" href="#filters">
+                {filterWords.open(countChosen(filters))}
+              </a>
+            )}
+            <p className="woocommerce-result-count" aria-live="polite">
+              {cards.length > 0 ? uk.shown(from, from + cards.length - 1, total) : uk.goodsCount(0)}
+            </p>
+            {/* Not restored by the browser on Back: the select says which order the goods are in. */}
+            {cards.length > 0 && (
+              <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
+                {[...hidden, ...hiddenFields(filters)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <label htmlFor="orderby">{uk.ordering}</label>
+                <select className="orderby" id="orderby" name="orderby" defaultValue={asValue(ordering)}>
+                  {orderings.map((value) => (
+                    <option key={value} value={asValue(value)}>
+                      {(value === orderings[0] && first?.label) || uk.orderings[value]}
+                    </option>
+                  ))}
+                </select>
+                <noscript>
+                  <button type="submit" className="button button--quiet">
+                    {uk.apply}
+                  </button>
+                </noscript>
+              </form>
+            )}
+          </div>
+        )}
+        {cards.length > 0 ? (
+          <>
+            <ul className="cards products">
+              {cards.map((card, index) => (
+                <Card key={card.id} card={card} eager={index < EAGER_CARDS} {...(panel && { sizes: SIZES_BESIDE })} />
+              ))}
+            </ul>
+            <Pagination list={list} query={query} page={page} pages={pages} />
+          </>
+        ) : chips.length > 0 ? (
+          <NothingLeft advice={advice} />
+        ) : (
+          <Empty />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function hiddenFields({ choices, ranges }: Filters): [string, string][] {
+  return [
+    ...Object.entries(choices).map(([name, values]): [string, string] => [name, values.join(',')]),
+    ...Object.entries(ranges).map(([name, range]): [string, string] => [name, rangeText(range)]),
+  ]
 }
 
 function Empty() {

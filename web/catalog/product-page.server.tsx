@@ -4,12 +4,14 @@ import { readProductPage } from '#shop/catalog/product-page.server.ts'
 import { galleryFor, type ProductPage as Page } from '#shop/catalog/product-view.ts'
 import { openingChoice, readChoice } from '#shop/catalog/variations.ts'
 import { plainText, safeHtml } from '#shop/content/html.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { languagesOf } from '#shop/languages/translations.server.ts'
+import { socialUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Frame } from '../frame.ts'
-import { breadcrumbData, type Crumb } from '../layout/breadcrumbs.tsx'
+import type { Crumb } from '../layout/breadcrumbs.tsx'
 import type { Loaded, PageRequest } from '../page.ts'
-import { productData } from './product-data.server.ts'
+import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
+import { productData } from '../structured-data/product.ts'
 import { ProductPage } from './product-page.tsx'
 
 const SUMMARY_LENGTH = 240
@@ -36,7 +38,10 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
       title: `${product.name} — ${frame.settings.shopName}`,
       description,
       canonical: address,
-      picture: cover ? pictureUrl(cover, 1080, 'jpg') : undefined,
+      languages: await languagesOf(shop, 'product', product.id),
+      picture: cover ? socialUrl(cover) : undefined,
+      pictureAlt: product.name,
+      shares: { as: 'product', ...(view.priceLow !== null && { price: view.priceLow }) },
       data: [productData(frame, page, description), breadcrumbData(frame.siteUrl, crumbs)],
     },
     body: (
@@ -51,6 +56,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
       />
     ),
     tags: [...productsOn(page)].map((id) => `product:${id}`),
+    pageId: product.id,
   }
 }
 

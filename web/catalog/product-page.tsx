@@ -1,11 +1,15 @@
 import { centimetres, formatWeight, tidy } from '#i18n/format.ts'
+import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Card as CardFacts } from '#shop/catalog/card.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
 import type { ProductPage as Page } from '#shop/catalog/product-view.ts'
 import type { Choice } from '#shop/catalog/variations.ts'
 import { drawingUrl } from '#shop/media/media.ts'
+import { OneClick } from '../checkout/one-click.tsx'
 import { island } from '../island.tsx'
+import { KeepButton } from '../kept/keep-buttons.tsx'
+import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
 import { ProductChooser } from './product-chooser.tsx'
@@ -26,11 +30,17 @@ export function ProductPage(props: {
 }) {
   const { page, crumbs, opening, phone, summary, shortDescription, description } = props
   const { product, view, drawing, grouped, goesWith, related } = page
+  const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   return (
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
+      <div className="product__keep">
+        <KeepButton thing={thing} list="favourites" label={kept.favourite(product.name)} text={kept.toFavourites} />
+        <KeepButton thing={thing} list="compared" label={kept.compare(product.name)} text={kept.toComparison} />
+      </div>
       <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
+      <OneClick view={view} opening={opening} />
       <div className="product__details">
         <Section title={uk.description} show={shortDescription + description !== ''}>
           <Html className="product__text" html={shortDescription} />
@@ -75,6 +85,7 @@ export function ProductPage(props: {
           <ProductShelf label={uk.related} cards={related} />
         </section>
       )}
+      <Viewed thing={thing} />
     </main>
   )
 }

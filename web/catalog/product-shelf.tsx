@@ -7,11 +7,12 @@ const SIZES =
   '(min-width: 1400px) 424px, (min-width: 1024px) 30vw, (min-width: 769px) 29vw, (min-width: 480px) 45vw, calc(100vw - 2rem)'
 
 /** A product loop shown as a product carousel (§2). */
-export function ProductShelf({ label, cards }: { label: string; cards: CardFacts[] }) {
+export function ProductShelf(props: { label: string; cards: CardFacts[]; level?: 2 | 3; eager?: boolean }) {
+  const { label, cards, level = 3, eager = false } = props
   return (
     <Carousel kind="product" label={label} count={cards.length}>
-      {cards.map((card) => (
-        <Card key={card.id} card={card} level={3} sizes={SIZES} />
+      {cards.map((card, index) => (
+        <Card key={card.id} card={card} level={level} sizes={SIZES} eager={eager && index === 0} />
       ))}
     </Carousel>
   )

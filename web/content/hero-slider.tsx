@@ -1,17 +1,25 @@
 import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import type { PictureFacts } from '#shop/catalog/card.ts'
-import type { Hero } from '#shop/settings/settings.ts'
+import type { HeroSlide } from '#shop/content/blocks.ts'
 import { Carousel } from '../carousel/carousel.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** Words on the picture where it is quiet, else beside it; the first picture is what the visitor waits for. */
-export function HeroSlider({ heroes }: { heroes: (Hero & { media: PictureFacts | null })[] }) {
+export function HeroSlider({
+  heroes,
+  eager = true,
+}: {
+  heroes: (HeroSlide & { media: PictureFacts | null })[]
+  eager?: boolean
+}) {
   return (
     <Carousel kind="hero" label={uk.heroes} count={heroes.length}>
       {heroes.map((hero, index) => (
         <li
-          key={hero.pictureId}
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          key={index}
           className={hero.quietSide ? `hero hero--quiet-${hero.quietSide}` : 'hero hero--beside'}
           aria-roledescription={uk.carousel.slideRole}
           aria-label={uk.carousel.slide(index + 1, heroes.length, hero.title)}
@@ -22,14 +30,14 @@ export function HeroSlider({ heroes }: { heroes: (Hero & { media: PictureFacts |
             alt={hero.alt}
             sizes={hero.quietSide ? '100vw' : '(min-width: 1024px) 62vw, 100vw'}
             upTo={1440}
-            eager={index === 0}
+            eager={eager && index === 0}
           />
           <div className="hero__words">
             <h2>{tidy(hero.title)}</h2>
             {hero.text && <p>{tidy(hero.text)}</p>}
-            <a className="button button--sun" href={hero.href}>
+            <Link className="button button--sun" href={hero.href}>
               {hero.linkText}
-            </a>
+            </Link>
           </div>
         </li>
       ))}

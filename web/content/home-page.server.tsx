@@ -1,56 +1,69 @@
 import { uk } from '#i18n/uk.ts'
-import { readListing } from '#shop/catalog/listings.server.ts'
-import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
-import { GALLERIES_CHANGED, readCovers } from '#shop/galleries/galleries.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { shopAddress } from '#shop/addresses.ts'
+import type { Block } from '#shop/content/blocks.ts'
+import { readShownPage } from '#shop/content/pages.server.ts'
+import type { ShownPage } from '#shop/content/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Frame } from '../frame.ts'
-import type { Loaded } from '../page.ts'
-import { HomePage } from './home-page.tsx'
+import type { Loaded, PageRequest } from '../page.ts'
+import { organizationData } from '../structured-data/organization.ts'
+import { webSiteData } from '../structured-data/web-site.ts'
+import { renderContent } from './content.server.tsx'
 
-const FRESH_SHOWN = 8
-
-export async function loadHome(shop: Shop, frame: Frame): Promise<Loaded> {
-  const { settings } = frame
-  const { heroes, rooms } = settings.home
-  const roots = frame.categories.filter((category) => category.parentId === null)
-  const fresh = await readListing(shop, { kind: 'shop', targetId: 0 }, 'date', 1, FRESH_SHOWN)
-  const pictures = await readPictureFacts(shop, [
-    ...heroes.map((hero) => hero.pictureId),
-    ...rooms.map((room) => room.pictureId),
-    ...roots.flatMap((category) => category.pictureId ?? []),
-  ])
-  const galleries = await readCovers(shop)
-  const withMedia = <T,>(thing: T, id: number | null) => ({ ...thing, media: pictures.get(id ?? 0) ?? null })
-  const cover = pictures.get(heroes[0]?.pictureId ?? 0)
+/** `/`: the page that the owner has named for it, while it is published; else what a shop has by itself. */
+export async function loadHome(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
+  const { homePageId, shopName, tagline } = frame.settings
+  const chosen = homePageId === null ? undefined : await readShownPage(shop, homePageId)
+  const page = chosen?.kind === 'page' ? chosen : ownPage(shopName)
+  const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
+  const hasSlider = page.blocks.some((block) => block.type === 'hero' && block.slides.length > 0)
   return {
     kind: 'page',
     head: {
-      title: `${settings.shopName} — ${uk.shop.toLowerCase()}`,
-      description: settings.tagline,
+      title: `${shopName} — ${uk.shop.toLowerCase()}`,
+      description: page.description || tagline,
       canonical: '/',
-      picture: cover ? pictureUrl(cover, 1440, 'jpg') : undefined,
-      data: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'FurnitureStore',
-          name: settings.shopName,
-          description: settings.tagline,
-          url: `${frame.siteUrl}/`,
-          ...(settings.phone && { telephone: settings.phone }),
-        },
-      ],
+      picture,
+      data: [organizationData(frame), webSiteData(frame), ...data],
     },
     body: (
-      <HomePage
-        settings={settings}
-        heroes={heroes.map((hero) => withMedia(hero, hero.pictureId))}
-        rooms={rooms.map((room) => withMedia(room, room.pictureId))}
-        categories={roots.map((category) => withMedia(category, category.pictureId))}
-        galleries={galleries}
-        fresh={fresh.cards}
-      />
+      <main className="home" id="content">
+        {/* The slides come and go; what the page is called does not. */}
+        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'}>{shopName}</h1>
+        {content}
+      </main>
     ),
-    tags: [GALLERIES_CHANGED, ...(fresh.listingId === null ? [] : [`listing:${fresh.listingId}`])],
+    tags: homePageId === null ? tags : [`page:${homePageId}`, ...tags],
+    pageId: page.id,
   }
 }
+
+function ownPage(shopName: string): ShownPage {
+  return {
+    id: 0,
+    kind: 'page',
+    title: shopName,
+    address: '/',
+    publishAt: 0,
+    updatedAt: 0,
+    description: '',
+    coverId: null,
+    categoryId: null,
+    blocks: ownBlocks,
+    above: [],
+  }
+}
+
+const ownBlocks: Block[] = [
+  { type: 'categories', id: 'categories', title: uk.categories, limit: 8 },
+  {
+    type: 'product_loop',
+    id: 'new',
+    title: uk.newGoods,
+    more: { text: uk.allNewGoods, href: `${shopAddress}?orderby=date` },
+    source: { by: 'new' },
+    layout: 'carousel',
+    limit: 8,
+  },
+  { type: 'gallery_strip', id: 'rooms', title: uk.rooms, galleryIds: [] },
+]

@@ -5,16 +5,12 @@ import { keepPlace, placeHere, pushPlace } from './place.client.ts'
 
 const AJAX_GALLERY = '.rl-gallery-container.rl-pagination-ajax'
 
-/** §2, mode 2: a page link replaces the container in place, and nothing else. */
-export function turnInPlace(args: RlArgs): void {
+/** §2, mode 2: a page link replaces the container in place, and nothing else. To be told when others have come to the page. */
+export function turnInPlace(args: RlArgs): () => void {
   /** Pages that were shown, by number of the gallery and page: Back finds them at once. */
   const seen = new Map<string, Element>()
   const running = new Map<string, AbortController>()
 
-  for (const container of galleries()) {
-    seen.set(keyOf(numberOf(container), shownPage(container)), container)
-    keepPlace({ pages: { ...placeHere().pages, [numberOf(container)]: wantedPage(container) } })
-  }
   document.addEventListener('click', (event) => {
     const link = linkFollowed(event)
     const container = link?.closest(AJAX_GALLERY)
@@ -26,7 +22,15 @@ export function turnInPlace(args: RlArgs): void {
     for (const controller of running.values()) controller.abort()
     void restore()
   })
-  void restore()
+  return lookAround
+
+  function lookAround(): void {
+    for (const container of galleries()) {
+      seen.set(keyOf(numberOf(container), shownPage(container)), container)
+      keepPlace({ pages: { ...placeHere().pages, [numberOf(container)]: wantedPage(container) } })
+    }
+    void restore()
+  }
 
   async function turn(container: Element, link: HTMLAnchorElement): Promise<void> {
     const no = numberOf(container)

@@ -2,14 +2,16 @@ import { uk } from '#i18n/uk.ts'
 import { galleryAddress } from '#shop/addresses.ts'
 import { readGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { readPageNumber } from '#shop/galleries/galleries.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { socialUrl } from '#shop/media/media.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
 import { NONCES_TURNED } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryQuery, pageQuery, rlArgsOf } from '#wire/gallery-pages.protocol.ts'
 import type { Frame } from '../frame.ts'
-import { breadcrumbData, type Crumb } from '../layout/breadcrumbs.tsx'
+import type { Crumb } from '../layout/breadcrumbs.tsx'
 import type { Loaded, PageRequest } from '../page.ts'
+import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
+import { imageGalleryData } from '../structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
 
 /**
@@ -38,10 +40,10 @@ export async function loadGallery(shop: Shop, frame: Frame, { url, params }: Pag
       title: `${gallery.title}${suffix} — ${frame.settings.shopName}`,
       ...(page === 1 && gallery.description && { description: gallery.description }),
       canonical: link(page),
-      picture: cover ? pictureUrl(cover, 1440, 'jpg') : undefined,
+      picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? link(page - 1) : undefined,
       next: page < pages ? link(page + 1) : undefined,
-      data: [breadcrumbData(frame.siteUrl, crumbs)],
+      data: [imageGalleryData(frame.siteUrl, { ...gallery, address }, items), breadcrumbData(frame.siteUrl, crumbs)],
     },
     body: (
       <GalleryPage
@@ -52,5 +54,6 @@ export async function loadGallery(shop: Shop, frame: Frame, { url, params }: Pag
       />
     ),
     tags: [...outcome.tags, NONCES_TURNED],
+    pageId: gallery.id,
   }
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { tidy } from '#i18n/format.ts'
+import { PREFIX } from '#i18n/language.ts'
 import { uk } from '#i18n/uk.ts'
 import { galleryAddress } from '#shop/addresses.ts'
 import type { GalleryLayout, GalleryView, ShownItem } from '#shop/galleries/galleries.ts'
@@ -14,16 +15,17 @@ const captionsOfTheShop: Captions = { responsiveLayout: false }
 
 /**
  * A gallery in a page (protocols 2.2). `no` counts the galleries of one page; `page` is that page's path, to which the links of
- * plain paging lead. A heading of its own only where the page has none for it.
+ * plain paging lead.
  */
 export function Gallery(props: {
   view: GalleryView
   no?: number
   page?: string
-  heading?: boolean
   captions?: Captions
+  /** Its first picture is the first of the page. */
+  eager?: boolean
 }) {
-  const { view, no = 1, heading = false, captions = captionsOfTheShop } = props
+  const { view, no = 1, captions = captionsOfTheShop, eager = no === 1 } = props
   const { gallery, items } = view
   const own = galleryAddress(gallery.slug)
   const base = gallery.paging === 'paged' ? (props.page ?? own) : own
@@ -37,8 +39,6 @@ export function Gallery(props: {
       role="group"
       aria-label={gallery.title}
     >
-      {heading && <h4 className="rl-gallery-title">{tidy(gallery.title)}</h4>}
-      {heading && gallery.description && <div className="rl-gallery-description">{tidy(gallery.description)}</div>}
       <div
         className={`rl-gallery rl-${LAYOUTS[gallery.layout]}-gallery${responsive}`}
         id={`rl-gallery-${no}`}
@@ -47,7 +47,7 @@ export function Gallery(props: {
       >
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-          <Item key={index} item={item} no={no} layout={gallery.layout} eager={no === 1 && index === 0} />
+          <Item key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
         ))}
       </div>
       <PageLinks view={view} no={no} base={base} />
@@ -165,7 +165,9 @@ export function GalleryArgs({ args }: { args: RlArgs }) {
       type="application/json"
       id={RL_ARGS_ID}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(args).replace(/</g, '\\u003c') }}
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify({ ...args, ajaxurl: PREFIX + args.ajaxurl }).replace(/</g, '\\u003c'),
+      }}
     />
   )
 }

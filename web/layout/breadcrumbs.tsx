@@ -20,16 +20,3 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   )
 }
-
-export function breadcrumbData(siteUrl: string, crumbs: Crumb[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: siteUrl + crumb.href,
-    })),
-  }
-}

@@ -1,17 +1,20 @@
+import { menuTexts } from '#i18n/menus.uk.ts'
 import { uk } from '#i18n/uk.ts'
-import { categoryAddress, shopAddress } from '#shop/addresses.ts'
-import type { SizedCategory } from '#shop/catalog/catalog.ts'
-import type { MenuLink, Settings } from '#shop/settings/settings.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { CartCounter } from '../cart/cart-counter.tsx'
 import type { Frame } from '../frame.ts'
-
-/** As many as stand in one row at 1024 px; the menu panel has them all. */
-const IN_THE_ROW = 6
+import { KeptLinks } from '../kept/keep-buttons.tsx'
+import { SearchButton, SearchPanel } from '../search/search-form.tsx'
+import { CatalogueMenu } from './catalogue-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Disclosure, IN_THE_ROW, MenuList } from './menu-list.tsx'
+import { isMainOfCategories, mainItems, splitRow } from './menus.ts'
 
 export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
-  const { settings, categories } = frame
+  const { settings } = frame
+  const hasUpperRow = settings.secondaryMenu.length > 0 || settings.phone !== ''
   return (
-    <header className="header">
+    <header className={hasUpperRow ? 'header header--two-rows' : 'header'}>
       <div className="header__bar">
         <button type="button" className="header__menu" popoverTarget="menu">
           <span className="header__menu-lines" aria-hidden="true" />
@@ -20,87 +23,72 @@ export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
         <a className="header__logo" href="/">
           {settings.shopName}
         </a>
-        <nav className="header__main" aria-label={uk.mainNavigation}>
-          <ul>
-            {mainLinks(settings, categories)
-              .slice(0, IN_THE_ROW)
-              .map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <nav className="header__secondary" aria-label={uk.secondaryNavigation}>
-          <ul>
-            {settings.secondaryMenu.map((link) => (
-              <li key={link.href}>
-                <a href={link.href}>{link.text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <PhoneLink settings={settings} />
-        <CartCounter count={inCart} />
+        <Menu frame={frame} />
+        <div className="header__end">
+          <SearchButton />
+          <KeptLinks />
+          <CartCounter count={inCart} />
+        </div>
       </div>
-      <MenuPanel frame={frame} />
+      <SearchPanel />
     </header>
   )
 }
 
-/** Main and secondary navigation for narrow screens, and the whole catalogue for wide ones. A popover: it opens without JavaScript. */
-function MenuPanel({ frame: { settings, categories } }: { frame: Frame }) {
-  const roots = categories.filter((category) => !categories.some((parent) => parent.id === category.parentId))
+/**
+ * All navigation, once: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is a popover
+ * and what is below an item a disclosure, so that both open without JavaScript.
+ */
+function Menu({ frame }: { frame: Frame }) {
+  const { settings } = frame
   return (
     <div className="menu" id="menu" popover="auto">
       <div className="menu__top">
-        <p className="menu__title">{uk.menu}</p>
+        <p className="menu__title" tabIndex={-1}>
+          {uk.menu}
+        </p>
         <button type="button" className="menu__close" popoverTarget="menu" popoverTargetAction="hide">
           {uk.closeMenu}
         </button>
       </div>
-      <nav aria-label={uk.categories}>
-        <ul className="menu__categories">
-          <li>
-            <a href={shopAddress}>{uk.shop}</a>
-          </li>
-          {settings.mainMenu.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-          {roots.map((category) => (
-            <CategoryBranch key={category.id} category={category} categories={categories} />
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={uk.aboutShop}>
-        <ul className="menu__secondary">
-          {settings.secondaryMenu.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <PhoneLink settings={settings} />
+      <CatalogueMenu frame={frame} />
+      <MainMenu frame={frame} />
+      <div className="menu__about">
+        {settings.secondaryMenu.length > 0 && (
+          <nav className="menu__secondary" aria-label={uk.secondaryNavigation}>
+            <MenuList items={settings.secondaryMenu} frame={frame} name={IN_THE_ROW} />
+          </nav>
+        )}
+        <PhoneLink settings={settings} />
+        <LanguageSwitch frame={frame} />
+      </div>
     </div>
   )
 }
 
-function CategoryBranch({ category, categories }: { category: SizedCategory; categories: SizedCategory[] }) {
-  const below = categories.filter((child) => child.parentId === category.id)
+/** In the panel of a narrow screen the categories stand already. */
+function MainMenu({ frame }: { frame: Frame }) {
+  const { row, others } = splitRow(mainItems(frame))
   return (
-    <li>
-      <a href={categoryAddress(category.path)}>{category.name}</a>
-      {below.length > 0 && (
-        <ul>
-          {below.map((child) => (
-            <CategoryBranch key={child.id} category={child} categories={categories} />
-          ))}
-        </ul>
-      )}
-    </li>
+    <nav
+      className={isMainOfCategories(frame.settings) ? 'menu__main menu__main--of-categories' : 'menu__main'}
+      aria-label={uk.mainNavigation}
+    >
+      <MenuList
+        items={row}
+        frame={frame}
+        name={IN_THE_ROW}
+        last={
+          others.length > 0 && (
+            <li className="menu-list__item menu-list__item--others">
+              <Disclosure name={IN_THE_ROW} label={menuTexts.others} shown={menuTexts.others}>
+                <MenuList items={others} frame={frame} name="others" />
+              </Disclosure>
+            </li>
+          )
+        }
+      />
+    </nav>
   )
 }
 
@@ -111,10 +99,4 @@ function PhoneLink({ settings }: { settings: Settings }) {
       {settings.phoneShown}
     </a>
   )
-}
-
-function mainLinks(settings: Settings, categories: SizedCategory[]): MenuLink[] {
-  if (settings.mainMenu.length > 0) return settings.mainMenu
-  const roots = categories.filter((category) => category.parentId === null)
-  return roots.map((category) => ({ text: category.name, href: categoryAddress(category.path) }))
 }

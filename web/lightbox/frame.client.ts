@@ -36,14 +36,19 @@ function button(name: string, label: string, path: string): HTMLButtonElement {
     id: `swipebox-${name}`,
     'aria-label': label,
   })
+  made.append(drawing(path))
+  return made
+}
+
+export function drawing(path: string, name = ''): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', name)
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   line.setAttribute('d', path)
   svg.append(line)
-  made.append(svg)
-  return made
+  return svg
 }
 
 export function make<K extends keyof HTMLElementTagNameMap>(

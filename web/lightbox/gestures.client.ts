@@ -2,7 +2,7 @@ import { isDoubleTap, type Point, panned, swipeOf, type Tap, toggledZoom, wheelS
 import type { Slide } from './slide.client.ts'
 
 const MEANT_PX = 8
-const NOT_THE_STAGE = 'button, a, video, iframe'
+const NOT_THE_STAGE = 'button, a, x-video, iframe'
 
 export type Gestured = {
   slide(): Slide | undefined

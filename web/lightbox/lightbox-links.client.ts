@@ -6,7 +6,11 @@ const OPTED_OUT = '[data-rel="norl"], [rel="norl"]'
  * earlier, when the page has one and the browser has nothing else to do.
  */
 export function openLinksInLightbox(): void {
-  const load = () => import('./lightbox.client.ts')
+  let lightbox: typeof import('./lightbox.client.ts') | undefined
+  const load = async () => {
+    lightbox ??= await import('./lightbox.client.ts')
+    return lightbox
+  }
 
   document.addEventListener('click', async (event) => {
     const link = linkOf(event)
@@ -15,7 +19,7 @@ export function openLinksInLightbox(): void {
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     try {
-      const { openLightbox } = await load()
+      const { openLightbox } = lightbox ?? (await load()) // once it is here, it opens within the click's own frame
       if (!link.isConnected) return // its gallery was turned to another page meanwhile
       openLightbox(link, [...document.querySelectorAll<HTMLAnchorElement>(LINKS)], isPointer ? 'pointer' : 'keys')
     } catch (error) {

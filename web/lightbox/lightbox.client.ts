@@ -1,17 +1,17 @@
 import './lightbox.css'
 import { lightboxWords as words } from '#i18n/lightbox.ts'
+import { whenMoving } from '../ui/moving.client.ts'
 import { watchBars } from './bars.client.ts'
 import { makeFrame } from './frame.client.ts'
 import { watchGestures } from './gestures.client.ts'
+import { factsOf, linksAt, linksWith } from './group.client.ts'
 import { fade, growFrom } from './growth.client.ts'
-import { groupOf, isLightboxed, itemOf, type LinkFacts, nearBy, neighbour, wholeView, zoomAt } from './lightbox.ts'
+import { itemOf, nearBy, neighbour, wholeView, zoomAt } from './lightbox.ts'
 import { failure, makeSlide, type Slide } from './slide.client.ts'
 
 /** The name under which scripts written for the original know it (protocols 2.7). */
 const SCRIPT = 'swipebox'
-const NOT_OUR_KEYS = 'video, iframe, input, textarea, select'
-/** Of a gallery in a gallery: beyond that nobody leafs. */
-const MOST_PAGES_INSIDE = 20
+const NOT_OUR_KEYS = '.plyr, iframe, input, textarea, select'
 const KEEPS_THE_PAGE_STILL = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 let isOpen = false
@@ -34,9 +34,14 @@ export function openLightbox(
   const slides = new Map<number, Slide>()
   /** Galleries around the one that is shown, the innermost last. */
   const around: { links: HTMLAnchorElement[]; at: number }[] = []
+  /** Those that Back has left and the browser can go forward to again, the nearest last. */
+  const ahead: typeof around = []
   const closed = new AbortController()
   const { signal } = closed
+  /** Until the first frame has been seen nothing is made that is not in it. */
+  let isOpening = true
   let isClosing = false
+  let isPresenting = false
 
   const itemAt = (index: number) => {
     const link = links[index]
@@ -45,23 +50,23 @@ export function openLightbox(
   const thumbnailAt = (index: number) => links[index]?.querySelector('img') ?? null
 
   function show(index: number) {
-    const item = itemAt(index)
-    if (!item) return
+    if (!itemAt(index)) return
     keepKeys()
     if (index !== at) slides.get(at)?.leave()
     at = index
-    const near = nearBy(at, links.length)
-    for (const [other, slide] of slides) {
-      if (near.includes(other)) continue
-      slide.element.remove()
-      slides.delete(other)
-    }
-    for (const other of near) if (!slides.has(other)) addSlide(other)
-    for (const [other, { element }] of slides) {
-      element.classList.toggle('current', other === at)
-      element.inert = other !== at
-    }
     moveTrack(0, 0)
+    // Only one that is there already can begin to move before anything else is done.
+    if (!slides.has(at)) return present()
+    if (!isPresenting) whenMoving(present)
+    isPresenting = true
+  }
+
+  /** What stands around the slide that is shown, and what is said of it. */
+  function present() {
+    isPresenting = false
+    const item = itemAt(at)
+    if (!item || isClosing) return
+    fillSlides(isOpening ? [at] : nearBy(at, links.length))
     frame.title.textContent = item.title
     frame.title.hidden = item.title === ''
     frame.caption.textContent = item.caption
@@ -80,12 +85,27 @@ export function openLightbox(
     tell('doLightboxViewImage', item.content.url)
   }
 
-  function addSlide(index: number) {
+  /** These and no others; the size is asked for once, before anything is put in. */
+  function fillSlides(wanted: number[]) {
+    const size = stageSize()
+    for (const [other, slide] of slides) {
+      if (wanted.includes(other)) continue
+      slide.element.remove()
+      slides.delete(other)
+    }
+    for (const other of wanted) if (!slides.has(other)) addSlide(other, size)
+    for (const [other, { element }] of slides) {
+      element.classList.toggle('current', other === at)
+      element.inert = other !== at
+    }
+  }
+
+  function addSlide(index: number, size: { width: number; height: number }) {
     const item = itemAt(index)
     if (!item) return
     const slide = makeSlide(item, thumbnailAt(index), openGallery)
     slide.element.style.transform = `translateX(${index * 100}%)`
-    slide.layOut(stageSize())
+    slide.layOut(size)
     slides.set(index, slide)
     track.append(slide.element)
   }
@@ -116,13 +136,31 @@ export function openLightbox(
       return slides.get(at)?.element.replaceChildren(failure(url))
     }
     around.push(left)
+    ahead.length = 0
+    enterHistory()
     showOthers(inside, 0)
   }
 
-  function backToGallery() {
-    const outer = around.pop()
-    if (outer) showOthers(outer.links, outer.at)
+  /** Each gallery is an entry of its own: Back leads out of the inner one, and closes the outermost. */
+  function enterHistory() {
+    history.pushState({ ...history.state, lightbox: around.length + 1 }, '')
+  }
+
+  function followHistory({ state }: PopStateEvent) {
+    const depth = Number(state?.lightbox ?? 0)
+    if (depth === 0) return close(true)
+    while (around.length >= depth && leafBetween(around, ahead));
+    while (around.length + 1 < depth && leafBetween(ahead, around));
+  }
+
+  /** False: there is no gallery to go to. */
+  function leafBetween(from: typeof around, to: typeof around): boolean {
+    const gallery = from.pop()
+    if (!gallery || isClosing) return false
+    to.push({ links, at })
+    showOthers(gallery.links, gallery.at)
     if (around.length === 0) stage.focus()
+    return true
   }
 
   function showOthers(others: HTMLAnchorElement[], index: number) {
@@ -147,7 +185,7 @@ export function openLightbox(
     if (isClosing) return
     isClosing = true
     const url = itemAt(at)?.content.url ?? ''
-    if (!fromHistory) history.back()
+    if (!fromHistory) history.go(-(around.length + 1))
     slides.get(at)?.leave()
     const link = links[at]
     // The page stands where the visitor has looked last.
@@ -163,8 +201,8 @@ export function openLightbox(
   }
 
   function pressed(event: KeyboardEvent) {
-    if (event.target instanceof Element && event.target.closest(NOT_OUR_KEYS)) return
     if (event.key === 'Tab') return keepFocus(event, dialog)
+    if (event.target instanceof Element && event.target.closest(NOT_OUR_KEYS)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
     if (KEEPS_THE_PAGE_STILL.includes(event.key) && !(onButton && event.key === ' ')) event.preventDefault()
@@ -173,7 +211,8 @@ export function openLightbox(
 
   /** False for a key that means nothing here. */
   function answer(key: string): boolean {
-    if (key === 'ArrowLeft') go(-1)
+    if (key === 'Escape') close()
+    else if (key === 'ArrowLeft') go(-1)
     else if (key === 'ArrowRight') go(1)
     else if (key === 'Home') show(0)
     else if (key === 'End') show(links.length - 1)
@@ -191,7 +230,7 @@ export function openLightbox(
   }
 
   frame.close.addEventListener('click', () => close(), { signal })
-  frame.back.addEventListener('click', backToGallery, { signal })
+  frame.back.addEventListener('click', () => history.back(), { signal })
   frame.previous.addEventListener('click', () => go(-1), { signal })
   frame.next.addEventListener('click', () => go(1), { signal })
   dialog.addEventListener('keydown', pressed, { signal })
@@ -204,7 +243,7 @@ export function openLightbox(
     { signal },
   )
   dialog.addEventListener('close', () => close(), { signal }) // a browser that will not be asked
-  addEventListener('popstate', () => close(true), { signal })
+  addEventListener('popstate', followHistory, { signal })
   addEventListener('resize', layOut, { signal })
   watchGestures(
     stage,
@@ -226,63 +265,36 @@ export function openLightbox(
     signal,
   )
 
-  history.pushState({ ...history.state, lightbox: true }, '') // Back closes it
-  document.documentElement.classList.add('swipebox-html')
+  /** All that is behind becomes inert, which costs a new style for each of its elements: not before the first frame. */
+  function leavePageBehind() {
+    document.documentElement.classList.add('swipebox-html')
+    const { activeElement } = document
+    dialog.removeAttribute('open')
+    dialog.showModal()
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+  }
+
+  enterHistory()
   track.classList.add('lightbox__track--held')
+  const focusFirst = by === 'keys' ? frame.close : stage
+  focusFirst.autofocus = true
+  const from = thumbnailAt(at)?.getBoundingClientRect() // before anything is put in: the page is laid out
   document.body.append(dialog)
-  dialog.showModal()
+  dialog.show()
   show(at)
-  if (by === 'keys') frame.close.focus()
-  else stage.focus()
   watchBars(dialog, frame.bars, by, signal)
-  growFrom(frame, slides.get(at), thumbnailAt(at))
-  requestAnimationFrame(() => track.classList.remove('lightbox__track--held'))
+  growFrom(frame, slides.get(at), from)
+  requestAnimationFrame(() => {
+    track.classList.remove('lightbox__track--held')
+    setTimeout(() => {
+      isOpening = false
+      if (isClosing) return
+      leavePageBehind()
+      fillSlides(nearBy(at, links.length))
+    })
+  })
   const first = itemAt(at)?.content
   if (first?.kind === 'gallery') openGallery(first.url)
-}
-
-function linksWith(onPage: readonly HTMLAnchorElement[], clicked: HTMLAnchorElement): HTMLAnchorElement[] {
-  const group = groupOf(onPage.map(factsOf), onPage.indexOf(clicked))
-  const links = group.flatMap((index) => onPage[index] ?? [])
-  return links.length > 0 ? links : [clicked]
-}
-
-function factsOf(link: HTMLAnchorElement): LinkFacts {
-  const read = (name: string) => link.getAttribute(name) ?? ''
-  return {
-    href: link.href,
-    title: link.title,
-    rel: read('rel'),
-    dataRel: read('data-rel'),
-    rlTitle: read('data-rl_title'),
-    rlCaption: read('data-rl_caption'),
-    rlContent: read('data-rl_content'),
-    webm: read('data-webm'),
-    subtitles: read('data-subtitles'),
-  }
-}
-
-/** What a gallery's own pages would open, one after another up to the first that does not come. */
-async function linksAt(url: string): Promise<HTMLAnchorElement[]> {
-  const links: HTMLAnchorElement[] = []
-  const seen = new Set<string>()
-  let next: string | undefined = url
-  while (next && !seen.has(next) && seen.size < MOST_PAGES_INSIDE) {
-    seen.add(next)
-    const page = await pageAt(next)
-    links.push(...(page?.querySelectorAll<HTMLAnchorElement>('a[data-rel], a[rel]') ?? []))
-    next = page?.querySelector<HTMLAnchorElement>('.rl-pagination .next')?.href
-  }
-  return links.filter((link) => isLightboxed(factsOf(link)))
-}
-
-async function pageAt(url: string): Promise<Document | undefined> {
-  try {
-    const answer = await fetch(url)
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function tell(name: string, url: string): void {
@@ -291,7 +303,7 @@ function tell(name: string, url: string): void {
 
 /** The dialog keeps the focus from the page by itself; this keeps it from wandering off into the window. */
 function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], video, iframe')].filter(
+  const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], input, iframe')].filter(
     (stop) => !stop.closest('[inert]') && stop.checkVisibility(),
   )
   const end = event.shiftKey ? stops[0] : stops.at(-1)

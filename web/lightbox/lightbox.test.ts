@@ -96,6 +96,8 @@ describe('an item', () => {
     it(`${href} is embedded without cookies, or not at all`, () => {
       const { content } = itemOf(link({ href }), SHOP)
       assert.equal(content.kind === 'elsewhere' ? content.embed : undefined, embed)
+      const service = content.kind === 'elsewhere' ? content.from : undefined
+      assert.equal(service, embed && (embed.includes('vimeo') ? 'vimeo' : 'youtube'))
     })
   }
 })

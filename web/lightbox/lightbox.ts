@@ -44,8 +44,11 @@ export function groupOf(links: readonly LinkFacts[], clicked: number): number[] 
 export type Content =
   | { kind: 'image' | 'gallery' | 'iframe'; url: string }
   | { kind: 'video'; url: string; webm: string; subtitles: string }
-  /** On another host: shown only after a click, in the form that sets no cookie. */
-  | { kind: 'elsewhere'; url: string; service: string; embed: string | null }
+  /** On another host: shown only after consent and a click, in the form that sets no cookie. */
+  | ({ kind: 'elsewhere'; url: string } & (Embed | { from: 'host'; service: string; embed: null }))
+
+/** `service` is read, `from` is what consent knows it by. */
+type Embed = { from: 'youtube' | 'vimeo'; service: string; embed: string }
 
 export type Item = { content: Content; title: string; caption: string }
 
@@ -64,20 +67,24 @@ function contentOf({ href, rlContent, webm, subtitles }: LinkFacts, origin: stri
   if (rlContent !== 'iframe') return { kind: 'image', url: href }
   return url.origin === origin
     ? { kind: 'iframe', url: href }
-    : { kind: 'elsewhere', url: href, service: url.hostname, embed: null }
+    : { kind: 'elsewhere', url: href, from: 'host', service: url.hostname, embed: null }
 }
 
-function embedOf(url: URL): { service: string; embed: string } | undefined {
+function embedOf(url: URL): Embed | undefined {
   const host = url.hostname.replace(/^(www|m)\./, '')
   const path = url.pathname.split('/').filter(Boolean)
   const tube =
     host === 'youtu.be' ? path[0] : (url.searchParams.get('v') ?? (path[0] === 'embed' ? path[1] : undefined))
   if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host) && tube && /^[\w-]{6,20}$/.test(tube)) {
-    return { service: 'YouTube', embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0` }
+    return {
+      from: 'youtube',
+      service: 'YouTube',
+      embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0`,
+    }
   }
   const number = path.findLast((part) => /^\d+$/.test(part))
   if (/^(player\.)?vimeo\.com$/.test(host) && number) {
-    return { service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1` }
+    return { from: 'vimeo', service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1` }
   }
   return undefined
 }

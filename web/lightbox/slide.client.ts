@@ -1,5 +1,8 @@
+import { consentAreas } from '#i18n/consent-areas.uk.ts'
 import { lightboxWords as words } from '#i18n/lightbox.ts'
-import { make } from './frame.client.ts'
+import { allowService, mayShow, onConsent } from '../consent/consent.client.ts'
+import type { PlayerFacts } from '../video-player/video-player.ts'
+import { drawing, make } from './frame.client.ts'
 import {
   type Box,
   type Content,
@@ -16,6 +19,8 @@ const BAR_PX = 60
 const LOW_SCREEN_PX = 480
 /** Until the picture has come its thumbnail tells its shape, not its size. */
 const UNKNOWN_TIMES = 100
+
+type Film = Content & { kind: 'video' }
 
 export type Slide = {
   element: HTMLElement
@@ -34,7 +39,7 @@ export function makeSlide(item: Item, thumbnail: HTMLImageElement | null, openGa
   const element = make('div', { class: 'slide lightbox__slide' })
   const { content } = item
   if (content.kind === 'image') return pictureSlide(element, item, content.url, thumbnail)
-  const panelNow = () => panelOf(item, content, openGallery, element)
+  const panelNow = () => panelOf(item, content, thumbnail, openGallery, element)
   element.append(panelNow())
   return {
     element,
@@ -105,15 +110,17 @@ function shapeOf(thumbnail: HTMLImageElement | null): Size | undefined {
   return width && height ? { width: width * UNKNOWN_TIMES, height: height * UNKNOWN_TIMES } : undefined
 }
 
-function panelOf(item: Item, content: Content, openGallery: (url: string) => void, element: HTMLElement): HTMLElement {
+function panelOf(
+  item: Item,
+  content: Content,
+  thumbnail: HTMLImageElement | null,
+  openGallery: (url: string) => void,
+  element: HTMLElement,
+): HTMLElement {
   const { url } = content
   switch (content.kind) {
-    case 'video': {
-      const fail = () => element.replaceChildren(failure(url))
-      const video = videoOf(content, fail)
-      video.setAttribute('aria-label', item.title)
-      return video
-    }
+    case 'video':
+      return playerOf(item, content, thumbnail)
     case 'iframe':
       // A page of ours, which reads without scripts.
       return frameOf(url, item.title, 'allow-same-origin allow-forms allow-popups')
@@ -125,10 +132,15 @@ function panelOf(item: Item, content: Content, openGallery: (url: string) => voi
       return panel(item.title, open, outLink(words.openApart, url))
     }
     case 'elsewhere': {
-      const { service, embed } = content
+      const { service, embed, from } = content
       const out = outLink(words.openAt(service), url)
       if (!embed) return panel(item.title, out)
+      const question = make('p', {}, consentAreas.accept('marketing'))
+      const showQuestion = () => {
+        question.hidden = mayShow(from, 'marketing')
+      }
       const play = action(words.playFrom(service), () => {
+        if (!mayShow(from, 'marketing')) allowService(from, 'marketing')
         const frame = frameOf(embed, item.title || service, 'allow-scripts allow-same-origin allow-presentation')
         frame.allow = 'autoplay; fullscreen; picture-in-picture'
         frame.classList.add('lightbox__video')
@@ -136,31 +148,40 @@ function panelOf(item: Item, content: Content, openGallery: (url: string) => voi
         element.replaceChildren(frame)
         frame.focus()
       })
-      return panel(item.title, make('p', {}, words.outside(service)), play, out)
+      showQuestion()
+      // Given on the slide beside it, consent counts here too.
+      const enough = onConsent(() => {
+        showQuestion()
+        if (question.hidden) enough()
+      })
+      return panel(item.title, make('p', {}, words.outside(service)), question, play, out)
     }
     default:
       return panel(item.title)
   }
 }
 
-function videoOf({ url, webm, subtitles }: Content & { kind: 'video' }, fail: () => void): HTMLVideoElement {
-  const sources = [webm, url].filter(Boolean).map((src) => {
+/** The player begins with the thumbnail; the film and all the rest come when it is pressed. */
+function playerOf(item: Item, { url, webm, subtitles }: Film, thumbnail: HTMLImageElement | null): HTMLElement {
+  const title = item.title || words.film
+  const files = [webm, url].filter(Boolean).map((src) => {
     const [, ending] = /\.(mp4|webm)$/.exec(src) ?? []
-    return make('source', { src, ...(ending && { type: `video/${ending}` }) })
+    return { src, ...(ending && { type: `video/${ending}` }) }
   })
-  const video = make(
-    'video',
-    { class: 'lightbox__video', controls: '', playsinline: '', preload: 'metadata' },
-    ...sources,
+  const captions = subtitles ? [{ src: subtitles, language: 'uk', label: words.captions }] : []
+  const facts: PlayerFacts = { title, ratio: '16:9', source: { from: 'files', files, captions, thumbnails: [] } }
+  const small = thumbnail?.currentSrc || thumbnail?.src
+  const poster = small ? [make('img', { class: 'video__poster', alt: '', src: small })] : []
+  const start = make(
+    'a',
+    { class: 'video__start', href: url, 'aria-label': words.play(title) },
+    ...poster,
+    make('span', { class: 'video__label' }, drawing('M8 5v14l11-7z', 'video__sign')),
   )
-  if (subtitles) {
-    const facts = { kind: 'captions', srclang: 'uk', label: words.captions, default: '', src: subtitles }
-    video.append(make('track', facts))
-  }
-  video.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
-  video.addEventListener('error', fail)
-  sources.at(-1)?.addEventListener('error', fail) // none of them can be played
-  return video
+  const attributes = { class: 'video lightbox__video', player: JSON.stringify(facts), 'data-state': 'stopped' }
+  const player = make('x-video' as 'div', { ...attributes, role: 'region', 'aria-label': title }, start)
+  player.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
+  return player
 }
 
 export function failure(url: string, retry?: () => void): HTMLElement {

@@ -34,7 +34,7 @@ export function Picture(props: {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding={eager ? undefined : 'async'}
-        style={{ backgroundColor: media.color }}
+        style={{ backgroundColor: media.color, objectPosition: media.focus }}
       />
     </picture>
   )

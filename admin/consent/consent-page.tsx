@@ -1,0 +1,155 @@
+import './consent.css'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { failures } from '#i18n/admin.uk.ts'
+import { formatTableMoment } from '#i18n/admin-dates.ts'
+import { consentPage as words } from '#i18n/admin-statistics.uk.ts'
+import { consentCategories } from '#i18n/consent.uk.ts'
+import { formatWhole } from '#i18n/format.ts'
+import type { ConsentRecordView, ConsentSummary, ConsentVerdict } from '#wire/meblia-rest-office.protocol.ts'
+import { saveFile } from '../import/save-file.ts'
+import { Page } from '../shell/page.tsx'
+import { asFailure, request } from '../shell/requests.ts'
+import { useRest, useRestList } from '../shell/use-rest.ts'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+const PATH = '/meblia/v1/consent-records'
+const PER_PAGE = 50
+
+/** What visitors have chosen: kept so that it can be shown to be true. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const before = Math.trunc(Number(params.get('before') ?? 0)) || 0
+  const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before > 0 && { before: String(before) }) })
+  const { data, failure, loading, reload } = useRestList<ConsentRecordView>(`${PATH}?${query}`)
+  const summary = useRest<ConsentSummary>(`${PATH}/summary`)
+  const last = data?.items.at(-1)?.number ?? 0
+
+  const complain = (error: unknown) => showToast({ kind: 'bad', text: asFailure(error).message || failures.loadFailed })
+
+  return (
+    <Page
+      wide
+      title={words.title}
+      actions={<Button onClick={() => saveFile(`${PATH}/export`).catch(complain)}>{words.export}</Button>}
+    >
+      <div className="consents">
+        <p className="consents__intro">{words.intro}</p>
+        <Verifying />
+        {summary.data && summary.data.total > 0 && <Summary summary={summary.data} />}
+        <DataTable
+          caption={words.records}
+          columns={COLUMNS}
+          rows={data?.items}
+          rowKey={({ number }) => number}
+          rowName={({ number }) => `${words.number}${number}`}
+          loading={loading}
+          failure={failure?.message}
+          onRetry={reload}
+          empty={<EmptyState text={words.none} />}
+        />
+        <div className="consents__pages">
+          {before > 0 && <Button onClick={() => setParams({})}>{words.newest}</Button>}
+          {last > 1 && <Button onClick={() => setParams({ before: String(last) })}>{words.older}</Button>}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Goes along the whole chain when asked. */
+function Verifying() {
+  const [verdict, setVerdict] = useState<ConsentVerdict | 'asking'>()
+  const [problem, setProblem] = useState<string>()
+  const verify = async () => {
+    setVerdict('asking')
+    setProblem(undefined)
+    try {
+      setVerdict(await request<ConsentVerdict>({ path: `${PATH}/verify` }))
+    } catch (error) {
+      setVerdict(undefined)
+      setProblem(asFailure(error).message || failures.loadFailed)
+    }
+  }
+  const isAsking = verdict === 'asking'
+  const said = verdict && verdict !== 'asking' ? verdict : undefined
+  return (
+    <div className="consents__verify">
+      <Button busy={isAsking} onClick={verify}>
+        {isAsking ? words.verifying : words.verify}
+      </Button>
+      <p role="status" data-whole={said ? said.kind === 'whole' : undefined}>
+        {problem ?? (said && sentence(said))}
+      </p>
+    </div>
+  )
+}
+
+function sentence(verdict: ConsentVerdict): string {
+  if (verdict.kind === 'whole') return words.whole(verdict.length, verdict.hash)
+  return verdict.kind === 'altered' ? words.altered(verdict.number) : words.cut(verdict.length, verdict.counted)
+}
+
+function Summary({ summary: { total, latest, categories } }: { summary: ConsentSummary }) {
+  return (
+    <dl className="consents__summary">
+      <div>
+        <dt>{words.total}</dt>
+        <dd>{formatWhole(total)}</dd>
+      </div>
+      {categories
+        .filter(({ name }) => name !== 'functional')
+        .map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name === 'no_choice' ? words.refusedAll : categoryName(name)}</dt>
+            <dd>
+              {formatWhole(Math.round((count / Math.max(1, latest)) * 100))}&nbsp;%{' '}
+              <span className="consents__of">{words.ofLatest(latest)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function categoryName(name: string): string {
+  return Object.entries(consentCategories).find(([key]) => key === name)?.[1] ?? name
+}
+
+const COLUMNS: Column<ConsentRecordView>[] = [
+  { key: 'number', title: words.number, align: 'end', cell: ({ number }) => formatWhole(number) },
+  { key: 'at', title: words.at, cell: ({ at }) => formatTableMoment(at) },
+  {
+    key: 'choice',
+    title: words.choice,
+    grows: true,
+    cell: ({ categories }) =>
+      categories.includes('no_choice') ? words.noChoice : categories.map(categoryName).join(', '),
+  },
+  {
+    key: 'services',
+    title: words.services,
+    hide: 'tablet',
+    cell: ({ services }) =>
+      Object.entries(services)
+        .map(([name, on]) => (on ? words.allowedService(name) : words.deniedService(name)))
+        .join(', '),
+  },
+  {
+    key: 'type',
+    title: words.type,
+    hide: 'tablet',
+    cell: ({ type, region }) => `${type}\u00a0/\u00a0${region}`,
+  },
+  {
+    key: 'version',
+    title: words.version,
+    hide: 'tablet',
+    cell: ({ policy, bannerVersion }) => `${policy} / ${bannerVersion}`,
+  },
+  { key: 'visitor', title: words.visitor, hide: 'tablet', cell: ({ visitor }) => <code>{visitor.slice(0, 8)}…</code> },
+  { key: 'hash', title: words.hash, hide: 'phone', cell: ({ hash }) => <code>{hash.slice(0, 8)}…</code> },
+]

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { adminFeeds as words } from '#i18n/admin-feeds.uk.ts'
+import type { FeedJson } from '#wire/meblia-rest-feeds.protocol.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/checkbox.tsx'
+
+/** One price list. */
+export function FeedCard(props: {
+  feed: FeedJson
+  busy: boolean
+  when: (at: number) => string
+  onToggle(active: boolean): void
+  onSetUp(): void
+  onCopy(): void
+}) {
+  const { feed, busy, when, onToggle, onSetUp, onCopy } = props
+  const name = words.names[feed.name]
+  const publishedAt = feed.published_at === null ? null : when(Date.parse(feed.published_at))
+  const hasFile = feed.bytes > 0 && publishedAt !== null
+  return (
+    <section className="feed" aria-label={name}>
+      <header className="feed__head">
+        <h2 className="feed__name">{name}</h2>
+        <State feed={feed} />
+        <Switch label={words.toggle} checked={feed.active} disabled={busy} onChange={onToggle} />
+      </header>
+      {feed.active && (
+        <>
+          {feed.failure && <p className="feed__failure">{words.failures[feed.failure]}</p>}
+          <p className="feed__facts">
+            {hasFile && feed.state === 'published' && words.facts(feed.offers, feed.bytes, publishedAt)}
+            {hasFile && feed.state === 'refused' && words.older(publishedAt)}
+            {!hasFile && words.nothingYet}
+          </p>
+          <p className="feed__address">
+            <a href={feed.address}>{feed.address}</a>
+          </p>
+          <Problems feed={feed} />
+        </>
+      )}
+      <div className="feed__actions">
+        {feed.active && (
+          <Button look="bare" aria-label={words.copyOf(name)} onClick={onCopy}>
+            {words.copy}
+          </Button>
+        )}
+        <Button look="bare" aria-label={words.setUpOf(name)} onClick={onSetUp}>
+          {words.setUp}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function State({ feed: { active, state } }: { feed: FeedJson }) {
+  if (!active) return <Badge>{words.off}</Badge>
+  if (state === 'none') return <Badge tone="wait">{words.waiting}</Badge>
+  return state === 'published' ? (
+    <Badge tone="good">{words.published}</Badge>
+  ) : (
+    <Badge tone="bad">{words.refused}</Badge>
+  )
+}
+
+function Problems({ feed: { problems, problem_count, left_out } }: { feed: FeedJson }) {
+  if (problem_count === 0) return null
+  return (
+    <details className="feed__problems">
+      <summary>
+        {words.problems(problem_count)}
+        {left_out > 0 && `, ${words.leftOut(left_out)}`}
+      </summary>
+      <ul>
+        {problems.map(({ product_id, title, problem, left_out }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one product may have the same problem in each of its variations
+          <li key={`${product_id} ${problem} ${index}`}>
+            <Link to={`/products/${product_id}`}>{title || `№ ${product_id}`}</Link>
+            {': '}
+            {words.problem(problem)} {left_out && <Badge tone="bad">{words.isLeftOut}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {problems.length < problem_count && <p>{words.shownFirst(problems.length)}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+import './media-page.css'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { failures } from '#i18n/admin.uk.ts'
+import { adminMedia } from '#i18n/admin-media.uk.ts'
+import { type Attachment, MEDIA_PATH } from '#wire/wp-rest-media.protocol.ts'
+import { Page } from '../shell/page.tsx'
+import { useRestList } from '../shell/use-rest.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Select } from '../ui/select.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { ALL_TYPES, FileButton } from './file-button.tsx'
+import { MediaDetails } from './media-details.tsx'
+import { MediaGrid, MediaTile } from './media-tile.tsx'
+import { UploadList } from './upload-list.tsx'
+import { uploads, useArrivals } from './uploads.ts'
+
+const PER_PAGE = 48
+const { kinds } = adminMedia
+const KINDS = [
+  { value: '', label: kinds.all },
+  { value: 'picture', label: kinds.picture },
+  { value: 'drawing', label: kinds.drawing },
+  { value: 'video', label: kinds.video },
+]
+
+/** The library: what is looked for, on which page and which file is open stand in the address. */
+export function Component() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const kind = query.get('kind') ?? ''
+  const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
+  const open = Number(query.get('file') ?? 0)
+  const { data, failure, loading, reload } = useRestList<Attachment>(listPath({ search, kind, page }))
+  useArrivals(reload)
+
+  const set = useCallback(
+    (changes: Record<string, string | number>, isStep = false) => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, String(value))
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: !isStep },
+      )
+    },
+    [setQuery],
+  )
+  const onSearch = useCallback((search: string) => set({ search, page: '' }), [set])
+
+  return (
+    <Page
+      title={adminMedia.title}
+      wide
+      beside={data && <span className="media-count">{adminMedia.count(data.total)}</span>}
+      actions={<FileButton look="main" label={adminMedia.upload} accept={ALL_TYPES} onFiles={uploads.add} />}
+    >
+      <DropZone onFiles={uploads.add}>
+        <UploadList />
+        <Toolbar label={adminMedia.filters}>
+          <SearchBox label={adminMedia.search} value={search} onSearch={onSearch} />
+          <Select
+            label={adminMedia.kind}
+            hiddenLabel
+            value={kind}
+            choices={KINDS}
+            onChange={(kind) => set({ kind, page: '' })}
+          />
+        </Toolbar>
+        <Problem text={failure && (failure.message || failures.loadFailed)} />
+        {data && data.items.length > 0 && (
+          <MediaGrid label={adminMedia.files}>
+            {data.items.map((item) => (
+              <MediaTile key={item.id} item={item} onPress={() => set({ file: item.id }, true)} />
+            ))}
+          </MediaGrid>
+        )}
+        {data?.items.length === 0 && !loading && (
+          <EmptyState text={search || kind ? adminMedia.nothingFound : adminMedia.empty} />
+        )}
+        {data && (
+          <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => set({ page }, true)} />
+        )}
+      </DropZone>
+      {open > 0 && <MediaDetails key={open} id={open} onClose={() => set({ file: '' })} onChanged={reload} />}
+    </Page>
+  )
+}
+
+function listPath({ search, kind, page }: { search: string; kind: string; page: number }): string {
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
+  if (search) query.set('search', search)
+  if (KINDS.some(({ value }) => value === kind && value !== '')) query.set('media_type', kind)
+  return `${MEDIA_PATH}?${query}`
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
+import { RequestError } from '#web/requests/request-error.ts'
+import type { Attachment } from '#wire/wp-rest-media.protocol.ts'
+import { openUploadQueue, type SendFile } from './upload-queue.ts'
+
+type Sending = {
+  name: string
+  signal: AbortSignal
+  progress(share: number): void
+  arrive(): void
+  fail(e: unknown): void
+}
+
+function openFake() {
+  const sending: Sending[] = []
+  const send: SendFile = (file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const item: Partial<Attachment> = { id: sending.length + 1 }
+      const arrive = () => resolve(item as Attachment)
+      sending.push({ name: file.name, signal, progress: onProgress, arrive, fail: reject })
+    })
+  const queue = openUploadQueue(send)
+  const steps = () => queue.uploads().map(({ name, step }) => `${name} ${step}`)
+  return { queue, sending, steps }
+}
+
+const files = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('files on their way to the library', () => {
+  it('go three at a time, in their order, and tell how far they are', async () => {
+    const { queue, sending, steps } = openFake()
+    const arrived: number[] = []
+    queue.onArrival(({ id }) => arrived.push(id))
+    queue.add(files('a', 'b', 'c', 'd'))
+    assert.deepEqual(steps(), ['a sending', 'b sending', 'c sending', 'd waiting'])
+    sending[0]?.progress(0.5)
+    assert.equal(queue.uploads()[0]?.share, 0.5)
+    sending[0]?.progress(1)
+    assert.deepEqual(steps()[0], 'a processing')
+    sending[1]?.arrive()
+    await settled()
+    assert.deepEqual(steps(), ['a processing', 'b done', 'c sending', 'd sending'])
+    assert.deepEqual(arrived, [2])
+    queue.clearDone()
+    assert.equal(queue.uploads().length, 3)
+  })
+
+  it('that the line has lost are sent again, one or all; what is wrong with a file stays wrong', async () => {
+    const { queue, sending, steps } = openFake()
+    queue.add(files('a', 'b', 'c'))
+    sending[0]?.fail(new RequestError('fetch_error', 'Немає звʼязку', { reason: 'offline' }))
+    sending[1]?.fail(new RequestError('post_process', 'Зменште'))
+    sending[2]?.fail(new RequestError('rest_upload_damaged', 'Пошкоджено', { status: 400 }))
+    await settled()
+    assert.deepEqual(
+      queue.uploads().map(({ problem, mayRetry }) => [problem, mayRetry]),
+      [
+        ['Немає звʼязку', true],
+        ['Зменште', true],
+        ['Пошкоджено', false],
+      ],
+    )
+    queue.retryFailed()
+    assert.deepEqual(steps(), ['a sending', 'b sending', 'c failed'])
+    assert.deepEqual(
+      sending.slice(3).map(({ name }) => name),
+      ['a', 'b'],
+    )
+    assert.equal(sending[3]?.signal.aborted, false)
+  })
+
+  it('are stopped when they are taken off the list, and the next goes', async () => {
+    const { queue, sending, steps } = openFake()
+    queue.add(files('a', 'b', 'c', 'd'))
+    const { key = 0 } = queue.uploads()[0] ?? {}
+    queue.drop(key)
+    assert.equal(sending[0]?.signal.aborted, true)
+    assert.deepEqual(steps(), ['b sending', 'c sending', 'd sending'])
+    sending[0]?.fail(new DOMException('', 'AbortError'))
+    await settled()
+    assert.deepEqual(steps(), ['b sending', 'c sending', 'd sending'])
+  })
+
+  it('that are empty or too long are not sent at all', () => {
+    const { queue, sending } = openFake()
+    const huge = Object.defineProperty(new File(['x'], 'huge.jpg', { type: 'image/jpeg' }), 'size', { value: 5e8 })
+    queue.add([new File([], 'empty.jpg'), huge])
+    assert.deepEqual(
+      queue.uploads().map(({ step, problem }) => [step, problem]),
+      [
+        ['failed', mediaRefusal.empty],
+        ['failed', mediaRefusal.too_many_bytes],
+      ],
+    )
+    assert.equal(sending.length, 0)
+  })
+})

@@ -1,0 +1,145 @@
+import './messages.css'
+import { useSearchParams } from 'react-router'
+import { failures } from '#i18n/admin.uk.ts'
+import { formatMoment } from '#i18n/admin-dates.ts'
+import { messagesWords as words } from '#i18n/admin-messages.uk.ts'
+import { TICKED } from '#shop/messages/messages.ts'
+import type { MessageView } from '#wire/meblia-rest-office.protocol.ts'
+import { Page } from '../shell/page.tsx'
+import { asFailure, request } from '../shell/requests.ts'
+import { restoreDeleted } from '../shell/trash.ts'
+import { useRestList } from '../shell/use-rest.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { Toolbar } from '../ui/toolbar.tsx'
+
+const PATH = '/meblia/v1/messages'
+const PER_PAGE = 25
+const STATES = ['new', 'handled', 'all'] as const
+
+/** What visitors have written in the forms of pages, and what the bot check thought of whoever did. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const state = STATES.find((one) => one === params.get('state')) ?? 'new'
+  const isSuspicious = params.get('suspicious') === '1'
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
+  if (state !== 'all') query.set('handled', String(state === 'handled'))
+  if (isSuspicious) query.set('suspicious', 'true')
+  const { data, failure, loading, reload } = useRestList<MessageView>(`${PATH}?${query}`)
+
+  const ask = (change: Record<string, string>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: '1', ...change }), {
+      replace: true,
+    })
+
+  const complain = (error: unknown) => showToast({ kind: 'bad', text: asFailure(error).message || failures.saveFailed })
+  const mark = (id: number, handled: boolean) =>
+    request({ path: `${PATH}/${id}`, method: 'PATCH', data: { handled } }).then(reload, complain)
+  const undo = (id: number) =>
+    restoreDeleted('message', id).then(() => {
+      showToast({ text: words.restored })
+      reload()
+    }, complain)
+  const remove = (id: number) =>
+    request({ path: `${PATH}/${id}`, method: 'DELETE' }).then(() => {
+      showToast({ text: words.removed, undo: () => void undo(id) })
+      reload()
+    }, complain)
+
+  const none = state === 'new' && !isSuspicious ? words.none : words.noneFound
+  return (
+    <Page title={words.title}>
+      <Toolbar label={words.filters}>
+        <Select
+          label={words.state}
+          hiddenLabel
+          value={state}
+          onChange={(state) => ask({ state })}
+          choices={STATES.map((value) => ({ value, label: words.states[value] }))}
+        />
+        <Checkbox
+          label={words.onlySuspicious}
+          checked={isSuspicious}
+          onChange={(on) => ask({ suspicious: on ? '1' : '' })}
+        />
+      </Toolbar>
+      {failure && (
+        <EmptyState
+          text={`${failures.loadFailed} ${failure.message}`}
+          action={<Button onClick={reload}>{failures.again}</Button>}
+        />
+      )}
+      {!failure && data?.items.length === 0 && <EmptyState text={none} />}
+      <ul className="messages" aria-busy={loading}>
+        {data?.items.map((message) => (
+          <li key={message.id}>
+            <Message message={message} onMark={mark} onRemove={remove} />
+          </li>
+        ))}
+      </ul>
+      {data && (
+        <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => ask({ page: String(page) })} />
+      )}
+    </Page>
+  )
+}
+
+function Message(props: {
+  message: MessageView
+  onMark(id: number, handled: boolean): void
+  onRemove(id: number): void
+}) {
+  const { message, onMark, onRemove } = props
+  const { id, at, page, fields, score, suspicious, reasons, handled } = message
+  return (
+    <article className="message" aria-labelledby={`message-${id}`}>
+      <header className="message__head">
+        <h2 id={`message-${id}`}>{formatMoment(at)}</h2>
+        <a href={page.address}>{page.address}</a>
+        {suspicious && <Badge tone="bad">{words.suspicious}</Badge>}
+      </header>
+      <dl className="message__fields">
+        {fields.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <Value value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 && (
+        <details className="message__why" open={suspicious}>
+          <summary>{words.score(score)}</summary>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{words.reasons[reason]}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <footer className="message__foot">
+        {handled && <p>{words.handledBy(handled.by, formatMoment(handled.at))}</p>}
+        <Button onClick={() => onMark(id, !handled)}>{handled ? words.reopen : words.handle}</Button>
+        <Button look="danger" aria-label={`${words.remove}: ${words.nameOf(id)}`} onClick={() => onRemove(id)}>
+          {words.remove}
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+/** What can be dialled or written to is a link. */
+function Value({ value }: { value: string }) {
+  if (value === '') return <span className="message__nothing">{words.noValue}</span>
+  if (value === TICKED) return words.ticked
+  if (/^\+\d{7,15}$/.test(value)) return <a href={`tel:${value}`}>{value}</a>
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value)) return <a href={`mailto:${value}`}>{value}</a>
+  return value
+}

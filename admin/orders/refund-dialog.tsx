@@ -1,0 +1,122 @@
+import './refund-dialog.css'
+import { useState } from 'react'
+import { admin, failures, saving as savingWords } from '#i18n/admin.uk.ts'
+import { refunding as words } from '#i18n/admin-order-editor.uk.ts'
+import { formatPrice } from '#i18n/format.ts'
+import type { WooOrder, WooRefund } from '#wire/woo-rest-orders.protocol.ts'
+import { request } from '../shell/requests.ts'
+import { useRest } from '../shell/use-rest.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoneyField, NumberField } from '../ui/number-field.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useSave } from '../ui/use-save.ts'
+import {
+  blankRefund,
+  chosenSum,
+  leftOf,
+  type RefundForm,
+  refundableOf,
+  refundProblems,
+  refundWish,
+  wholeOf,
+} from './refund-form.ts'
+
+/** Which pieces, which services or simply how much goes back; the shelf follows when it is told to. */
+export function RefundDialog(props: { order: WooOrder; path: string; onClose(): void; onGiven(): void }) {
+  const { order, path, onClose, onGiven } = props
+  const { data, failure, reload } = useRest<WooRefund[]>(`${path}/refunds?per_page=-1`)
+  const [form, setForm] = useState<RefundForm>(blankRefund)
+  const [looked, setLooked] = useState(false)
+  const saving = useSave<Record<string, unknown>, WooRefund>({
+    send: (data) => request({ path: `${path}/refunds`, method: 'POST', data }),
+  })
+  const lines = refundableOf(order, data ?? [])
+  const left = leftOf(order)
+  const problems = refundProblems(lines, form, left)
+  const errors = looked ? problems : {}
+  const change = (change: Partial<RefundForm>) => setForm((before) => ({ ...before, ...change }))
+  const put = (id: number, pieces: number | null) => change({ pieces: { ...form.pieces, [id]: pieces }, amount: null })
+
+  const give = async () => {
+    setLooked(true)
+    if (!data || Object.keys(problems).length > 0) return
+    const given = await saving.save(refundWish(lines, form))
+    if (!given) return
+    showToast({ text: words.given(formatPrice(form.amount ?? chosenSum(lines, form))) })
+    onGiven()
+  }
+
+  return (
+    <Dialog
+      title={words.title(order.number)}
+      onClose={onClose}
+      size="wide"
+      actions={
+        <>
+          <Button onClick={onClose}>{savingWords.cancel}</Button>
+          <Button look="danger" busy={saving.isSaving} onClick={() => void give()}>
+            {words.give}
+          </Button>
+        </>
+      }
+    >
+      <div className="refund">
+        <p>{words.text}</p>
+        <Problem text={saving.sentence} />
+        {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{failures.again}</Button>} />}
+        {!data && !failure && <p>{admin.loading}</p>}
+        {data && lines.length > 0 && (
+          <>
+            <ul className="refund__lines">
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <span className="refund__name">
+                    {line.name} <span className="order__small">{formatPrice(line.total)}</span>
+                  </span>
+                  {line.kind === 'goods' ? (
+                    <NumberField
+                      label={words.pieces(line.name)}
+                      hiddenLabel
+                      whole
+                      unit={words.left(line.quantity)}
+                      value={form.pieces[line.id] ?? null}
+                      error={errors[line.id]}
+                      onChange={(pieces) => put(line.id, pieces)}
+                    />
+                  ) : (
+                    <Checkbox
+                      label={words.withService(line.name)}
+                      hiddenLabel
+                      checked={(form.pieces[line.id] ?? 0) > 0}
+                      onChange={(is) => put(line.id, is ? 1 : 0)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <Button onClick={() => change({ pieces: wholeOf(lines), amount: null })}>{words.all}</Button>
+          </>
+        )}
+        <MoneyField
+          label={words.amount}
+          hint={words.amountHint(formatPrice(left))}
+          value={form.amount ?? (chosenSum(lines, form) || null)}
+          error={errors.amount}
+          onChange={(amount) => change({ amount })}
+        />
+        <TextField
+          label={words.reason}
+          value={form.reason}
+          maxLength={1000}
+          onChange={(reason) => change({ reason })}
+        />
+        <Checkbox label={words.restock} checked={form.restock} onChange={(restock) => change({ restock })} />
+      </div>
+    </Dialog>
+  )
+}

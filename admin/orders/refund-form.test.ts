@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { blankRefund, chosenSum, type Refundable, refundProblems, refundWish, shareOf, wholeOf } from './refund-form.ts'
+
+const chairs: Refundable = { id: 1, name: 'Стілець', kind: 'goods', quantity: 3, total: 100_00 }
+const delivery: Refundable = { id: 2, name: 'Доставка', kind: 'service', quantity: 1, total: 150_00 }
+const lines = [chairs, delivery]
+
+describe('a refund', () => {
+  it('gives back by pieces what each cost, and all of them to the kopiyka', () => {
+    assert.deepEqual([shareOf(chairs, 1), shareOf(chairs, 2), shareOf(chairs, 3)], [33_33, 66_67, 100_00])
+    const whole = { ...blankRefund, pieces: wholeOf(lines) }
+    assert.equal(chosenSum(lines, whole), 250_00)
+    assert.deepEqual(refundProblems(lines, whole, 250_00), {})
+  })
+
+  it('is refused when it is nothing, too much, or more pieces than there were', () => {
+    assert.deepEqual(Object.keys(refundProblems(lines, blankRefund, 250_00)), ['amount'])
+    assert.deepEqual(Object.keys(refundProblems(lines, { ...blankRefund, amount: 300_00 }, 250_00)), ['amount'])
+    const many = { ...blankRefund, pieces: { 1: 4 } }
+    assert.deepEqual(Object.keys(refundProblems(lines, many, 250_00)), ['1'])
+  })
+
+  it('names the lines, and may be a sum of its own', () => {
+    const form = { ...blankRefund, pieces: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
+    assert.deepEqual(refundWish(lines, form), {
+      ...{ amount: '50.00', reason: 'Подряпина', api_restock: false },
+      line_items: [{ id: 1, quantity: 1, refund_total: '33.33' }],
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { adminPages, pageEditor } from '#i18n/admin-pages.uk.ts'
+import type { Difference } from '../ui/conflict-dialog.tsx'
+import { isSame } from '../ui/drafts.ts'
+import type { PageValue } from './page-form.ts'
+
+const { fields } = pageEditor
+
+/** Where two people's versions of a page differ, in words. */
+export function differencesOf(mine: PageValue, theirs: PageValue): Difference[] {
+  const shownIn = ({ shown, publishAt }: PageValue) =>
+    shown === 'draft'
+      ? adminPages.statuses.draft
+      : shown === 'later'
+        ? publishAt.replace('T', ' ')
+        : adminPages.statuses.publish
+  const lines: Difference[] = [
+    { label: fields.title, mine: mine.title, theirs: theirs.title },
+    { label: fields.slug, mine: mine.slug, theirs: theirs.slug },
+    { label: fields.description, mine: mine.description, theirs: theirs.description },
+    { label: fields.status, mine: shownIn(mine), theirs: shownIn(theirs) },
+  ]
+  const blocks = isSame(mine.blocks, theirs.blocks)
+    ? []
+    : [{ label: fields.blocks, mine: outline(mine.blocks, theirs.blocks), theirs: outline(theirs.blocks, mine.blocks) }]
+  return [...lines.filter((line) => line.mine !== line.theirs), ...blocks]
+}
+
+/** How many there are, and the words of the first that the other does not have. */
+function outline(blocks: unknown[], others: unknown[]): string {
+  const known = new Set(others.map((block) => JSON.stringify(block)))
+  const own = blocks.find((block) => !known.has(JSON.stringify(block)))
+  const words = own === undefined ? '' : wordsIn(own)
+  return [pageEditor.blocksDiffer(blocks.length), words.slice(0, 80)].filter(Boolean).join(': ')
+}
+
+function wordsIn(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/<[^>]*>/g, ' ').trim()
+  if (typeof value !== 'object' || value === null) return ''
+  for (const name of ['text', 'title', 'html', 'question', 'caption']) {
+    const found = new Map<string, unknown>(Object.entries(value)).get(name)
+    if (typeof found === 'string' && found !== '') return wordsIn(found)
+  }
+  return ''
+}

@@ -1,0 +1,44 @@
+import type { WooBatch } from '#wire/woo-rest-products.protocol.ts'
+import { request } from '../shell/requests.ts'
+import type { Fields, PlannedChange } from './bulk.ts'
+
+/** What the REST root takes at once. */
+const SLICE = 100
+
+export type Sent = { done: PlannedChange[]; failed: { change: PlannedChange; why: string }[] }
+
+/** Sends the changes, or what takes them back, a slice at a time: products together, variations with their product. */
+export async function sendChanges(
+  changes: PlannedChange[],
+  which: 'wish' | 'undo',
+  onProgress: (done: number) => void,
+): Promise<Sent> {
+  const sent: Sent = { done: [], failed: [] }
+  const groups = Map.groupBy(
+    changes.filter(({ skipped }) => !skipped),
+    ({ parentId }) => parentId,
+  )
+  for (const [parentId, group] of groups) {
+    for (let at = 0; at < group.length; at += SLICE) {
+      await sendSlice(parentId, group.slice(at, at + SLICE), which, sent)
+      onProgress(sent.done.length + sent.failed.length)
+    }
+  }
+  return sent
+}
+
+async function sendSlice(parentId: number, slice: PlannedChange[], which: 'wish' | 'undo', sent: Sent): Promise<void> {
+  const path = parentId === 0 ? '/wc/v3/products/batch' : `/wc/v3/products/${parentId}/variations/batch`
+  const update: (Fields & { id: number })[] = slice.map((change) => ({ id: change.id, ...change[which] }))
+  try {
+    const answer = await request<WooBatch<{ id: number }>>({ path, method: 'POST', data: { update } })
+    slice.forEach((change, at) => {
+      const one = answer.update?.[at]
+      if (one && 'error' in one) sent.failed.push({ change, why: one.error.message })
+      else sent.done.push(change)
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    for (const change of slice) sent.failed.push({ change, why })
+  }
+}

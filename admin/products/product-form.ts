@@ -1,0 +1,227 @@
+import { slugOf } from '#shop/addresses.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import type { WooProduct, WooVariation } from '#wire/woo-rest-products.protocol.ts'
+import { fromRestMoney } from '../ui/number-text.ts'
+import type { Combination, VaryingOption } from './combinations.ts'
+
+/** A product as the editor holds it: plain values, so that drafts and conflicts can be compared. */
+export type ProductForm = {
+  name: string
+  slug: string
+  description: string
+  shortDescription: string
+  status: 'draft' | 'pending' | 'private' | 'publish'
+  /** `2026-11-22T09:00`, Kyiv's time; empty: at once. */
+  publishAt: string
+  visibility: WooProduct['catalog_visibility']
+  featured: boolean
+  sku: string
+  regular: Kopiykas | null
+  sale: Kopiykas | null
+  saleFrom: string
+  saleUntil: string
+  manageStock: boolean
+  stock: number | null
+  stockStatus: WooProduct['stock_status']
+  backorders: WooProduct['backorders']
+  /** Ids; the first is the main one. */
+  categories: number[]
+  tags: string[]
+  pictures: FormPicture[]
+  attributes: FormAttribute[]
+  variations: FormVariation[]
+  leadKind: '' | 'in_stock' | 'to_order' | 'made_to_order'
+  leadMin: number | null
+  leadMax: number | null
+  minQuantity: number | null
+  maxQuantity: number | null
+  step: number | null
+  /** Centimetres and kilograms. */
+  width: number | null
+  depth: number | null
+  height: number | null
+  weight: number | null
+  materials: string[]
+}
+
+export type FormPicture = {
+  /** For the list on the screen: the same picture may stand twice, for two fabrics. */
+  key: string
+  mediaId: number | null
+  source: string
+  alt: string
+  /** Slugs; both empty: of the whole product. */
+  option: string
+  value: string
+  thumbnail: string
+}
+
+export type FormAttribute = {
+  /** 0: this product's own. */
+  id: number
+  name: string
+  slug: string
+  visible: boolean
+  varies: boolean
+  values: FormValue[]
+}
+
+/** `color` and `pictureId`: instead of the swatch of the catalogue-wide value. */
+export type FormValue = { name: string; color: string | null; pictureId: number | null }
+
+export type FormVariation = {
+  /** 0: not saved yet. */
+  id: number
+  choice: Combination
+  regular: Kopiykas | null
+  sale: Kopiykas | null
+  sku: string
+  /** Null: its stock is not counted. */
+  stock: number | null
+  sells: boolean
+}
+
+/** Slug of a value as the catalogue spells it: `terms` of catalogue-wide attributes, else made from the name. */
+export type SlugOfValue = (attribute: Pick<FormAttribute, 'id' | 'slug'>, value: string) => string
+
+export const blankForm: ProductForm = {
+  name: '',
+  slug: '',
+  description: '',
+  shortDescription: '',
+  status: 'draft',
+  publishAt: '',
+  visibility: 'visible',
+  featured: false,
+  sku: '',
+  regular: null,
+  sale: null,
+  saleFrom: '',
+  saleUntil: '',
+  manageStock: false,
+  stock: null,
+  stockStatus: 'instock',
+  backorders: 'no',
+  categories: [],
+  tags: [],
+  pictures: [],
+  attributes: [],
+  variations: [],
+  leadKind: '',
+  leadMin: null,
+  leadMax: null,
+  minQuantity: 1,
+  maxQuantity: null,
+  step: 1,
+  width: null,
+  depth: null,
+  height: null,
+  weight: null,
+  materials: [],
+}
+
+export function formOf(product: WooProduct, variations: WooVariation[], slugOfValue: SlugOfValue): ProductForm {
+  const { meblia } = product
+  return {
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    shortDescription: product.short_description,
+    status: product.status === 'trash' ? 'draft' : product.status,
+    publishAt: meblia.isScheduled ? minutes(product.date_created) : '',
+    visibility: product.catalog_visibility,
+    featured: product.featured,
+    sku: product.sku,
+    regular: fromRestMoney(product.regular_price),
+    sale: fromRestMoney(product.sale_price),
+    saleFrom: minutes(product.date_on_sale_from),
+    saleUntil: minutes(product.date_on_sale_to),
+    manageStock: product.manage_stock,
+    stock: product.stock_quantity,
+    stockStatus: product.stock_status,
+    backorders: product.backorders,
+    categories: product.categories.map(({ id }) => id),
+    tags: product.tags.map(({ name }) => name),
+    pictures: meblia.pictures.map((picture, at) => ({
+      key: `${at}-${picture.mediaId ?? picture.source}`,
+      mediaId: picture.mediaId,
+      source: picture.source,
+      alt: picture.alt,
+      option: picture.option,
+      value: picture.value,
+      thumbnail: picture.thumbnail,
+    })),
+    attributes: product.attributes.map((attribute) => {
+      const slug = plainSlug(attribute.slug || slugOf(attribute.name))
+      return {
+        id: attribute.id,
+        name: attribute.name,
+        slug,
+        visible: attribute.visible,
+        varies: attribute.variation,
+        values: attribute.options.map((name) => {
+          const value = slugOfValue({ id: attribute.id, slug }, name)
+          const swatch = meblia.swatches.find((one) => plainSlug(one.attribute) === slug && one.value === value)
+          return { name, color: swatch?.color ?? null, pictureId: swatch?.pictureId ?? null }
+        }),
+      }
+    }),
+    variations: variations.map(formVariationOf),
+    leadKind: meblia.leadTime?.kind ?? '',
+    leadMin: meblia.leadTime?.minDays ?? null,
+    leadMax: meblia.leadTime?.maxDays ?? null,
+    minQuantity: meblia.minQuantity,
+    maxQuantity: meblia.maxQuantity,
+    step: meblia.quantityStep,
+    width: divided(meblia.widthMm, 10),
+    depth: divided(meblia.depthMm, 10),
+    height: divided(meblia.heightMm, 10),
+    weight: divided(meblia.weightG, 1000),
+    materials: meblia.materials,
+  }
+}
+
+/** What a copy starts with: everything but what must be its own. */
+export function copyOf(form: ProductForm, name: string): ProductForm {
+  return {
+    ...form,
+    name,
+    slug: '',
+    sku: '',
+    status: 'draft',
+    publishAt: '',
+    variations: form.variations.map((variation) => ({ ...variation, id: 0, sku: '' })),
+  }
+}
+
+export function varyingOptions(form: ProductForm): VaryingOption[] {
+  return form.attributes
+    .filter(({ varies }) => varies)
+    .map(({ name, values }) => ({ name, values: values.map((value) => value.name) }))
+}
+
+/** `pa_kolir` and `kolir` are the same catalogue-wide attribute. */
+export function plainSlug(slug: string): string {
+  return slug.replace(/^pa_/, '')
+}
+
+function formVariationOf(variation: WooVariation): FormVariation {
+  return {
+    id: variation.id,
+    choice: Object.fromEntries(variation.attributes.map(({ name, option }) => [name, option])),
+    regular: fromRestMoney(variation.regular_price),
+    sale: fromRestMoney(variation.sale_price),
+    sku: variation.sku,
+    stock: variation.manage_stock === true ? variation.stock_quantity : null,
+    sells: variation.status === 'publish',
+  }
+}
+
+/** `2026-11-20T14:00:00` → `2026-11-20T14:00`, as a field for date and time takes it. */
+function minutes(date: string | null): string {
+  return date?.slice(0, 16) ?? ''
+}
+
+function divided(value: number | null, by: number): number | null {
+  return value === null ? null : value / by
+}

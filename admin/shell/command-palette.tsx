@@ -1,0 +1,114 @@
+import '../ui/field.css'
+import './command-palette.css'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { palette } from '#i18n/admin.uk.ts'
+import { pages } from '../routes.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { mayOpen, useMe } from './me.tsx'
+import { request } from './requests.ts'
+
+type Place = { to: string; name: string; group: string }
+
+const WAIT_MS = 150
+const MOST_PRODUCTS = 6
+
+/** From any page to any other, and to any product, without leaving the keyboard. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const products = useProducts(text.trim())
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const id = useId()
+
+  const words = text.trim().toLocaleLowerCase('uk')
+  const found: Place[] = pages
+    .filter((page) => page.group && mayOpen(role, page.who ?? 'editor'))
+    .filter((page) => page.title.toLocaleLowerCase('uk').includes(words))
+    .map((page) => ({ to: page.path, name: page.title, group: palette.pages }))
+    .concat(products)
+  const chosen = Math.min(at, found.length - 1)
+
+  const go = (place: Place | undefined) => {
+    if (!place) return
+    onClose()
+    void navigate(place.to)
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') go(found[chosen])
+    if (!step || found.length === 0) return
+    event.preventDefault()
+    setAt((chosen + step + found.length) % found.length)
+  }
+
+  return (
+    <Dialog title={palette.open} onClose={onClose}>
+      <input
+        className="input"
+        type="search"
+        role="combobox"
+        aria-label={palette.label}
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-autocomplete="list"
+        placeholder={palette.hint}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="palette" role="listbox" id={`${id}-list`} aria-label={palette.open}>
+        {found.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
+          <div
+            key={place.to}
+            id={`${id}-${index}`}
+            className="palette__place"
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(place)}
+            ref={(element) => {
+              if (index === chosen) element?.scrollIntoView({ block: 'nearest' })
+            }}
+          >
+            <span>{place.name}</span>
+            <span className="palette__group">{place.group}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p role="status">{palette.nothing}</p>}
+    </Dialog>
+  )
+}
+
+function useProducts(text: string): Place[] {
+  const [found, setFound] = useState<Place[]>([])
+  useEffect(() => {
+    if (text.length < 2) {
+      setFound([])
+      return
+    }
+    const asked = new AbortController()
+    const query = new URLSearchParams({ search: text, per_page: String(MOST_PRODUCTS), _fields: 'id,name' })
+    const timer = setTimeout(() => {
+      request<{ id: number; name: string }[]>({ path: `/wc/v3/products?${query}`, signal: asked.signal }).then(
+        (products) =>
+          setFound(products.map(({ id, name }) => ({ to: `/products/${id}`, name, group: palette.products }))),
+        () => {}, // pages can be reached all the same
+      )
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [text])
+  return found
+}

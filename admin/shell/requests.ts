@@ -1,0 +1,33 @@
+import { openRequests } from '#web/requests/requests.client.ts'
+
+/** What a request that failed rejects with. */
+export type Failure = { code: string; message: string; data: Record<string, unknown> }
+
+let opened: ReturnType<typeof openRequests> | undefined
+
+/**
+ * The one way to the REST root, signed in as whoever opened the page. `path` starts with a slash: `/wc/v3/products`. Rejects
+ * with `Failure`; aborted, with an AbortError.
+ */
+export const request: ReturnType<typeof openRequests> = (wish) => {
+  opened ??= openRequests({
+    root: '/wp-json/',
+    nonce: document.getElementById('admin')?.dataset.nonce ?? '',
+    nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
+  })
+  return opened(wish)
+}
+
+export function asFailure(error: unknown): Failure {
+  if (!isObject(error)) return { code: 'unknown_error', message: '', data: {} }
+  const { code, message, data } = error
+  return { code: String(code ?? 'unknown_error'), message: String(message ?? ''), data: isObject(data) ? data : {} }
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,96 @@
+import './print.css'
+import './shell.css'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { admin, palette } from '#i18n/admin.uk.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Navigation } from './navigation.tsx'
+
+/** The frame around every page: sections, account, quick jumps, messages. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  const isOpen = openedAt === pathname
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenedAt(null)
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  // A screen reader goes on from the new page, not from the link that is gone.
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {admin.skipToContent}
+      </a>
+      <LoadingBar />
+      <div className="shell">
+        <header className="shell__bar">
+          <button
+            type="button"
+            className="shell__menu"
+            aria-expanded={isOpen}
+            aria-controls="sections"
+            onClick={() => setOpenedAt(isOpen ? null : pathname)}
+          >
+            {isOpen ? admin.closeMenu : admin.openMenu}
+          </button>
+          <button type="button" className="shell__jump" onClick={() => setSearching(true)}>
+            {palette.open}
+          </button>
+        </header>
+        <aside
+          id="sections"
+          aria-label={admin.name}
+          className={isOpen ? 'shell__side shell__side--open' : 'shell__side'}
+        >
+          <button
+            type="button"
+            className="shell__jump"
+            onClick={() => setSearching(true)}
+            aria-keyshortcuts="Control+K"
+          >
+            {palette.open} <kbd>Ctrl K</kbd>
+          </button>
+          <Navigation />
+          <AccountMenu />
+        </aside>
+        <main id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+      <ConfirmHost />
+      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
+    </>
+  )
+}
+
+/** Shows only what takes longer than a moment. */
+function LoadingBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div className={isLoading ? 'shell__loading shell__loading--on' : 'shell__loading'} role="status">
+      {isLoading && <span className="visually-hidden">{admin.loading}</span>}
+    </div>
+  )
+}

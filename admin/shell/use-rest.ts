@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { TOTAL, TOTAL_PAGES } from '#wire/rest.protocol.ts'
+import { asFailure, type Failure, isAborted, request } from './requests.ts'
+
+export type Loaded<T> = {
+  /** Of the path asked last, or of the one before while the next is on its way: nothing blinks. */
+  data: T | undefined
+  failure: Failure | undefined
+  loading: boolean
+  reload(): void
+  /** Puts what a save answered with in place, without asking again. */
+  put(data: T): void
+}
+
+/** Asks for the path and again when it changes; a null path asks for nothing. */
+export function useRest<T>(path: string | null): Loaded<T> {
+  return useAsked(
+    path,
+    useCallback((path: string, signal: AbortSignal) => request<T>({ path, signal }), []),
+  )
+}
+
+export type ListPage<T> = { items: T[]; total: number; pages: number }
+
+/** One page of a list together with how many there are altogether. */
+export function useRestList<T>(path: string | null): Loaded<ListPage<T>> {
+  return useAsked(
+    path,
+    useCallback(async (path: string, signal: AbortSignal) => askList<T>(path, signal), []),
+  )
+}
+
+export async function askList<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
+  const response = await request<Response>({ path, parse: false, ...(signal && { signal }) })
+  const items: T[] = await response.json()
+  const number = (name: string) => Number(response.headers.get(name) ?? 0)
+  return { items, total: number(TOTAL), pages: number(TOTAL_PAGES) }
+}
+
+type State<T> = { path: string | null; data: T | undefined; failure: Failure | undefined; loading: boolean }
+
+function useAsked<T>(path: string | null, ask: (path: string, signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<State<T>>({ path, data: undefined, failure: undefined, loading: path !== null })
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same path again
+  useEffect(() => {
+    if (path === null) return
+    const asked = new AbortController()
+    setState((before) => ({ ...before, loading: true }))
+    ask(path, asked.signal).then(
+      (data) => {
+        if (!asked.signal.aborted) setState({ path, data, failure: undefined, loading: false })
+      },
+      (error) => {
+        if (asked.signal.aborted || isAborted(error)) return
+        setState((before) => ({ ...before, path, failure: asFailure(error), loading: false }))
+      },
+    )
+    return () => asked.abort()
+  }, [path, turn, ask])
+
+  const reload = useCallback(() => setTurn((turn) => turn + 1), [])
+  const put = useCallback((data: T) => setState((before) => ({ ...before, data, failure: undefined })), [])
+  return { data: state.data, failure: state.failure, loading: state.loading, reload, put }
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { staffPage as words } from '#i18n/admin-staff.uk.ts'
+import type { OneTimePasswordJson } from '#wire/meblia-rest-staff.protocol.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Told once: when it is closed, nobody can see it any more. */
+export function OneTimePasswordDialog({ shown, onClose }: { shown: OneTimePasswordJson; onClose(): void }) {
+  const output = useRef<HTMLOutputElement>(null)
+  const [news, setNews] = useState('')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(shown.password)
+      setNews(words.copied)
+    } catch {
+      // Only pages on https may write to the clipboard.
+      if (output.current) getSelection()?.selectAllChildren(output.current)
+      setNews(words.copyByHand)
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.passwordTitle}
+      // A click beside the window must not lose what is shown only once.
+      onClose={() => (news === '' ? setNews(words.copyFirst) : onClose())}
+      actions={
+        <>
+          <Button look="main" onClick={copy}>
+            {words.copy}
+          </Button>
+          <Button onClick={onClose}>{words.done}</Button>
+        </>
+      }
+    >
+      <p>{words.passwordText(shown.login)}</p>
+      <output className="one-time" ref={output}>
+        {shown.password}
+      </output>
+      <p role="status">{news}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export const STAFF = '/meblia/v1/staff'

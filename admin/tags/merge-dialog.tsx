@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { saving as savingWords } from '#i18n/admin.uk.ts'
+import { adminTags as words } from '#i18n/admin-tags.uk.ts'
+import type { WooTag } from '#wire/woo-rest-terms.protocol.ts'
+import { request } from '../shell/requests.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useSave } from '../ui/use-save.ts'
+
+type Merged = { id: number; name: string }
+
+/** Two words for one thing become one. */
+export function MergeDialog(props: { tag: WooTag; all: WooTag[]; onClose(): void; onMerged(): void }) {
+  const { tag, all, onClose, onMerged } = props
+  const others = all.filter(({ id }) => id !== tag.id)
+  const [into, setInto] = useState(String(others[0]?.id ?? ''))
+  const saving = useSave<{ into: string }, Merged>({
+    send: (data) => request({ path: `/meblia/v1/tags/${tag.id}/merge`, method: 'POST', data }),
+  })
+  const merge = async () => {
+    const merged = await saving.save({ into })
+    if (!merged) return
+    showToast({ text: words.merged(tag.name, merged.name) })
+    onMerged()
+  }
+  return (
+    <Dialog
+      title={words.mergeTitle(tag.name)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{savingWords.cancel}</Button>
+          <Button look="main" busy={saving.isSaving} disabled={into === ''} onClick={() => void merge()}>
+            {words.mergeDo}
+          </Button>
+        </>
+      }
+    >
+      <div className="tags__form">
+        <p>{words.mergeText}</p>
+        <Problem text={saving.sentence} />
+        <Select
+          label={words.into}
+          value={into}
+          error={saving.errors.into}
+          choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={setInto}
+        />
+      </div>
+    </Dialog>
+  )
+}

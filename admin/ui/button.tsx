@@ -1,0 +1,41 @@
+import './button.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** `main`: the one thing the page is for. `quiet`: everything else. `bare`: inside rows and toolbars. `danger`: it removes. */
+export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger'
+
+type Props = ComponentProps<'button'> & {
+  look?: ButtonLook
+  /** Keeps its size and its focus while it works, and cannot be pressed twice. */
+  busy?: boolean
+}
+
+export function Button({ look = 'quiet', busy = false, className, onClick, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={classOf(look, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Looks like a button, is a link within the back office. */
+export function ButtonLink(props: { to: string; look?: ButtonLook; children: ReactNode }) {
+  const { to, look = 'quiet', children } = props
+  return (
+    <Link className={classOf(look)} to={to}>
+      {children}
+    </Link>
+  )
+}
+
+function classOf(look: ButtonLook, more = ''): string {
+  return `control control--${look} ${more}`.trim()
+}

@@ -1,0 +1,67 @@
+import './checkbox.css'
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onChange(checked: boolean): void
+  disabled?: boolean
+}
+
+export function Checkbox(
+  props: Props & { some?: boolean; hiddenLabel?: boolean; onShift?: (isShift: boolean) => void },
+) {
+  const { label, hint, checked, onChange, disabled, some = false, hiddenLabel } = props
+  const id = useId()
+  return (
+    <span className="checkbox">
+      <label className="checkbox__area">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hint ? id : undefined}
+          ref={(input) => {
+            if (input) input.indeterminate = some && !checked
+          }}
+          onClick={(event) => props.onShift?.(event.shiftKey)}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={hiddenLabel ? 'visually-hidden' : undefined}>{label}</span>
+      </label>
+      {hint && (
+        <span className="checkbox__hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Something that is on or off at once, not an answer in a form. */
+export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+  const id = useId()
+  return (
+    <span className="checkbox">
+      <label className="checkbox__area">
+        <input
+          type="checkbox"
+          role="switch"
+          className="switch"
+          checked={checked}
+          aria-checked={checked}
+          disabled={disabled}
+          aria-describedby={hint ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <span className="checkbox__hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { saving } from '#i18n/admin.uk.ts'
+
+/** Where the work begins: the first field; without one the button that goes on. */
+const FIRST = '.dialog__body :is(input, select, textarea), .dialog__actions .control--main, .dialog__actions .control'
+
+/**
+ * A window over the page: the rest waits, Esc and the backdrop close, focus returns to where it was. Shown while it is
+ * rendered.
+ */
+export function Dialog(props: {
+  title: string
+  onClose(): void
+  children: ReactNode
+  actions?: ReactNode
+  size?: 'small' | 'wide' | 'full'
+}) {
+  const { title, onClose, children, actions, size = 'small' } = props
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>(FIRST)?.focus()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is on its backdrop
+    <dialog
+      ref={element}
+      className={`dialog dialog--${size}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose()
+      }}
+    >
+      <div className="dialog__inside">
+        <header className="dialog__head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="dialog__close" aria-label={saving.close} onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        <div className="dialog__body">{children}</div>
+        {actions && <footer className="dialog__actions">{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

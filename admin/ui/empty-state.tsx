@@ -1,0 +1,19 @@
+import './empty-state.css'
+import type { ReactNode } from 'react'
+
+/** One drawn line of furniture, one sentence, one way on. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <svg viewBox="0 0 120 60" width="120" height="60" aria-hidden="true">
+        <path
+          d="M4 56h112M22 56v-8h76v8M18 48V30a6 6 0 0 1 12 0v8h60v-8a6 6 0 0 1 12 0v18ZM30 32V16a6 6 0 0 1 6-6h48a6 6 0 0 1 6 6v16M60 10v28"
+          fill="none"
+          stroke="currentColor"
+        />
+      </svg>
+      <p>{text}</p>
+      {action && <div className="empty-state__action">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { fields } from '#i18n/admin.uk.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { moneyText, numberText, readMoney, readNumber } from './number-text.ts'
+import { fieldOf } from './text-field.tsx'
+
+type Shared = FieldProps & {
+  value: number | null
+  /** Called with every number that can be read, also while it is being typed. */
+  onChange(value: number | null): void
+  disabled?: boolean
+  placeholder?: string
+  onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Kopiykas, shown as `12 500,00 ₴`. Empty is null. */
+export function MoneyField(props: Shared) {
+  return <Typed {...props} unit={fields.hryvnia} read={readMoney} show={moneyText} complaint={fields.notMoney} />
+}
+
+/** A number with its unit; `whole` for pieces and days. Empty is null. */
+export function NumberField(props: Shared & { unit?: string; whole?: boolean }) {
+  const { whole = false } = props
+  return <Typed {...props} read={(text) => readNumber(text, whole)} show={numberText} complaint={fields.notNumber} />
+}
+
+function Typed(
+  props: Shared & {
+    unit?: string
+    read(text: string): number | null | undefined
+    show(value: number | null): string
+    complaint: string
+  },
+) {
+  const { value, onChange, unit, read, show, complaint, error, disabled, placeholder, onKeyDown } = props
+  const [text, setText] = useState(() => show(value))
+  const isWrong = read(text) === undefined
+
+  // Changed from outside: an undo, a restored draft. What is being typed stays as it is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value replaces the text
+  useEffect(() => {
+    if (read(text) !== value) setText(show(value))
+  }, [value])
+
+  const input = (control: Parameters<Parameters<typeof Field>[0]['children']>[0]) => (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className="input input--number"
+      value={text}
+      disabled={disabled}
+      placeholder={placeholder}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        setText(event.target.value)
+        const next = read(event.target.value)
+        if (next !== undefined && next !== value) onChange(next)
+      }}
+      onBlur={() => {
+        const next = read(text)
+        if (next !== undefined) setText(show(next))
+      }}
+      {...control}
+    />
+  )
+
+  return (
+    <Field {...fieldOf(props)} error={error || (isWrong ? complaint : undefined)}>
+      {(control) =>
+        unit ? (
+          <span className="input-with-unit" data-wide={unit.length > 2 ? true : undefined}>
+            {input(control)}
+            <span className="input-with-unit__unit" aria-hidden="true">
+              {unit}
+            </span>
+          </span>
+        ) : (
+          input(control)
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fromRestMoney, moneyText, numberText, readMoney, readNumber, restMoney } from './number-text.ts'
+
+describe('a field for money', () => {
+  for (const [text, kopiykas] of [
+    ['12 500,00 ₴', 1_250_000],
+    ['12\u00a0500,00', 1_250_000],
+    ['12500', 1_250_000],
+    ['12500.5', 1_250_050],
+    ['0', 0],
+    ['', null],
+    ['  ', null],
+    ['-5', undefined],
+    ['дорого', undefined],
+    ['1,2,3', undefined],
+  ] as const) {
+    it(`reads «${text}» as ${kopiykas}`, () => assert.equal(readMoney(text), kopiykas))
+  }
+
+  it('shows groups of three and two decimals', () => {
+    assert.equal(moneyText(1_250_000), '12\u00a0500,00')
+    assert.equal(moneyText(5), '0,05')
+    assert.equal(moneyText(100_000_000), '1\u00a0000\u00a0000,00')
+    assert.equal(moneyText(null), '')
+  })
+
+  it('reads back what it shows', () => {
+    for (const kopiykas of [0, 1, 99, 100, 12_345, 1_000_000_07, 999_999_999_99]) {
+      assert.equal(readMoney(moneyText(kopiykas)), kopiykas)
+      assert.equal(fromRestMoney(restMoney(kopiykas)), kopiykas)
+    }
+    assert.equal(fromRestMoney(''), null)
+    assert.equal(fromRestMoney('12500'), 1_250_000)
+  })
+})
+
+describe('a field for numbers', () => {
+  it('reads commas and points, and refuses words', () => {
+    assert.equal(readNumber('68,5'), 68.5)
+    assert.equal(readNumber('68.5'), 68.5)
+    assert.equal(readNumber('1 200'), 1200)
+    assert.equal(readNumber('−3'), -3)
+    assert.equal(readNumber(''), null)
+    assert.equal(readNumber('багато'), undefined)
+    assert.equal(readNumber('1e9'), undefined)
+  })
+
+  it('refuses fractions where only whole ones make sense', () => {
+    assert.equal(readNumber('2,5', true), undefined)
+    assert.equal(readNumber('2', true), 2)
+    assert.equal(numberText(68.5), '68,5')
+  })
+})

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillDemoShop } from '#demo/demo.server.ts'
+import { openStorefront } from '#server/storefront.ts'
+import { type Block, blockSchemas } from '#shop/content/blocks.ts'
+import { safeHtml } from '#shop/content/html.server.ts'
+import { readShownPage, savePage } from '#shop/content/pages.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { addSpecialBlocks, BLOCKS_PAGE } from '../e2e/special-blocks.ts'
+import { countQueries } from './counted-queries.ts'
+import { openAt } from './server.ts'
+import { median, table } from './table.ts'
+
+const ROUNDS = 100
+const GOAL_MS = 8
+const PLAIN_PAGE = '/prosta/'
+const PROSE = `<h3>Догляд</h3>${'<p>Ми складаємо меблі в <strong>майстерні</strong> і знаємо <a href="/shop/">кожну дошку</a>.</p>'.repeat(40)}`
+
+/** A page with every block, made anew each time: at most 8 ms of CPU; and what each type of block adds to an empty page. */
+export async function benchContent(): Promise<void> {
+  process.env.NODE_ENV = 'production' // React picks its build by it
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  const opened = await openAt(dir)
+  try {
+    const { shop, queries } = countQueries(opened.shop)
+    await fillDemoShop(shop, () => {})
+    await addSpecialBlocks(shop)
+    const types = await addPageOfEachType(shop)
+    await addPage(shop, PLAIN_PAGE, [])
+    const { render, assets } = await openStorefront()
+    const page = async (path: string) => {
+      const rendered = await render.renderPage(shop, assets, new URL(`http://localhost${path}`))
+      if (rendered.kind !== 'page') throw new Error(rendered.kind)
+    }
+    let texts = 0 // a text that was never seen before is never remembered
+    const sanitizer = () => safeHtml(`${PROSE}<p>${texts++}</p>`)
+    const addresses = [BLOCKS_PAGE, PLAIN_PAGE, ...types.map(({ path }) => path)]
+    const spent = await spend({
+      ...Object.fromEntries(addresses.map((path) => [path, () => page(path)])),
+      sanitizer,
+    })
+    const asked = new Map<string, number>()
+    for (const path of addresses) {
+      const before = queries()
+      await page(path)
+      asked.set(path, queries() - before)
+    }
+
+    const plain = spent.get(PLAIN_PAGE) ?? Number.NaN
+    const plainAsked = asked.get(PLAIN_PAGE) ?? 0
+    const row = (name: string, path: string) => [name, ms(spent.get(path)), String(asked.get(path) ?? '')]
+    console.log(`\n${ROUNDS} rounds in turn, the first fifth not counted; the goal is ${GOAL_MS} ms for every block\n`)
+    console.log(
+      table(
+        ['content page, uncached', 'median CPU ms', 'queries'],
+        [
+          row('page with every block', BLOCKS_PAGE),
+          row('page without blocks', PLAIN_PAGE),
+          row('sanitizer, 4 KB of prose', 'sanitizer'),
+        ],
+      ),
+    )
+    const rows = types
+      .map(({ type, path, count }) => ({
+        type,
+        count,
+        own: (spent.get(path) ?? Number.NaN) - plain,
+        asked: (asked.get(path) ?? 0) - plainAsked,
+      }))
+      .toSorted((a, b) => b.own - a.own)
+      .map(({ type, count, own, asked }) => [type, String(count), ms(own), String(asked)])
+    console.log(`\n${table(['all of its type on that page', 'blocks', 'more CPU ms', 'more queries'], rows)}`)
+  } finally {
+    await opened.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function ms(value: number | undefined): string {
+  return value === undefined ? '' : value.toFixed(2)
+}
+
+/** Median CPU milliseconds by name; all take turns in no order, so that none always sweeps up after the same other. */
+async function spend(kinds: Record<string, () => unknown>): Promise<Map<string, number>> {
+  const spent = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]))
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = Object.entries(kinds).map((kind) => ({ kind, at: Math.random() }))
+    for (const [name, work] of order.toSorted((a, b) => a.at - b.at).map(({ kind }) => kind)) {
+      const before = process.cpuUsage()
+      await work()
+      const { user, system } = process.cpuUsage(before)
+      spent.get(name)?.push((user + system) / 1000)
+    }
+  }
+  return new Map([...spent].map(([name, times]) => [name, median(times.slice(ROUNDS / 5))]))
+}
+
+/** The blocks of the page with every block, on a page for each type. */
+async function addPageOfEachType(shop: Shop) {
+  const blocks = (await readShownPage(shop, BLOCKS_PAGE))?.blocks ?? []
+  const types = []
+  for (const type of Object.keys(blockSchemas)) {
+    const own = blocks.filter((block) => block.type === type)
+    const path = `/lyshe-${type.replaceAll('_', '-')}/`
+    await addPage(shop, path, own)
+    types.push({ type, path, count: own.length })
+  }
+  return types
+}
+
+async function addPage(shop: Shop, path: string, blocks: Block[]): Promise<void> {
+  const slug = path.replaceAll('/', '')
+  const saved = await savePage(shop, { title: slug, slug, status: 'publish', blocks })
+  if (saved.kind === 'refused') throw new Error(`${slug}: ${saved.reason}`)
+}

@@ -1,0 +1,14 @@
+import type { Shop } from '#shop/shop.ts'
+
+/** The same shop, and how many questions its database was asked. */
+export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
+  let asked = 0
+  const counter: Parameters<Shop['db']['withPlugin']>[0] = {
+    transformQuery: ({ node }) => {
+      asked++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => asked }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { runFeedsProcess } from '#server/feed-jobs.ts'
+import { fillFeedShop, turnFeedsOn } from '../test/feeds.ts'
+import { openAt } from './server.ts'
+import { table } from './table.ts'
+
+const PRODUCTS = 100_000
+const GOAL_SECONDS = 20
+const GOAL_MB = 150
+const MB = 1024 * 1024
+
+/** Every price list of 100,000 products, made by the process that makes them in the shop: within 20 s and 150 MB. */
+export async function benchFeeds(): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  const outcome = readConfig({ DATA_DIR: dir, SITE_URL: 'https://dubrava.example' })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
+  try {
+    const { shop, close } = await openAt(dir)
+    await fillFeedShop(shop, PRODUCTS)
+    await turnFeedsOn(shop)
+    await shop.encoder.close()
+    await close()
+
+    const rows: string[][] = []
+    for (let round = 1; round <= 2; round++) {
+      const news = await runFeedsProcess(outcome.config)
+      if (news.kind === 'failed') throw new Error('the process has failed')
+      const { reports } = news
+      const refused = reports.filter(({ failure }) => failure !== null)
+      if (refused.length > 0) throw new Error(JSON.stringify(refused))
+      rows.push([
+        `round ${round}: ${reports.map(({ name }) => name).join(', ')}`,
+        String(Math.min(...reports.map(({ offers }) => offers))),
+        (reports.reduce((sum, { bytes }) => sum + bytes, 0) / MB).toFixed(0),
+        (news.ms / 1000).toFixed(1),
+        (news.cpuMs / 1000).toFixed(1),
+        (news.mostBytes / MB).toFixed(0),
+      ])
+    }
+    console.log(`\n${PRODUCTS} products, all lists in one reading; the goal is ${GOAL_SECONDS} s and ${GOAL_MB} MB\n`)
+    console.log(table(['price lists', 'offers in each', 'MB written', 'seconds', 'CPU s', 'most memory, MB'], rows))
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './catalog.ts'
+
+export type OrderStatus =
+  | 'checkout-draft'
+  | 'pending'
+  | 'on-hold'
+  | 'processing'
+  | 'completed'
+  | 'cancelled'
+  | 'refunded'
+  | 'failed'
+  | 'trash'
+
+export type ShopOrderTable = {
+  id: Generated<number>
+  /** What people call it. */
+  number: string
+  /** Unguessable: whoever has it may see the order. */
+  key: string
+  /** Names the attempt to place it: the same attempt made twice is one order. */
+  request_key: string | null
+  status: OrderStatus
+  /** What it was before it was put into the trash. */
+  status_before_trash: OrderStatus | null
+  created_via: string
+  customer_id: number | null
+  /** JSON: Address, as written on the day. */
+  billing: string
+  shipping: string
+  customer_note: string
+  customer_address: string
+  customer_user_agent: string
+  payment_method: string
+  payment_method_title: string
+  transaction_id: string
+  cart_hash: string
+  total: number
+  /** JSON: { id, key, value }[] */
+  meta: string
+  /** Goods have been taken off the shelf for it, once. */
+  stock_taken: Flag
+  /** The day promised to the buyer. */
+  promised_at: number | null
+  paid_at: number | null
+  completed_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+/** What an order is found by: number, names, e-mail, digits of telephones, goods. Lower case; erased with the order. */
+export type OrderWordTable = {
+  word: string
+  order_id: number
+}
+
+/** Frozen as sold: nothing of it follows the catalogue. */
+export type OrderLineTable = {
+  id: Generated<number>
+  order_id: number
+  kind: 'product' | 'shipping' | 'fee' | 'coupon'
+  position: number
+  name: string
+  /** Of the delivery method, or the coupon; empty elsewhere. */
+  code: string
+  product_id: number | null
+  variation_id: number | null
+  parent_name: string
+  sku: string
+  picture_id: number | null
+  /** JSON: { slug, name, value, valueName }[] */
+  options: string
+  quantity: number
+  /** Of all pieces, before and after what was taken off. */
+  subtotal: number
+  total: number
+  /** JSON: { id, key, value }[] */
+  meta: string
+  /** Whose shelf the pieces were taken from, and how many are still counted out. */
+  stock_product_id: number | null
+  stock_taken: number
+}
+
+export type OrderNoteTable = {
+  id: Generated<number>
+  order_id: number
+  at: number
+  author: string
+  text: string
+  for_customer: Flag
+  /** Both set: the note tells of this change of the order's state. */
+  from_status: OrderStatus | null
+  to_status: OrderStatus | null
+}
+
+export type OrderRefundTable = {
+  id: Generated<number>
+  order_id: number
+  at: number
+  author: string
+  reason: string
+  amount: number
+  /** JSON: { lineId, quantity, total }[] */
+  lines: string
+}
+
+/** Those who ordered: found by e-mail, else by telephone. */
+export type CustomerTable = {
+  id: Generated<number>
+  email: string | null
+  /** Digits only, with the country in front. */
+  phone: string | null
+  created_at: number
+  updated_at: number
+}

@@ -1,0 +1,88 @@
+import type { PointKind } from '#shop/delivery/delivery.ts'
+import type { Places } from '#shop/delivery/places.server.ts'
+import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
+import { defaultPayment } from '#shop/settings/payment-settings.ts'
+
+/** What the demo shop asks for delivery, and an account that nobody has: the number is the one in the National Bank's rules. */
+export const demoDelivery = {
+  ...defaultDelivery,
+  pickup: { on: true, address: 'Київ, вул. Кирилівська, 102, шоурум', hours: 'Щодня з 10:00 до 20:00.' },
+  van: {
+    ...defaultDelivery.van,
+    zones: [
+      { id: 'kyiv', name: 'Київ', price: 80_000, freeFrom: 3_000_000, days: 1 },
+      { id: 'near', name: 'До 30 км від Києва', price: 140_000, freeFrom: 5_000_000, days: 2 },
+      { id: 'region', name: 'Київська область', price: 220_000, freeFrom: 0, days: 3 },
+    ],
+  },
+}
+
+export const demoPayment = {
+  ...defaultPayment,
+  bank: {
+    on: true,
+    recipient: 'ТОВ «Дубрава» (зразок)',
+    code: '12345678',
+    iban: 'UA213223130000026007233566001',
+    bank: 'АТ «Банк-зразок»',
+  },
+}
+
+// biome-ignore format: a table reads best as one
+const TOWNS: [slug: string, name: string, kind: string, district: string, region: string, street: string][] = [
+  ['kyiv', 'Київ', 'місто', '', '', 'вул. Антоновича'],
+  ['lviv', 'Львів', 'місто', 'Львівський район', 'Львівська область', 'вул. Городоцька'],
+  ['odesa', 'Одеса', 'місто', 'Одеський район', 'Одеська область', 'вул. Дальницька'],
+  ['kharkiv', 'Харків', 'місто', 'Харківський район', 'Харківська область', 'пр. Науки'],
+  ['dnipro', 'Дніпро', 'місто', 'Дніпровський район', 'Дніпропетровська область', 'пр. Поля'],
+  ['vinnytsia', 'Вінниця', 'місто', 'Вінницький район', 'Вінницька область', 'вул. Київська'],
+  ['ivano-frankivsk', 'Івано-Франківськ', 'місто', 'Івано-Франківський район', 'Івано-Франківська область', 'вул. Вовчинецька'],
+  ['uzhhorod', 'Ужгород', 'місто', 'Ужгородський район', 'Закарпатська область', 'вул. Собранецька'],
+  ['bila-tserkva', 'Біла Церква', 'місто', 'Білоцерківський район', 'Київська область', 'вул. Леваневського'],
+  ['yablunivka-kyiv', 'Яблунівка', 'село', 'Білоцерківський район', 'Київська область', 'вул. Шкільна'],
+  ['yablunivka-lviv', 'Яблунівка', 'село', 'Золочівський район', 'Львівська область', 'вул. Лесі Українки'],
+  ['kyivets', 'Київець', 'село', 'Стрийський район', 'Львівська область', 'вул. Зелена'],
+]
+
+/** A handful of places in the shape of the carrier's directory. None of them is real: their refs begin with `sample-`. */
+export async function* samplePlaces(): AsyncGenerator<Places> {
+  yield {
+    settlements: TOWNS.map(([slug, name, kind, district, region]) => ({
+      ref: `sample-${slug}`,
+      name,
+      kind,
+      district,
+      region,
+    })),
+    points: TOWNS.flatMap(([slug, , kind, , , street]) =>
+      kind === 'село'
+        ? [point(slug, 'branch', 1, street)]
+        : [
+            point(slug, 'branch', 1, street),
+            point(slug, 'branch', 2, street),
+            point(slug, 'cargo', 3, street),
+            point(slug, 'locker', 5001, street),
+          ],
+    ),
+  }
+}
+
+const LIMITS: Record<PointKind, { pieceG: number; sizeMm: [number, number, number] }> = {
+  branch: { pieceG: 30_000, sizeMm: [1200, 700, 700] },
+  locker: { pieceG: 20_000, sizeMm: [600, 400, 300] },
+  cargo: { pieceG: 1_000_000, sizeMm: [3000, 1700, 1700] },
+}
+
+function point(slug: string, kind: PointKind, number: number, street: string): Places['points'][number] {
+  const what = { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' }[kind]
+  return {
+    ref: `sample-${slug}-${number}`,
+    settlementRef: `sample-${slug}`,
+    kind,
+    number,
+    name: `${what} №\u00a0${number} (зразок): ${street}, ${(number % 90) + 1}`,
+    mostPieceG: LIMITS[kind].pieceG,
+    mostTotalG: null,
+    mostSizeMm: LIMITS[kind].sizeMm,
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readBlocks } from '#shop/content/block-reading.ts'
+import { blockSchemas, type NewBlock } from '#shop/content/blocks.ts'
+import { footerMenu, secondaryMenu } from './pages/menus.ts'
+import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
+import type { Sources } from './pages/writing.ts'
+import { typeset } from './typeset.ts'
+
+const sources: Sources = {
+  picture: () => ({ pictureId: 1, alt: 'Диван' }),
+  gallery: () => 1,
+  goodsCategory: () => 1,
+  product: () => 1,
+  journalCategory: () => 1,
+  film: {
+    type: 'video',
+    title: 'Вітальня',
+    source: { from: 'files', files: [{ src: '/media/film.mp4', type: 'video/mp4', size: 720 }] },
+  },
+  slides: [{ pictureId: 1, title: 'Вітальня', href: '/shop/', linkText: 'Роздивитися' }],
+}
+const writings = [...demoPages, ...demoPosts].map((page) => ({
+  ...page,
+  written: typeset<NewBlock[]>(page.blocks(sources)),
+}))
+
+describe('the pages of the demo shop', () => {
+  it('use every kind of block', () => {
+    const used = new Set(writings.flatMap(({ written }) => typesIn(written)))
+    assert.deepEqual([...used].toSorted(), Object.keys(blockSchemas).toSorted())
+  })
+
+  it('show the content carousel on two pages or more, with pictures and with posts', () => {
+    const shown = writings.flatMap(({ slug, written }) =>
+      written.flatMap((block) => (block.type === 'carousel' ? [{ slug, of: block.content.of }] : [])),
+    )
+    assert.ok(new Set(shown.map(({ slug }) => slug)).size >= 2)
+    assert.deepEqual([...new Set(shown.map(({ of }) => of))].toSorted(), ['pictures', 'posts'])
+  })
+
+  for (const { slug, written } of writings) {
+    it(`are read as they were written: ${slug}`, () => {
+      assert.deepEqual(readBlocks(written).skipped, [])
+    })
+  }
+
+  it('have a journal with posts of 200 words and more in each category', () => {
+    assert.ok(demoPosts.length >= 8)
+    for (const { slug } of journalCategories) assert.ok(demoPosts.some(({ category }) => category === slug))
+    for (const { slug, written } of writings.filter(({ slug }) => demoPosts.some((post) => post.slug === slug))) {
+      const words = textsIn(written).join(' ').split(/\s+/).length
+      assert.ok(words >= 200 && words <= 600, `${slug}: ${words} words`)
+    }
+  })
+
+  it('are printed as Ukrainian is: «лапки», ʼ, no-break spaces', () => {
+    const menus = [...secondaryMenu.flatMap((item) => [item, ...(item.children ?? [])]), ...footerMenu]
+    const texts = [
+      ...menus.map(({ text }) => text),
+      ...journalCategories.map(({ name }) => name),
+      ...writings.flatMap(({ title, description, written }) => [title, typeset(description), ...textsIn(written)]),
+    ]
+    assert.ok(texts.length > 500)
+    assert.deepEqual(
+      texts.filter((text) => BROKEN.test(text)),
+      [],
+    )
+  })
+})
+
+/** Straight quotes and apostrophes, a hyphen for a dash, doubled spaces, a space that may break before ₴ or a unit. */
+const BROKEN = /["'’`]|\.\.\.| - |\s-\s| {2}|(?<=\d) (?=[₴%]|(?:см|мм|м|кг|К)(?!\p{L}))/u
+
+function typesIn(blocks: NewBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'columns') return [block.type, ...typesIn(block.columns.flat())]
+    return block.type === 'consent_area' ? [block.type, ...typesIn(block.blocks)] : [block.type]
+  })
+}
+
+/** What a reader sees: no markup, no addresses. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string')
+    return value
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s{2,}/)
+      .map((text) => text.trim())
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value !== 'object' || value === null) return []
+  if ('type' in value && value.type === 'html_embed') return []
+  return Object.values(value).flatMap(textsIn)
+}

@@ -1,0 +1,52 @@
+import type { NewBlock } from '#shop/content/blocks.ts'
+
+/** What the texts name by its name, and the shop by its number. */
+export type Sources = {
+  /** By the beginning of its file's name. */
+  picture(file: string): { pictureId: number; alt: string }
+  gallery(slug: string): number
+  goodsCategory(slug: string): number
+  product(slug: string): number
+  journalCategory(slug: string): number
+  film: Extract<NewBlock, { type: 'video' }>
+  slides: Extract<NewBlock, { type: 'hero' }>['slides']
+}
+
+export type DemoPage = {
+  title: string
+  slug: string
+  /** Slug of the page it stands under. */
+  parent?: string
+  description: string
+  cover?: string
+  blocks(from: Sources): NewBlock[]
+}
+
+export type DemoPost = DemoPage & { category: string; cover: string; daysAgo: number }
+
+export function heading(text: string): NewBlock {
+  return { type: 'heading', text }
+}
+
+export function text(prose: string): NewBlock {
+  return { type: 'rich_text', html: html(prose) }
+}
+
+/** Paragraphs are parted by empty lines; lines that begin with `- ` or `1. ` make a list. */
+export function html(prose: string): string {
+  return prose
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => {
+      const [, mark] = /^\s*(-|1\.) /.exec(part) ?? []
+      if (!mark) return `<p>${inOneLine(part)}</p>`
+      const items = part.split(/^\s*(?:-|\d+\.) /m).filter((item) => item.trim() !== '')
+      const name = mark === '-' ? 'ul' : 'ol'
+      return `<${name}>${items.map((item) => `<li>${inOneLine(item)}</li>`).join('')}</${name}>`
+    })
+    .join('')
+}
+
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

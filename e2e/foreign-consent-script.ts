@@ -1,0 +1,117 @@
+/** Names that the page's own global defines (protocols 5.1). */
+declare const complianz: {
+  prefix: string
+  user_banner_id: string
+  consenttype: string
+  region: string
+  cookie_expiry: string
+  current_policy_id: string
+  css_file: string
+  url: string
+  locale: string
+  store_consent: string
+  placeholdertext: string
+  categories: Record<string, string>
+  page_links: Record<string, Record<string, { title: string; url: string }>>
+}
+
+/**
+ * Runs in the page, and knows nothing of ours: what protocols 5 say that a consent script does with banner, cookies, records
+ * and the manage section, in the fewest words. Whatever it names here it names for itself, on purpose.
+ */
+export function foreignConsentScript(): void {
+  const told: string[] = []
+  Object.assign(window, { told })
+  const all = ['marketing', 'statistics', 'preferences', 'functional']
+  const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
+
+  addEventListener('DOMContentLoaded', () => {
+    const container = one('#cmplz-cookiebanner-container')
+    const banner = one(`.cmplz-cookiebanner.banner-${complianz.user_banner_id}.${complianz.consenttype}`)
+    const manage = one(`.cmplz-manage-consent.manage-consent-${complianz.user_banner_id}`)
+    if (!container || !banner || !manage) throw new Error('The page has no banner.')
+    document.body.prepend(container)
+    for (const [name, { title, url }] of Object.entries(complianz.page_links[complianz.region] ?? {})) {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(`.cmplz-link.${name}`)) {
+        link.href = url
+        link.textContent = title
+      }
+    }
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = complianz.css_file
+      .replace('{banner_id}', complianz.user_banner_id)
+      .replace('{type}', complianz.consenttype)
+    link.onload = () => {
+      banner.classList.remove('cmplz-hidden')
+      manage.classList.remove('cmplz-hidden')
+      mark(get('banner-status') || 'show')
+      told.push(`loaded ${complianz.region}`)
+    }
+    document.head.append(link)
+    void bringManageSection()
+  })
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest('.cmplz-accept')) decide(() => 'allow')
+    else if (event.target.closest('.cmplz-deny')) decide(() => 'deny')
+    else if (event.target.closest('.cmplz-view-preferences')) {
+      one('.cmplz-categories')?.classList.toggle('cmplz-fade-in')
+      one('.cmplz-cookiebanner')?.classList.toggle('cmplz-categories-visible')
+    } else if (event.target.closest('.cmplz-save-preferences')) {
+      decide((category) => (box(category)?.checked ? 'allow' : 'deny'))
+    } else if (event.target.closest('button.cmplz-manage-consent')) mark('show')
+  })
+
+  function box(category: string): HTMLInputElement | null {
+    return one<HTMLInputElement>(`.cmplz-consent-checkbox[data-category="${complianz.prefix}${category}"]`)
+  }
+
+  function decide(say: (category: string) => string): void {
+    for (const category of all) set(category, category === 'functional' ? 'allow' : say(category))
+    set('consented_services', '')
+    set('policy_id', complianz.current_policy_id)
+    set('banner-status', 'dismissed')
+    mark('dismissed')
+    if (complianz.store_consent) void track()
+  }
+
+  function mark(status: string): void {
+    for (const element of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
+      element.classList.toggle('cmplz-show', status === 'show')
+      element.classList.toggle('cmplz-dismissed', status !== 'show')
+    }
+  }
+
+  async function track(): Promise<void> {
+    const response = await fetch(`${complianz.url}track`, {
+      method: 'POST',
+      headers: { 'Content-type': 'application/json' },
+      body: JSON.stringify({
+        consented_categories: all.filter((category) => get(category) === 'allow'),
+        consented_services: {},
+        consenttype: complianz.consenttype,
+      }),
+    })
+    told.push(`track ${JSON.stringify(await response.json())}`)
+  }
+
+  async function bringManageSection(): Promise<void> {
+    const place = one('#cmplz-manage-consent-container')
+    if (!place) return
+    const response = await fetch(`${complianz.url}manage_consent_html?${complianz.locale}&token=abcde`)
+    place.insertAdjacentHTML('beforeend', await response.json())
+    told.push(`manage ${place.querySelectorAll('.cmplz-category .cmplz-consent-checkbox').length}`)
+  }
+
+  function get(name: string): string {
+    return new RegExp(`(?:^|; )${complianz.prefix}${name}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  }
+
+  function set(name: string, value: string): void {
+    const age = Number(complianz.cookie_expiry) * 86_400
+    // biome-ignore lint/suspicious/noDocumentCookie: as such scripts write it
+    document.cookie = `${complianz.prefix}${name}=${value}; Max-Age=${age}; Path=/; SameSite=Lax`
+  }
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '#shop/shop.ts'
+import { addPerson, listPeople } from '#shop/staff/people.server.ts'
+import { beginStaffSession, readStaffSession } from '#shop/staff/sessions.server.ts'
+import { changePassword } from '#shop/staff/sign-in.server.ts'
+import { ROLES, type Role } from '#shop/staff/staff.ts'
+
+/** Of everybody who works in the browser tests' shop. */
+export const STAFF_PASSWORD = 'дванадцять літер'
+
+const NOBODY = { name: 'e2e', staffId: null }
+
+/** One person of every role, with a password of their own and a session that tests may share; tokens by role. */
+export async function hireStaff(shop: Shop): Promise<Record<Role, string>> {
+  const tokens = { owner: '', manager: '', editor: '' }
+  for (const role of ROLES) {
+    // The shop hires its owner while this goes on: whoever comes second finds the login taken.
+    await addPerson(shop, NOBODY, { login: role, name: '', role })
+    const person = (await listPeople(shop)).find(({ login }) => login === role)
+    if (!person) throw new Error(`Nobody is called ${role}.`)
+    const { token } = await beginStaffSession(shop, person.id, { address: '', userAgent: '' }, true)
+    const known = await readStaffSession(shop, token)
+    if (!known) throw new Error('The session did not begin.')
+    const changed = await changePassword(shop, known.session, { old: '', fresh: STAFF_PASSWORD }, token)
+    if (changed.kind !== 'changed' || !changed.token) throw new Error(`The password was refused: ${changed.kind}`)
+    tokens[role] = changed.token
+  }
+  return tokens
+}

@@ -1,0 +1,11 @@
+/** How the navigation calls the pages. */
+export const office = {
+  messages: 'Повідомлення',
+  import: 'Імпорт і\u00a0експорт',
+  statistics: 'Відвідування',
+  consent: 'Згоди на cookie',
+  settings: 'Налаштування',
+  feeds: 'Прайс-листи',
+  redirects: 'Переадресації',
+  trash: 'Видалене',
+}

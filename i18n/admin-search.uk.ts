@@ -1,0 +1,21 @@
+import { formatWhole } from './format.ts'
+import { plural } from './plural.ts'
+
+const timesWord = { one: 'раз', few: 'рази', many: 'разів', other: 'разу' }
+const linesWord = {
+  one: 'Не розуміємо рядок',
+  few: 'Не розуміємо рядки',
+  many: 'Не розуміємо рядки',
+  other: 'Не розуміємо рядки',
+}
+
+/** What the owner sees of searching. */
+export const adminSearch = {
+  misses: 'Чого не знайшли за 30\u00a0днів',
+  missesHint: 'Лише слова та кількість: хто шукав, ми не зберігаємо. Додайте для них рядок у\u00a0перелік вище.',
+  none: 'Покупці знаходили все, що шукали.',
+  times: (n: number) => `${formatWhole(n)}\u00a0${plural(n, timesWord)}`,
+  forget: 'Прибрати',
+  forgetOf: (text: string) => `Прибрати «${text}»`,
+  wrongLines: (lines: number[]) => `${plural(lines.length, linesWord)} ${lines.slice(0, 5).join(', ')}.`,
+}

@@ -1,0 +1,111 @@
+import { formatWhole } from './format.ts'
+import { plural } from './plural.ts'
+
+/** What the back office says everywhere: its frame, its controls, its failures. Every feature has a file of its own. */
+export const admin = {
+  name: 'Кабінет',
+  titleOf: (page: string) => `${page} · Кабінет`,
+  skipToContent: 'Перейти до вмісту',
+  navigation: 'Розділи',
+  openMenu: 'Меню',
+  closeMenu: 'Закрити меню',
+  openShop: 'Відкрити магазин',
+  account: 'Обліковий запис',
+  signOut: 'Вийти',
+  loading: 'Завантажуємо…',
+  back: 'Назад',
+  groups: {
+    home: 'Головне',
+    goods: 'Товари',
+    orders: 'Замовлення',
+    content: 'Вміст',
+    media: 'Медіа',
+    shop: 'Магазин',
+    people: 'Люди',
+  },
+  roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
+  dashboard: 'Сьогодні',
+  dashboardHello: (login: string) => `Вітаємо, ${login}`,
+  dashboardHint: 'Ctrl + K відкриває будь-яку сторінку й шукає товари.',
+}
+
+export const palette = {
+  open: 'Швидкий перехід',
+  label: 'Сторінка або товар',
+  hint: 'Почніть писати назву сторінки чи товару',
+  pages: 'Сторінки',
+  products: 'Товари',
+  nothing: 'Нічого не знайшли',
+}
+
+export const failures = {
+  notFoundTitle: 'Такої сторінки немає',
+  notFound: 'Можливо, її вилучили або адреса з помилкою.',
+  crashedTitle: 'Сторінка не відкрилася',
+  crashed: 'Щось пішло не так. Збережене не постраждало: спробуйте ще раз.',
+  toDashboard: 'На головну кабінету',
+  again: 'Спробувати ще раз',
+  loadFailed: 'Не вдалося завантажити.',
+  saveFailed: 'Не вдалося зберегти.',
+  checkFields: 'Перевірте позначені поля.',
+  gone: 'Цього вже немає: можливо, хтось вилучив.',
+}
+
+export const saving = {
+  save: 'Зберегти',
+  saving: 'Зберігаємо…',
+  saved: 'Збережено',
+  unsaved: 'Є незбережені зміни',
+  cancel: 'Скасувати',
+  close: 'Закрити',
+  remove: 'Вилучити',
+  undo: 'Скасувати',
+  leaveTitle: 'Є незбережені зміни',
+  leaveText: 'Якщо піти зараз, вони залишаться чернеткою в цьому браузері.',
+  stay: 'Лишитися',
+  leave: 'Піти',
+  draftFound: (when: string) => `Є незбережена чернетка від ${when}.`,
+  draftRestore: 'Відновити',
+  draftDiscard: 'Відкинути',
+  conflictTitle: 'Тим часом це змінив хтось інший',
+  conflictText: 'Оберіть, що лишити. Нічого ще не перезаписано.',
+  conflictField: 'Поле',
+  conflictMine: 'У вас',
+  conflictTheirs: 'У них',
+  keepMine: 'Лишити моє',
+  takeTheirs: 'Взяти їхнє',
+  conflictSame: 'Видимі поля однакові: можна зберегти своє.',
+}
+
+export const fields = {
+  required: 'Обовʼязкове поле',
+  notMoney: 'Введіть суму, наприклад 12 500,00',
+  notNumber: 'Введіть число',
+  tooLong: (most: number) => `Задовго: щонайбільше ${formatWhole(most)} знаків`,
+  hryvnia: '₴',
+}
+
+export const tables = {
+  selectAll: 'Вибрати всі на сторінці',
+  select: (name: string) => `Вибрати: ${name}`,
+  selected: (n: number) => `Вибрано: ${formatWhole(n)}`,
+  clearSelection: 'Зняти вибір',
+  empty: 'Тут поки порожньо',
+  nothingFound: 'Нічого не знайшли',
+  pages: 'Сторінки списку',
+  previous: 'Попередня',
+  next: 'Наступна',
+  range: (from: number, to: number, total: number) => `${formatWhole(from)}–${formatWhole(to)} з ${formatWhole(total)}`,
+  rows: (n: number) =>
+    `${formatWhole(n)}\u00a0${plural(n, { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' })}`,
+  search: 'Пошук',
+}
+
+export const ordering = {
+  handle: (name: string) => `Перемістити: ${name}`,
+  hint: 'Пробіл бере й відпускає, стрілки рухають, Esc повертає.',
+  taken: (name: string, at: number, of: number) => `Взято: ${name}, місце ${at} з ${of}`,
+  moved: (name: string, at: number, of: number) => `${name}: місце ${at} з ${of}`,
+  dropped: (name: string, at: number, of: number) => `Залишено: ${name}, місце ${at} з ${of}`,
+  returned: (name: string) => `${name}: повернуто на місце`,
+}

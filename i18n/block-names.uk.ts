@@ -1,0 +1,33 @@
+/** What the owner calls each kind of block. */
+export const blockNames = {
+  heading: 'Заголовок',
+  rich_text: 'Текст',
+  picture: 'Зображення',
+  picture_text: 'Зображення з текстом',
+  buttons: 'Кнопки',
+  product_loop: 'Добірка товарів',
+  categories: 'Категорії товарів',
+  gallery: 'Галерея',
+  gallery_strip: 'Стрічка галерей',
+  hero: 'Великий слайдер',
+  carousel: 'Карусель',
+  parallax: 'Картина за вікном',
+  accordion: 'Згортки',
+  video: 'Відео',
+  table: 'Таблиця',
+  quote: 'Цитата',
+  contact: 'Контакти',
+  faq: 'Запитання й відповіді',
+  form: 'Форма',
+  facts: 'Обіцянки в ряд',
+  posts: 'Дописи журналу',
+  html_embed: 'Власний HTML',
+  consent_manage: 'Керування згодою',
+  cookie_table: 'Таблиця cookie',
+  columns: 'Колонки',
+  consent_area: 'Лише за згоди',
+}
+
+export function blockName(type: string): string {
+  return new Map(Object.entries(blockNames)).get(type) ?? type
+}

@@ -1,0 +1,18 @@
+import type * as ukrainian from './charges.uk.ts'
+
+export const chargeWords: typeof ukrainian.chargeWords = {
+  delivery: {
+    np_branch: 'Nova Poshta: branch',
+    np_locker: 'Nova Poshta: parcel locker',
+    np_cargo: 'Nova Poshta: cargo branch',
+    np_courier: 'Nova Poshta: courier',
+    van: 'Delivery by the shop',
+    pickup: 'Collection',
+  },
+  carry: (floor, lift) =>
+    floor <= 1 ? 'Carrying into the flat' : `Carrying to floor\u00a0${floor} by ${lift ? 'lift' : 'the stairs'}`,
+  assembly: 'Assembly',
+  removal: 'Removal of old furniture',
+  cod: 'Fee for payment on receipt',
+  payment: { cod: 'Payment on receipt', bacs: 'Bank transfer' },
+}

@@ -1,0 +1,13 @@
+/** What stands in place of content that waits for consent (§8), and what its categories are called. */
+export const consentCategories = {
+  functional: 'Необхідні',
+  preferences: 'Уподобання',
+  statistics: 'Статистика',
+  marketing: 'Маркетинг',
+}
+
+export const PLACEHOLDER = 'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст'
+
+export function consentPlaceholder(category: keyof typeof consentCategories): string {
+  return PLACEHOLDER.replace('{category}', consentCategories[category])
+}

@@ -1,0 +1,53 @@
+import { formatWhole } from './format.ts'
+import { plural } from './plural.ts'
+
+const goods = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+const countOf = (n: number) => `${formatWhole(n)}\u00a0${plural(n, goods)}`
+
+export const filterWords = {
+  title: 'Фільтри',
+  open: (n: number) => (n === 0 ? 'Фільтри' : `Фільтри (${n})`),
+  close: 'Закрити',
+  show: (n: number) => (n === 0 ? 'Нічого не знайдено' : `Показати ${countOf(n)}`),
+  chosen: 'Вибрані фільтри',
+  remove: (label: string) => `${label}: прибрати фільтр`,
+  reset: 'Скинути все',
+  from: 'від',
+  to: 'до',
+  failed: 'Список не оновився: перевірте зʼєднання.',
+  again: 'Спробувати ще раз',
+
+  names: {
+    category: 'Категорія',
+    price: 'Ціна, ₴',
+    width: 'Ширина, см',
+    depth: 'Глибина, см',
+    height: 'Висота, см',
+    material: 'Матеріал',
+    lead: 'Коли буде',
+    instock: 'Лише в\u00a0наявності',
+    onsale: 'Лише зі\u00a0знижкою',
+  },
+  leads: {
+    ready: 'Готове до\u00a0відправлення',
+    '2w': 'До 2\u00a0тижнів',
+    '4w': '2–4\u00a0тижні',
+    long: 'Понад 4\u00a0тижні',
+  },
+  /** «Ширина від 180 до 220 см», on a chip. */
+  ranges: {
+    price: (limits: string) => `Ціна ${limits}\u00a0₴`,
+    width: (limits: string) => `Ширина ${limits}\u00a0см`,
+    depth: (limits: string) => `Глибина ${limits}\u00a0см`,
+    height: (limits: string) => `Висота ${limits}\u00a0см`,
+  },
+  limits: (from: number | null, to: number | null) =>
+    [from === null ? '' : `від\u00a0${formatWhole(from)}`, to === null ? '' : `до\u00a0${formatWhole(to)}`]
+      .filter(Boolean)
+      .join(' '),
+
+  nothing: 'За цими фільтрами нічого немає',
+  advice: 'Приберіть один із них — і товари знайдуться:',
+  adviceNone: 'Спробуйте скинути фільтри.',
+  withoutOne: (filter: string, n: number) => `Без «${filter}» — ${countOf(n)}`,
+}

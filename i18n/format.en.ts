@@ -1,0 +1,55 @@
+import type * as ukrainian from './format.ts'
+import { MONTHS_OF } from './journal.en.ts'
+
+const NBSP = '\u00a0'
+const THIN_NBSP = '\u202f'
+
+/** 1250050 kopiykas → `₴12,500.50`. */
+export const formatPrice: typeof ukrainian.formatPrice = (kopiykas) => {
+  const size = Math.abs(kopiykas)
+  const rest = size % 100
+  const fraction = rest ? `.${String(rest).padStart(2, '0')}` : ''
+  return `${kopiykas < 0 ? '−' : ''}₴${formatWhole(Math.floor(size / 100))}${fraction}`
+}
+
+/** `2,962`. */
+export const formatWhole: typeof ukrainian.formatWhole = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export const formatDecimal: typeof ukrainian.formatDecimal = (n) => String(Math.round(n * 100) / 100)
+
+export const centimetres: typeof ukrainian.centimetres = (mm) => formatDecimal(mm / 10)
+
+/** `228 × 92 × 84 cm`: width, depth, height. */
+export const formatSize: typeof ukrainian.formatSize = (size) => {
+  const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
+  return known.length === 0 ? '' : `${known.map(centimetres).join(`${THIN_NBSP}×${THIN_NBSP}`)}${NBSP}cm`
+}
+
+export const formatWeight: typeof ukrainian.formatWeight = (grams) => `${formatDecimal(grams / 1000)}${NBSP}kg`
+
+/** `21 November 2026`: the day in Kyiv. */
+export const formatDay: typeof ukrainian.formatDay = (at) => {
+  const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
+  const month = MONTHS_OF[Number(parts.get('month')) - 1] ?? ''
+  return `${parts.get('day')}${NBSP}${month} ${parts.get('year')}`
+}
+
+const KYIV_DAY = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
+/** A no-break space between a number and its unit, before a dash, and after the shortest words of texts still in Ukrainian. */
+export const tidy: typeof ukrainian.tidy = (text) =>
+  text
+    .replace(WITH_UNIT, `$1${NBSP}`)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
+    .replace(/(?<=^|[\s(«„>])(?<!\d\u00a0)([а-яєіїґ]{1,2}|a|an|I) (?=\S)/giu, `$1${NBSP}`)
+    .replace(/ (?=[—–] )/g, NBSP)
+
+const WITH_UNIT = /(\d) (?=(?:[₴%°×]|(?:mm|cm|m|km|g|kg|ml|l|мм|см|м|кг)(?!\p{L})))/gu
+
+/** A name in “quotes”, unless it has its own: `Chair “Klen”`. */
+export const quote: typeof ukrainian.quote = (name) => (/[“«„]/.test(name) ? name : `“${name}”`)

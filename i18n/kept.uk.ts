@@ -1,0 +1,32 @@
+import { formatWhole } from './format.ts'
+import { plural } from './plural.ts'
+
+const goods = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+
+/** Favourites, comparison and what was looked at: all of it stays in the visitor's browser. */
+export const kept = {
+  favourites: 'Обране',
+  comparison: 'Порівняння',
+  viewed: 'Ви переглядали',
+  favourite: (name: string) => `Додати ${name} до обраного`,
+  compare: (name: string) => `Додати ${name} до порівняння`,
+  toFavourites: 'До обраного',
+  toComparison: 'До порівняння',
+  noFavourites: 'В обраному поки порожньо',
+  noFavouritesHint: 'Натисніть сердечко біля товару, і він чекатиме на вас тут.',
+  noComparison: 'Порівнювати поки нічого',
+  noComparisonHint: 'Натисніть «порівняти» біля двох або кількох товарів одного виду.',
+  needsScript: 'Цей список зберігає ваш браузер, тому для нього потрібен JavaScript.',
+  failed: 'Не вдалося завантажити товари. Перевірте зʼєднання й оновіть сторінку.',
+  gone: (n: number) =>
+    n === 1
+      ? 'Одного товару в магазині вже немає, тому ми прибрали його звідси.'
+      : `${formatWhole(n)}\u00a0${plural(n, goods)} із цього списку в магазині вже немає, тому ми прибрали їх звідси.`,
+  onlyDifferences: 'Лише відмінності',
+  product: 'Товар',
+  price: 'Ціна',
+  lead: 'Термін',
+  unknown: '—',
+  share: 'Поділитися цим порівнянням',
+  scroll: (kind: string) => `Порівняння: ${kind}`,
+}

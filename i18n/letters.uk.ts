@@ -1,0 +1,53 @@
+import { formatDay, formatPrice } from './format.ts'
+
+type Line = { name: string; quantity: number; total: number }
+
+/** What buyer and shop are told of an order by e-mail. */
+export const letters = {
+  buyer: {
+    subject: (number: string, shop: string) => `Замовлення № ${number} прийнято — ${shop}`,
+    text: (order: {
+      name: string
+      number: string
+      lines: string
+      total: number
+      promisedAt: number | null
+      link: string
+      phone: string
+      shop: string
+    }) =>
+      [
+        order.name ? `Вітаємо, ${order.name}!` : 'Вітаємо!',
+        '',
+        `Ми прийняли ваше замовлення № ${order.number}.`,
+        '',
+        order.lines,
+        `Разом: ${formatPrice(order.total)}`,
+        '',
+        ...(order.promisedAt === null ? [] : [`Орієнтовно до ${formatDay(order.promisedAt)}.`, '']),
+        'Стан замовлення та рахунок завжди тут:',
+        order.link,
+        '',
+        ...(order.phone ? [`Питання? Телефонуйте: ${order.phone}.`, ''] : []),
+        order.shop,
+      ].join('\n'),
+  },
+  shop: {
+    subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,
+    text: (order: { number: string; lines: string; total: number; delivery: string; payment: string; link: string }) =>
+      [
+        `Замовлення № ${order.number}`,
+        '',
+        order.lines,
+        `Разом: ${formatPrice(order.total)}`,
+        '',
+        ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
+        ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+        '',
+        // Who ordered is told by the back office to those who may know it.
+        'Покупець і всі подробиці в кабінеті:',
+        order.link,
+      ].join('\n'),
+  },
+  line: ({ name, quantity, total }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(total)}`,
+}

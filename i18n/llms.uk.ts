@@ -1,0 +1,28 @@
+import { plural } from './plural.ts'
+
+const goods = (count: number) =>
+  `${count}\u00a0${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`
+
+/** What is said to language models. */
+export const llmsWords = {
+  shop: 'Інтернет-магазин меблів.',
+  about: (count: number) =>
+    `Інтернет-магазин меблів в Україні, мова – українська, ціни – у гривнях. У каталозі ${goods(count)}. Ціни й наявність на сторінках товарів завжди свіжі; дані товарів є там і в розмітці schema.org.`,
+  categories: 'Категорії',
+  category: (size: number, text: string) => (text ? `${goods(size)}. ${text}` : goods(size)),
+  conditions: 'Доставка, повернення, контакти',
+  store: (place: string, hours: string[]) => `Магазин: ${[place, ...hours].join('; ')}.`,
+  phone: (phone: string) => `Телефон: ${phone}.`,
+  delivery: (price: string, from: number, to: number) =>
+    `Доставка по Україні: ${price}, ${from === to ? from : `${from}–${to}`} дн. після того, як товар готовий.`,
+  returns: (days: number) => `Повернення протягом ${days} дн.`,
+  noReturns: 'Товари не повертаються.',
+  pages: 'Сторінки',
+  lists: 'Переліки',
+  allGoods: 'Усі товари',
+  sitemap: 'Мапа сайту з фото',
+  newGoods: 'Нові товари, RSS',
+  journal: 'Журнал',
+  journalFeed: 'Журнал, RSS',
+  feed: (name: string) => `Прайс-лист у форматі ${name}`,
+}

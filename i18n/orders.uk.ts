@@ -1,0 +1,39 @@
+/** What an order's states are called. */
+export const orderStatuses = {
+  pending: 'Очікує оплати',
+  processing: 'В роботі',
+  'on-hold': 'На утриманні',
+  completed: 'Виконано',
+  cancelled: 'Скасовано',
+  refunded: 'Кошти повернено',
+  failed: 'Не вдалося',
+  trash: 'Видалено',
+  'checkout-draft': 'Чернетка',
+}
+
+export type OrderStatusName = keyof typeof orderStatuses
+
+export const orders = {
+  invalidId: 'Такого замовлення немає.',
+  exists: 'Нове замовлення не може мати номера: його дає магазин.',
+  alreadyTrashed: 'Це замовлення вже видалено.',
+  stale: 'Замовлення тим часом змінив хтось інший.',
+  restoreFirst: 'Видалене замовлення спершу поверніть: надішліть стан, у якому воно було.',
+  unknownProduct: (id: number) => `Товару з номером ${id} немає.`,
+  productNeeded: 'Рядок товару має назвати товар: product_id.',
+  quantityNeeded: 'Кількість у новому рядку має бути більшою за нуль.',
+  unknownLine: (id: number) => `Рядка з номером ${id} в цьому замовленні немає.`,
+  unknownCustomer: 'Такого покупця немає.',
+  short: (names: string[]) => `Немає стільки в наявності: ${names.map((name) => `«${name}»`).join(', ')}.`,
+  noSuchMove: (from: OrderStatusName, to: OrderStatusName) =>
+    `Замовлення у стані «${orderStatuses[from]}» не може перейти у стан «${orderStatuses[to]}».`,
+  moved: (from: OrderStatusName, to: OrderStatusName) =>
+    `Стан змінено: «${orderStatuses[from]}» → «${orderStatuses[to]}».`,
+  noSuchNote: 'Такої примітки в цьому замовленні немає.',
+  noSuchRefund: 'Такого повернення в цьому замовленні немає.',
+  forceNeeded: 'Це видаляють одразу й остаточно: надішліть force=true.',
+  nothingLeft: (left: string) => `Стільки повернути не можна: залишилося ${left}.`,
+  badRefundLine: (id: number) => `З рядка ${id} стільки повернути не можна.`,
+  tooManyInBatch: (most: number) => `В одному пакеті щонайбільше ${most} речей.`,
+  noSuchCustomer: 'Такого покупця немає.',
+}

@@ -1,0 +1,33 @@
+import { formatWhole, quote } from './format.en.ts'
+import { plural } from './plural.en.ts'
+import type * as ukrainian from './search.uk.ts'
+
+const goods = { one: 'product', few: 'products', many: 'products', other: 'products' }
+const hints = { one: 'suggestion', few: 'suggestions', many: 'suggestions', other: 'suggestions' }
+
+export const searchWords: typeof ukrainian.searchWords = {
+  open: 'Search',
+  label: 'What are you looking for?',
+  submit: 'Search',
+  title: (text) => `Search: ${text}`,
+  emptyTitle: 'Search',
+  emptyHint: 'Type what you are looking for: a name, a size or an SKU. For example, “table 120” or “corner sofa”.',
+  found: (n, most) =>
+    n >= most
+      ? `over\u00a0${formatWhole(most)}\u00a0${plural(most, goods)}`
+      : `${formatWhole(n)}\u00a0${plural(n, goods)}`,
+  relevance: 'Best match',
+  meant: 'Showing results for',
+  partial: 'There is no exact match. Here is what comes closest.',
+  guess: 'Did you mean',
+  nothing: (text) => `Nothing found for ${quote(text)}`,
+  nothingHint: 'Check the spelling or try another word: “sofa”, “table”, “wardrobe”.',
+  popular: 'Popular categories',
+  inCategories: 'Categories',
+  inPages: 'Pages',
+  inJournal: 'Journal',
+  inGoods: 'Products',
+  suggestions: 'Suggestions',
+  showAll: (n) => (n > 0 ? `Show all: ${formatWhole(n)}` : 'Show all results'),
+  status: (n) => (n === 0 ? 'No suggestions' : `${n}\u00a0${plural(n, hints)}. Use the up and down arrows to choose.`),
+}

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { EVERYTHING } from '#db/changes.ts'
+import { type FeedNews, feedsDueIn } from '#shop/feeds/due.ts'
+import { FEEDS_WANTED, readFeedsDue, tellFeedsFailed } from '#shop/feeds/feeds.server.ts'
+import type { FeedReport } from '#shop/feeds/publishing.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Config } from './config.ts'
+
+const ENTRY = fileURLToPath(new URL('./feeds-process.ts', import.meta.url))
+const LOOKS_EVERY_MS = 60_000
+const MOST_MEMORY_MB = 64
+
+export type FeedsNews =
+  | { kind: 'done'; reports: FeedReport[]; ms: number; cpuMs: number; mostBytes: number }
+  | { kind: 'failed' }
+
+export type FeedJobs = {
+  /** What anybody has changed, in this process or in another. */
+  tell(tags: readonly string[]): void
+  close(): Promise<void>
+}
+
+/** What a price list is made of. */
+const SHOWN = new RegExp(`^(product(-\\w+)?:|categories$|settings$|${RegExp.escape(EVERYTHING)}$)`)
+
+/** Price lists are made when what they tell has changed, in a process of its own: shoppers wait for nothing. */
+export function startFeedJobs(shop: Shop, config: Config): FeedJobs {
+  let closed = false
+  let stop: (() => void) | undefined
+  // What was changed while nobody was here is not known.
+  let news: FeedNews | null = { firstAt: shop.now(), lastAt: shop.now() }
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  wait(LOOKS_EVERY_MS)
+  void look()
+
+  function wait(ms: number): void {
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(look, Math.min(ms, LOOKS_EVERY_MS))
+    timer.unref()
+  }
+
+  function look(): void {
+    if (busy || closed) return
+    busy = true
+    running = work()
+      .catch((error) => shop.log.error({ error }, 'feeds.failed'))
+      .finally(() => {
+        busy = false
+        if (wanted) look()
+      })
+  }
+
+  async function work(): Promise<void> {
+    const due = await readFeedsDue(shop)
+    if (!due) {
+      wanted = false
+      return wait(LOOKS_EVERY_MS)
+    }
+    const ms = wanted ? 0 : feedsDueIn(news, due.oldest, shop.now())
+    if (ms > 0) return wait(ms)
+    wanted = false
+    news = null
+    const told = await runBeside()
+    if (told.kind === 'failed' && !closed) await tellFeedsFailed(shop)
+    wait(LOOKS_EVERY_MS)
+  }
+
+  function runBeside(): Promise<FeedsNews> {
+    return runFeedsProcess(config, (kill) => {
+      stop = kill
+    }).finally(() => {
+      stop = undefined
+    })
+  }
+
+  return {
+    tell: (tags) => {
+      if (tags.includes(FEEDS_WANTED)) {
+        wanted = true
+        look()
+      } else if (tags.some((tag) => SHOWN.test(tag))) {
+        const now = shop.now()
+        news = { firstAt: news?.firstAt ?? now, lastAt: now }
+        look()
+      }
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      stop?.()
+      await running
+    },
+  }
+}
+
+export function runFeedsProcess(config: Config, begun: (kill: () => void) => void = () => {}): Promise<FeedsNews> {
+  return new Promise<FeedsNews>((resolve) => {
+    const child = fork(ENTRY, [], {
+      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=4'],
+      env: {}, // what it needs it is told
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    begun(() => child.kill('SIGKILL'))
+    let news: FeedsNews = { kind: 'failed' }
+    child.on('message', (told: FeedsNews) => {
+      news = told
+    })
+    child.on('error', () => resolve(news))
+    child.on('exit', () => resolve(news))
+    child.send(config, () => {})
+  })
+}

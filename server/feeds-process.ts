@@ -1,0 +1,34 @@
+import { constants, setPriority } from 'node:os'
+import { publishFeeds } from '#shop/feeds/publishing.server.ts'
+import type { Config } from './config.ts'
+import type { FeedsNews } from './feed-jobs.ts'
+import { openLog } from './log.ts'
+import { openShop } from './open-shop.ts'
+
+// The entry of a process of its own: see feed-jobs.ts. Whoever buys goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+process.on('message', async (config: Config) => {
+  const news = await work(config).catch((error: unknown): FeedsNews => {
+    console.error(error instanceof Error ? error.message : String(error))
+    return { kind: 'failed' }
+  })
+  process.send?.(news, () => process.disconnect?.())
+})
+process.on('disconnect', () => process.exit())
+// Ctrl+C reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => {})
+
+async function work(config: Config): Promise<FeedsNews> {
+  const { shop, close } = await openShop(config, openLog('warn'))
+  const begun = performance.now()
+  try {
+    const reports = await publishFeeds(shop)
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    const cpuMs = (userCPUTime + systemCPUTime) / 1000
+    return { kind: 'done', reports, ms: performance.now() - begun, cpuMs, mostBytes: maxRSS * 1024 }
+  } finally {
+    await shop.encoder.close()
+    await close()
+  }
+}

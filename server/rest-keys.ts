@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { keys as uk } from '#i18n/keys.uk.ts'
+import { findKey, noteKeyUsed, takeNonce } from '#shop/keys/keys.server.ts'
+import { type ApiKey, NONCE_MS } from '#shop/keys/keys.ts'
+import type { Shop } from '#shop/shop.ts'
+import { REST_ROOT } from '#wire/rest.protocol.ts'
+import { restError } from '#wire/rest.server.ts'
+import type { CallerOutcome } from '#wire/rest-root.server.ts'
+import { isSignedWith, readSigned } from '#wire/woo-rest-oauth.server.ts'
+
+const WOO = `${REST_ROOT}wc/`
+
+/**
+ * A program with a key, on the routes of WooCommerce alone (protocols 12): over https by Basic or in the query, over plain
+ * http, and over https too, by the signature of OAuth 1.0a. Whether it is https says the shop's own address: TLS may end
+ * at a proxy. Undefined: the request brings no key.
+ */
+export async function keyCaller(shop: Shop, request: Request): Promise<CallerOutcome | undefined> {
+  const url = new URL(request.url)
+  if (!`${url.pathname}/`.startsWith(WOO)) return undefined
+  const plain = plainKey(url, request.headers)
+  if (plain) {
+    if (!shop.site.url.startsWith('https:')) return refused(uk.plainHttp)
+    const key = await findKey(shop, plain.key)
+    if (!key || !isSame(key.secret, plain.secret)) return refused(uk.wrong)
+    return known(shop, key)
+  }
+  const signed = readSigned(url, request.headers)
+  if (!signed) return undefined
+  if (signed === 'broken') return refused(uk.broken)
+  const key = await findKey(shop, signed.consumerKey)
+  if (!key) return refused(uk.wrong)
+  const addresses = [shop.site.url + url.pathname, url.origin + url.pathname]
+  if (!isSignedWith(signed, key.secret, request.method, addresses)) return refused(uk.wrongSignature)
+  if (Math.abs(shop.now() - signed.madeAt) > NONCE_MS) return refused(uk.wrongTime)
+  if (!(await takeNonce(shop, key, signed.nonce, signed.madeAt))) return refused(uk.usedNonce)
+  return known(shop, key)
+}
+
+async function known(shop: Shop, key: ApiKey): Promise<CallerOutcome> {
+  await noteKeyUsed(shop, key)
+  const { id, staffId, role, permissions, description: name } = key
+  return { kind: 'known', caller: { kind: 'key', id, name, staffId, role, permissions } }
+}
+
+function refused(message: string): CallerOutcome {
+  return { kind: 'refused', answer: restError('woocommerce_rest_authentication_error', message, 401) }
+}
+
+/** Basic of somebody else, a proxy's, say, is not ours to judge. */
+function plainKey(url: URL, headers: Headers): { key: string; secret: string } | undefined {
+  const [, basic = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const [key = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  if (key.startsWith('ck_')) return { key, secret: secret.join(':') }
+  const asked = url.searchParams.get('consumer_key')
+  return asked === null ? undefined : { key: asked, secret: url.searchParams.get('consumer_secret') ?? '' }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { AuditTable } from '#db/tables/audit.ts'
+
+export async function insertChange(db: Db, change: Insertable<AuditTable>): Promise<void> {
+  await db.insertInto('audit').values(change).execute()
+}
+
+export type AuditWish = {
+  kind?: string
+  entity?: string
+  actor?: string
+  /** Entries older than this one. */
+  before?: number
+  limit: number
+}
+
+export function selectChanges(db: Db, { kind, entity, actor, before, limit }: AuditWish) {
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { readSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { botCheckTick, FLAG_LIVES_S, type Passed, PROOF_NUMBERS } from './bot-check.ts'
+
+/**
+ * Ten hex digits, the same for every visitor of the day: it says that a script was run on a page of ours, and whole pages
+ * stay the same for everybody. Nothing is kept of it.
+ */
+export function botCheckNonce(shop: Shop): string {
+  return nonceAt(shop, botCheckTick(shop.now()))
+}
+
+/** The current tick's and the previous one's hold (protocols 4.3). */
+export function isBotCheckNonce(shop: Shop, nonce: string): boolean {
+  const tick = botCheckTick(shop.now())
+  return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, tick)))
+}
+
+/** `{expiry}z{hmac}`, of worth only to whoever asks from this address. */
+export function botCheckFlag(shop: Shop, address: string, passed: Exclude<Passed, 'no'>): string {
+  const expiry = Math.floor(shop.now() / 1000) + FLAG_LIVES_S
+  return `${expiry}z${flagSeal(shop, expiry, address, passed)}`
+}
+
+export function readBotCheckFlag(shop: Shop, flag: string, address: string): Passed {
+  const [, expiry = '', seal = ''] = /^(\d{10})z([0-9a-f]{40})$/.exec(flag) ?? []
+  if (Number(expiry) * 1000 <= shop.now()) return 'no'
+  const kinds = ['passed', 'proved'] as const
+  return kinds.find((kind) => isSame(seal, flagSeal(shop, Number(expiry), address, kind))) ?? 'no'
+}
+
+/** Undefined: the owner asks for no work. */
+export async function proofChallenge(shop: Shop) {
+  const { proofOfWork } = await readSettings(shop)
+  if (proofOfWork === 'off') return undefined
+  const expires = new Date(shop.now() + PROOF_LIVES_MS)
+  return createChallenge({ hmacKey: proofKey(shop), maxNumber: PROOF_NUMBERS[proofOfWork], expires })
+}
+
+/** Whether the work was done, in time, on a challenge of ours. Who has spent it is for the caller to remember. */
+export async function isProof(shop: Shop, fields: ProofFields): Promise<boolean> {
+  const expires = Number(new URLSearchParams(fields.salt.split('?')[1] ?? '').get('expires'))
+  if (!(expires * 1000 > shop.now())) return false
+  return verifySolution({ ...fields, algorithm: 'SHA-256', number: fields.number }, proofKey(shop), false)
+}
+
+export type ProofFields = { challenge: string; salt: string; signature: string; number: number }
+
+export const PROOF_LIVES_MS = 5 * 60_000
+
+function nonceAt(shop: Shop, tick: number): string {
+  return shop.seal(`not-bot|${tick}`).slice(0, 10)
+}
+
+function flagSeal(shop: Shop, expiry: number, address: string, passed: Passed): string {
+  return shop.seal(`not-bot-flag|${expiry}|${address}|${passed}`).slice(0, 40)
+}
+
+function proofKey(shop: Shop): string {
+  return shop.seal('not-bot-proof')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,139 @@
+import { slugOf } from '../addresses.ts'
+import type { Actor } from '../audit/audit.ts'
+import { Conflict } from '../failures.ts'
+import { EVERYTHING, type Shop, transact } from '../shop.ts'
+import { keepInTrash } from '../trash/trash.server.ts'
+import * as sql from './attribute-editing.sql.server.ts'
+import { readAttributes, type WholeAttribute, type WholeValue } from './attributes.server.ts'
+import { refreshProducts } from './derive.server.ts'
+import { turnFilters } from './facet-keeping.server.ts'
+import { selectPresent } from './removal.sql.server.ts'
+
+export type AttributeOutcome = { kind: 'saved'; attribute: WholeAttribute } | { kind: 'taken' } | { kind: 'gone' }
+export type ValueOutcome = { kind: 'saved'; value: WholeValue } | { kind: 'taken' } | { kind: 'gone' }
+
+export async function findAttribute(shop: Shop, id: number): Promise<WholeAttribute | undefined> {
+  return (await readAttributes(shop)).find((attribute) => attribute.id === id)
+}
+
+/** Without an id: a new one. Its slug stays what it was at first, for it stands in addresses and on products. */
+export async function editAttribute(
+  shop: Shop,
+  wish: Partial<Omit<WholeAttribute, 'values'>> & { name?: string },
+): Promise<AttributeOutcome> {
+  return transact(shop, async (shop) => {
+    const all = await readAttributes(shop)
+    const before = all.find((attribute) => attribute.id === wish.id)
+    if (wish.id !== undefined && !before) return { kind: 'gone' }
+    const name = wish.name ?? before?.name ?? ''
+    const slug = before?.slug ?? (slugOf(wish.slug || name) || 'vlastyvist')
+    if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
+    const blank: Pick<WholeAttribute, 'kind' | 'filterable' | 'position'> = {
+      kind: 'pills',
+      filterable: true,
+      position: all.length,
+    }
+    const { kind, filterable, position } = { ...blank, ...before, ...wish }
+    const row = { name, slug, kind, position }
+    const id = await sql.writeAttribute(shop.db, shop.dialect, {
+      ...(before && { id: before.id }),
+      ...row,
+      filterable: filterable ? 1 : 0,
+    })
+    if (before && before.name !== name) await sql.renameOnProducts(shop.db, id, name)
+    if (before) await changeEverywhere(shop)
+    return { kind: 'saved', attribute: { ...row, id, filterable, values: before?.values ?? [] } }
+  })
+}
+
+/** Without an id: a new value, the last. Its slug stays, as an attribute's does. */
+export async function editValue(shop: Shop, attributeId: number, wish: Partial<WholeValue>): Promise<ValueOutcome> {
+  return transact(shop, async (shop) => {
+    const attribute = await findAttribute(shop, attributeId)
+    const before = attribute?.values.find((value) => value.id === wish.id)
+    if (!attribute || (wish.id !== undefined && !before)) return { kind: 'gone' }
+    const name = wish.name ?? before?.name ?? ''
+    const slug = before?.slug ?? (slugOf(wish.slug || name) || 'znachennia')
+    if (!before && attribute.values.some((value) => value.slug === slug)) return { kind: 'taken' }
+    const last = Math.max(-1, ...attribute.values.map((value) => value.position)) + 1
+    const blank = { position: last, swatchColor: null, swatchPictureId: null }
+    const { position, swatchColor, swatchPictureId } = { ...blank, ...before, ...wish }
+    const swatch = { swatch_color: swatchColor, swatch_picture_id: swatchPictureId }
+    const row = { attribute_id: attributeId, name, slug, position, ...swatch }
+    const id = await sql.writeValue(shop.db, shop.dialect, { ...(before && { id: before.id }), ...row })
+    if (before && before.name !== name) await sql.renameValueOnProducts(shop.db, id, name)
+    if (before) await changeEverywhere(shop, `attribute_value:${id}`)
+    return { kind: 'saved', value: { id, name, slug, position, swatchColor, swatchPictureId } }
+  })
+}
+
+/** Products keep it and its values as their own until it comes back. */
+export async function trashAttribute(shop: Shop, actor: Actor, attribute: WholeAttribute): Promise<void> {
+  await transact(shop, async (shop) => {
+    const { id, name } = attribute
+    await keepInTrash(shop, actor, { kind: 'attribute', entity: id, title: name, content: attribute })
+    await sql.deleteAttribute(shop.db, id)
+    await changeEverywhere(shop)
+  })
+}
+
+/** Throws Conflict when another attribute has its slug by now. */
+export async function restoreAttribute(shop: Shop, content: unknown): Promise<void> {
+  const attribute = content as WholeAttribute // written by trashAttribute
+  await transact(shop, async (shop) => {
+    const { values, filterable, ...row } = attribute
+    if ((await readAttributes(shop)).some((one) => one.slug === row.slug)) throw new Conflict(`${row.slug} is taken`)
+    await sql.writeAttribute(shop.db, shop.dialect, { ...row, filterable: filterable ? 1 : 0 })
+    await sql.relinkAttribute(shop.db, row.id, row.slug)
+    for (const value of values) await bringValueBack(shop, row.id, value)
+    await countAgain(shop, row.id)
+    await changeEverywhere(shop)
+  })
+}
+
+export async function trashValue(shop: Shop, actor: Actor, attributeId: number, value: WholeValue): Promise<void> {
+  await transact(shop, async (shop) => {
+    const content = { attributeId, value }
+    await keepInTrash(shop, actor, { kind: 'attribute_value', entity: value.id, title: value.name, content })
+    await sql.deleteValue(shop.db, value.id)
+    await changeEverywhere(shop)
+  })
+}
+
+/** Throws Conflict when its attribute is gone, or has another value of this slug by now. */
+export async function restoreValue(shop: Shop, content: unknown): Promise<void> {
+  const { attributeId, value } = content as { attributeId: number; value: WholeValue } // written by trashValue
+  await transact(shop, async (shop) => {
+    const attribute = await findAttribute(shop, attributeId)
+    if (!attribute || attribute.values.some((one) => one.slug === value.slug)) {
+      throw new Conflict(`value ${value.id} has no place`)
+    }
+    await bringValueBack(shop, attributeId, value)
+    await countAgain(shop, attributeId)
+    await changeEverywhere(shop)
+  })
+}
+
+/** Any page that shows goods may show its name, and any list may be filtered by it. */
+async function changeEverywhere(shop: Shop, ...tags: string[]): Promise<void> {
+  await turnFilters(shop)
+  shop.changed(EVERYTHING, ...tags)
+}
+
+const CHUNK = 200
+
+/** Goods that were changed meanwhile are no longer counted under it. */
+async function countAgain(shop: Shop, attributeId: number): Promise<void> {
+  const goods = await sql.selectGoodsWith(shop.db, attributeId)
+  for (let start = 0; start < goods.length; start += CHUNK)
+    await refreshProducts(shop, goods.slice(start, start + CHUNK))
+}
+
+async function bringValueBack(shop: Shop, attributeId: number, value: WholeValue): Promise<void> {
+  const { id, name, slug, position, swatchColor, swatchPictureId } = value
+  const media = await selectPresent(shop.db, 'media', swatchPictureId === null ? [] : [swatchPictureId])
+  const picture = swatchPictureId !== null && media.has(swatchPictureId) ? swatchPictureId : null
+  const swatch = { swatch_color: swatchColor, swatch_picture_id: picture }
+  await sql.writeValue(shop.db, shop.dialect, { id, attribute_id: attributeId, name, slug, position, ...swatch })
+  await sql.relinkValue(shop.db, attributeId, id, slug)
+}

@@ -1,0 +1,20 @@
+/**
+ * What the back office searches in and sorts names by: small letters, no apostrophes, and the Ukrainian letters that Unicode
+ * puts after «я» in the places where the alphabet has them. A part of a name becomes a part of its key.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
+    .replace(/[ґєії]/g, (letter) => ORDERED[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const ORDERED: Record<string, string> = { ґ: 'г\u04ff', є: 'е\u04ff', і: 'и\u04fe', ї: 'и\u04ff' }
+
+export function searchKeyOf(product: { type: string; name: string; sku: string; gtin: string }): string {
+  if (product.type === 'variation') return ''
+  return searchKey([product.name, product.sku, product.gtin].filter((part) => part !== '').join(' '))
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { blankFields, MOST_LETTERS, readBuyer, readPhone } from './checkout.ts'
+
+describe('a telephone', () => {
+  it('is +380 however it is typed or pasted', () => {
+    for (const typed of [
+      '+380671234567',
+      '380671234567',
+      '0671234567',
+      '80671234567',
+      '671234567',
+      '067 123-45-67',
+      '+38 (067) 123 45 67',
+      '\u00a0067\u00a0123\u202f45\u00a067 ',
+      '067–123—45‑67',
+      '\u202a+380 67 123 45 67\u202c',
+      '00380671234567',
+      '067.123.45.67',
+      '067/1234567',
+    ]) {
+      assert.equal(readPhone(typed), '+380671234567', typed)
+    }
+  })
+
+  it('of another country says so with a plus', () => {
+    assert.equal(readPhone('+48 501 234 567'), '+48501234567')
+    assert.equal(readPhone('48501234567'), undefined)
+  })
+
+  it('with a digit lost or doubled, with letters or of no operator is none', () => {
+    for (const typed of [
+      '',
+      '067123456',
+      '06712345678',
+      '+38067123456',
+      '+3806712345678',
+      '067abc4567',
+      '+',
+      '0001234567',
+      '+380071234567',
+      '0000000000',
+    ]) {
+      assert.equal(readPhone(typed), undefined, typed)
+    }
+  })
+})
+
+describe('who orders', () => {
+  const fields = { ...blankFields, first_name: ' Марʼяна ', last_name: "Д'Арк-Лютко", phone: '067 123 45 67' }
+
+  it('needs a name and a telephone; the e-mail may stay empty', () => {
+    assert.deepEqual(readBuyer(fields), {
+      buyer: { first_name: 'Марʼяна', last_name: "Д'Арк-Лютко", phone: '+380671234567', email: '' },
+      problems: [],
+    })
+    assert.deepEqual(
+      readBuyer(blankFields).problems.map(({ field, reason }) => `${field} ${reason}`),
+      ['first_name missing', 'last_name missing', 'phone missing'],
+    )
+  })
+
+  it('is told of everything that is wrong at once', () => {
+    const wrong = {
+      ...fields,
+      first_name: 'http://x.y/',
+      phone: '12',
+      email: 'а@',
+      comment: 'я'.repeat(MOST_LETTERS.comment + 1),
+    }
+    assert.deepEqual(
+      readBuyer(wrong).problems.map(({ field, reason }) => `${field} ${reason}`),
+      ['comment too_long', 'first_name not_a_name', 'phone not_a_phone', 'email not_an_email'],
+    )
+  })
+})

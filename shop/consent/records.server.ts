@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readSettings } from '../settings/settings.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import {
+  appendRecord,
+  countChoices,
+  selectChainEnd,
+  selectRecordsAfter,
+  selectRecordsBefore,
+  takeNumber,
+} from './records.sql.server.ts'
+import { type Choice, type ConsentRecord, recordText, termsOf, type Verdict } from './records.ts'
+
+const READ_AT_ONCE = 500
+const VISITOR = /^[0-9a-f]{32}$/
+
+/** Who gave consent, as far as anybody needs to know: whoever shows the id again can show his record. */
+export type VisitorId = string
+
+export function newVisitorId(): VisitorId {
+  return randomBytes(16).toString('hex')
+}
+
+export function isVisitorId(value: string): value is VisitorId {
+  return VISITOR.test(value)
+}
+
+/** Adds to the chain. What was written is never changed; another choice is another record. */
+export async function recordConsent(shop: Shop, visitorId: VisitorId, choice: Choice): Promise<ConsentRecord> {
+  const { consent } = await readSettings(shop)
+  return transact(shop, async (shop) => {
+    const { number, previous } = await takeNumber(shop.db)
+    const visitor = visitorHash(shop, visitorId)
+    const facts = { ...choice, ...termsOf(consent), number, at: shop.now(), visitor }
+    const record = { ...facts, hash: nextHash(previous, facts) }
+    await appendRecord(shop.db, record)
+    return record
+  })
+}
+
+export function visitorHash(shop: Pick<Shop, 'seal'>, visitorId: VisitorId): string {
+  return shop.seal(`consent|${visitorId}`).slice(0, 32)
+}
+
+/** All records, the oldest first, a few at a time. */
+export async function* readRecords(shop: Shop): AsyncGenerator<ConsentRecord> {
+  let last = 0
+  for (;;) {
+    const records = await selectRecordsAfter(shop.db, last, READ_AT_ONCE)
+    yield* records
+    const end = records.at(-1)
+    if (!end) return
+    last = end.number
+  }
+}
+
+/** A few of them, the newest first. `before`: the last number of the list so far. */
+export async function listRecords(
+  shop: Shop,
+  wish: { before: number | null; limit: number },
+): Promise<{ records: ConsentRecord[]; total: number }> {
+  const records = await selectRecordsBefore(shop.db, wish.before ?? Number.MAX_SAFE_INTEGER, wish.limit)
+  return { records, total: (await selectChainEnd(shop.db)).length }
+}
+
+export type RecordSummary = {
+  total: number
+  /** So many of the latest were counted. */
+  latest: number
+  categories: { name: string; count: number }[]
+  bannerVersions: { name: string; count: number }[]
+}
+
+/** Enough to see what people choose, and few enough to count while somebody waits. */
+const MOST_COUNTED = 20_000
+
+export async function summarizeRecords(shop: Shop): Promise<RecordSummary> {
+  const { length: total } = await selectChainEnd(shop.db)
+  const choices = await countChoices(shop.db, Math.max(0, total - MOST_COUNTED))
+  return {
+    total,
+    latest: choices.reduce((sum, { count }) => sum + count, 0),
+    categories: summed(choices.flatMap(({ categories, count }) => categories.map((name) => ({ name, count })))),
+    bannerVersions: summed(choices.map(({ bannerVersion: name, count }) => ({ name, count }))),
+  }
+}
+
+function summed(counts: { name: string; count: number }[]): { name: string; count: number }[] {
+  const sums = new Map<string, number>()
+  for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
+}
+
+/** Goes along the whole chain: no record was changed, taken out or put in between. */
+export async function verifyRecords(shop: Shop): Promise<Verdict> {
+  const before = await selectChainEnd(shop.db)
+  let length = 0
+  let hash = ''
+  let endsAsCounted = before.length === 0
+  for await (const record of readRecords(shop)) {
+    if (record.number !== length + 1 || record.hash !== nextHash(hash, record)) {
+      return { kind: 'altered', number: length + 1 }
+    }
+    length = record.number
+    hash = record.hash
+    if (length === before.length) endsAsCounted = hash === before.hash
+  }
+  // Records may have been given meanwhile, so the chain is at least as long as before, and no longer than now.
+  const after = await selectChainEnd(shop.db)
+  if (!endsAsCounted || length > after.length) return { kind: 'cut', length, counted: after.length }
+  return { kind: 'whole', length, hash }
+}
+
+function nextHash(previous: string, { hash: _, ...facts }: Omit<ConsentRecord, 'hash'> & { hash?: string }): string {
+  return createHash('sha256').update(previous).update(recordText(facts)).digest('hex')
+}

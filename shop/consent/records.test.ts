@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import type { Shop } from '#shop/shop.ts'
+import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { isVisitorId, newVisitorId, readRecords, recordConsent, verifyRecords, visitorHash } from './records.server.ts'
+import { readChoice } from './records.ts'
+
+describe('what a browser says of a choice', () => {
+  it('is a list of categories without the prefix of cookies, in its own order', () => {
+    const said = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
+    assert.deepEqual(readChoice({ ...said, consenttype: 'optin' }), {
+      categories: ['marketing', 'functional'],
+      services: { youtube: true },
+      type: 'optin',
+    })
+  })
+
+  it('without categories is no_choice', () => {
+    for (const said of [null, 7, 'text', [], {}, { consented_categories: [] }, { consented_categories: 'all' }]) {
+      assert.deepEqual(readChoice(said).categories, ['no_choice'])
+    }
+  })
+
+  it('is short words only, and few of them', () => {
+    const { categories, services } = readChoice({
+      consented_categories: ['<b>Marketing</b>', 'x'.repeat(9000), null, ...Array(90).fill('a')],
+      consented_services: { 'a b': true, youtube: 'yes', vimeo: false },
+    })
+    assert.deepEqual(categories, ['bmarketingb', 'x'.repeat(40), 'a'])
+    assert.deepEqual(services, { vimeo: false })
+  })
+})
+
+onEachDatabase('records of consent', (name) => {
+  let shop: TestShop
+  const choice = readChoice({ consented_categories: ['statistics', 'functional'], consenttype: 'optin' })
+  const records = () => Array.fromAsync(readRecords(shop))
+
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+
+  it('hold time, hashed visitor, choice, policy and banner version and region, and nothing else of the visitor', async () => {
+    await saveSettings(shop, { consent: { ...defaultSettings.consent, policyId: 3, bannerVersion: 2 } })
+    const id = newVisitorId()
+    await recordConsent(shop, id, { ...choice, services: { youtube: false } })
+    const [record] = await records()
+    const { hash, ...facts } = record ?? assert.fail('no record')
+    assert.deepEqual(facts, {
+      number: 1,
+      at: NOON,
+      visitor: visitorHash(shop, id),
+      type: 'optin',
+      region: 'eu',
+      categories: ['statistics', 'functional'],
+      services: { youtube: false },
+      policy: '3-2',
+      bannerVersion: '2',
+    })
+    assert.match(hash, /^[0-9a-f]{64}$/)
+    assert.ok(isVisitorId(id) && !facts.visitor.includes(id))
+  })
+
+  it('are never changed: another choice is another record', async () => {
+    const id = newVisitorId()
+    await recordConsent(shop, id, choice)
+    shop.wait(1000)
+    await recordConsent(shop, id, { ...choice, categories: ['functional'] })
+    assert.deepEqual(
+      (await records()).map(({ number, at, categories }) => [number, at, categories.length]),
+      [
+        [1, NOON, 2],
+        [2, NOON + 1000, 1],
+      ],
+    )
+  })
+
+  it('are one chain also when many write at once from two processes', async () => {
+    const beside = shop.openBeside()
+    const twenty = (shop: Shop) => Array.from({ length: 20 }, () => recordConsent(shop, newVisitorId(), choice))
+    // Two connections to SQLite in one thread would wait for each other for ever: there the processes take turns.
+    if (name === 'postgres') await Promise.all([...twenty(shop), ...twenty(beside)])
+    else for (const one of [shop, beside]) await Promise.all(twenty(one))
+    await beside.close()
+    const verdict = await verifyRecords(shop)
+    assert.equal(verdict.kind, 'whole')
+    assert.deepEqual(
+      (await records()).map(({ number }) => number),
+      Array.from({ length: 40 }, (_, n) => n + 1),
+    )
+  })
+
+  describe('altered', () => {
+    beforeEach(async () => {
+      for (let n = 0; n < 5; n++) await recordConsent(shop, newVisitorId(), choice)
+    })
+
+    it('are found out: another word in one of them', async () => {
+      await shop.db.updateTable('consent_record').set({ categories: '["marketing"]' }).where('number', '=', 3).execute()
+      assert.deepEqual(await verifyRecords(shop), { kind: 'altered', number: 3 })
+    })
+
+    it('are found out: one taken out of the middle', async () => {
+      await shop.db.deleteFrom('consent_record').where('number', '=', 2).execute()
+      assert.deepEqual(await verifyRecords(shop), { kind: 'altered', number: 2 })
+    })
+
+    it('are found out: the last ones gone', async () => {
+      await shop.db.deleteFrom('consent_record').where('number', '>', 3).execute()
+      assert.deepEqual(await verifyRecords(shop), { kind: 'cut', length: 3, counted: 5 })
+    })
+
+    it('are found out: the whole chain gone', async () => {
+      await shop.db.deleteFrom('consent_record').execute()
+      assert.deepEqual(await verifyRecords(shop), { kind: 'cut', length: 0, counted: 5 })
+    })
+  })
+
+  it('are whole while there are none', async () => {
+    assert.deepEqual(await verifyRecords(shop), { kind: 'whole', length: 0, hash: '' })
+  })
+})

@@ -1,0 +1,21 @@
+import type { Block } from './blocks.ts'
+
+/** The block of that name, however deep it lies, also where it waits for consent. */
+export function findBlock(blocks: Block[], id: string): Block | undefined {
+  for (const block of blocks) {
+    if (block.id === id) return block
+    const found = findBlock(blocksIn(block), id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** All blocks with what lies in them, in the order of reading, also what waits for consent. */
+export function allBlocks(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => [block, ...allBlocks(blocksIn(block))])
+}
+
+function blocksIn(block: Block): Block[] {
+  if (block.type === 'columns') return block.columns.flat()
+  return block.type === 'consent_area' ? block.blocks : []
+}

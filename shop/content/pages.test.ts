@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { listen, write } from '#test/content.ts'
+import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import type { PageWish } from './page-saving.ts'
+import {
+  listPages,
+  pageMovedTo,
+  publishDue,
+  readPage,
+  readRevisions,
+  readShownPage,
+  removePage,
+  restoreRevision,
+  savePage,
+} from './pages.server.ts'
+
+const HOUR = 3_600_000
+
+onEachDatabase('a content page', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+
+  /** Rows of SQLite have no prototype. */
+  const plain = (rows: object[] | undefined) => rows?.map((row) => ({ ...row }))
+  const reasonFor = async (wish: PageWish) => {
+    const outcome = await savePage(shop, wish)
+    return outcome.kind === 'refused' ? outcome.reason : outcome.kind
+  }
+  const bodyInRow = (id: number, body: string) =>
+    shop.db.updateTable('page').set({ body }).where('id', '=', id).execute()
+
+  it('lives below its parent', async () => {
+    const about = await write(shop, { title: 'Про нас' })
+    const works = await write(shop, { title: 'Майстерня', parentId: about.id })
+    const oak = await write(shop, { title: 'Дуб', parentId: works.id })
+    assert.deepEqual([about.address, works.address], ['/pro-nas/', '/pro-nas/maisternia/'])
+    assert.equal(oak.address, '/pro-nas/maisternia/dub/')
+    assert.deepEqual(plain((await readShownPage(shop, oak.address))?.above), [
+      { title: 'Про нас', address: '/pro-nas/' },
+      { title: 'Майстерня', address: '/pro-nas/maisternia/' },
+    ])
+  })
+
+  it('gets a number where its slug is taken beside it, and nowhere else', async () => {
+    const parent = await write(shop, { title: 'Двічі' })
+    assert.equal((await write(shop, { title: 'Двічі' })).address, '/dvichi-2/')
+    assert.equal((await write(shop, { title: 'Двічі', parentId: parent.id })).address, '/dvichi/dvichi/')
+    assert.equal((await write(shop, { kind: 'post', title: 'Двічі' })).address, '/journal/dvichi/')
+    assert.equal((await write(shop, { id: parent.id, title: 'Двічі', slug: 'dvichi' })).address, '/dvichi/')
+  })
+
+  it('leads from every address that it had to the one it has, and so do those below it', async () => {
+    const top = await write(shop, { title: 'Верх', slug: 'verkh' })
+    const below = await write(shop, { title: 'Низ', slug: 'nyz', parentId: top.id })
+    await write(shop, { id: top.id, title: 'Верх', slug: 'verkhivka' })
+    assert.equal((await readShownPage(shop, '/verkhivka/nyz/'))?.id, below.id)
+    assert.equal(await pageMovedTo(shop, '/verkh/'), '/verkhivka/')
+    assert.equal(await pageMovedTo(shop, '/verkh/nyz/'), '/verkhivka/nyz/')
+    await write(shop, { id: top.id, title: 'Верх', slug: 'vershyna' })
+    for (const old of ['/verkh/nyz/', '/verkhivka/nyz/']) {
+      assert.equal(await pageMovedTo(shop, old), '/vershyna/nyz/')
+    }
+    await write(shop, { id: top.id, title: 'Верх', slug: 'verkh' })
+    assert.equal(await pageMovedTo(shop, '/verkh/'), undefined)
+    assert.equal((await readShownPage(shop, '/verkh/nyz/'))?.id, below.id)
+    await write(shop, { id: top.id, title: 'Верх', status: 'draft' })
+    assert.equal(await pageMovedTo(shop, '/vershyna/'), undefined, 'leads to nothing that is not shown')
+  })
+
+  it('that takes an address which another one left is what is found there', async () => {
+    const old = await write(shop, { title: 'Стара', slug: 'zvilneno' })
+    await write(shop, { id: old.id, title: 'Стара', slug: 'pereihala' })
+    const fresh = await write(shop, { title: 'Нова', slug: 'zvilneno' })
+    assert.equal(fresh.address, '/zvilneno/')
+    assert.equal(await pageMovedTo(shop, '/zvilneno/'), undefined)
+  })
+
+  it('that is removed hands those below it to its parent', async () => {
+    const top = await write(shop, { title: 'Дід' })
+    const middle = await write(shop, { title: 'Батько', parentId: top.id })
+    const low = await write(shop, { title: 'Син', parentId: middle.id })
+    const lowest = await write(shop, { title: 'Онук', parentId: low.id })
+    const reserved = await write(shop, { title: 'Кошик', slug: 'cart', parentId: top.id })
+    await removePage(shop, middle.id)
+    assert.equal(await readPage(shop, middle.id), undefined)
+    assert.equal((await readPage(shop, low.id))?.address, '/did/syn/')
+    assert.equal((await readPage(shop, lowest.id))?.address, '/did/syn/onuk/')
+    assert.equal(await pageMovedTo(shop, '/did/batko/syn/onuk/'), '/did/syn/onuk/')
+    await removePage(shop, top.id)
+    assert.equal((await readPage(shop, lowest.id))?.address, '/syn/onuk/')
+    assert.equal((await readPage(shop, reserved.id))?.address, '/cart-2/', 'takes no address of the shop')
+  })
+
+  it('is not saved where it cannot be', async () => {
+    const post = await write(shop, { kind: 'post', title: 'Допис' })
+    const page = await write(shop, { title: 'Коло' })
+    const child = await write(shop, { title: 'Коло', parentId: page.id })
+    const refusals: [PageWish, string][] = [
+      [{ title: ' \n ' }, 'no_title'],
+      [{ title: '!!!' }, 'bad_slug'],
+      [{ title: 'А', slug: '***' }, 'bad_slug'],
+      [{ title: 'А', publishAt: Number.NaN }, 'bad_moment'],
+      [{ title: 'А', publishAt: 1e16 }, 'bad_moment'],
+      [{ title: 'А', parentId: 987_654 }, 'unknown_parent'],
+      [{ title: 'А', parentId: post.id }, 'unknown_parent'],
+      [{ id: page.id, title: 'Коло', parentId: page.id }, 'cyclic_parent'],
+      [{ id: page.id, title: 'Коло', parentId: child.id }, 'cyclic_parent'],
+      [{ kind: 'post', title: 'А', categoryId: 987_654 }, 'unknown_category'],
+      [{ title: 'А', coverId: 987_654 }, 'unknown_cover'],
+      [{ title: 'А', body: { type: 'heading' } }, 'not_blocks'],
+      [{ title: 'А', body: 'x' }, 'not_blocks'],
+      [{ title: 'А', body: null }, 'not_blocks'],
+      [{ kind: 'post', title: 'А', slug: 'feed' }, 'reserved_address'],
+      [{ id: 987_654, title: 'А', version: 1 }, 'unknown_page'],
+    ]
+    for (const [wish, reason] of refusals) assert.equal(await reasonFor(wish), reason, JSON.stringify(wish))
+    for (const slug of ['shop', 'product', 'cart', 'checkout', 'journal', 'admin', 'wp-json', 'media', 'Feed']) {
+      assert.equal(await reasonFor({ title: 'А', slug }), 'reserved_address', slug)
+    }
+    assert.equal((await write(shop, { title: 'Shop' })).address, '/shop-2/', 'a title refuses nothing')
+    assert.equal((await write(shop, { title: 'Ще', slug: 'shop', parentId: page.id })).address, '/kolo/shop/')
+  })
+
+  it('has an address that an index can hold, and so have those below it', async () => {
+    const long = 'д'.repeat(190)
+    let parentId: number | null = null
+    let depth = 0
+    for (; depth < 20; depth++) {
+      const outcome = await savePage(shop, { title: long, parentId })
+      if (outcome.kind === 'refused') {
+        assert.equal(outcome.reason, 'address_too_long')
+        break
+      }
+      parentId = outcome.page.id
+    }
+    assert.equal(depth, 10)
+    const above = await write(shop, { title: long })
+    const top = (await readShownPage(shop, `/${'d'.repeat(190)}/`))?.id ?? assert.fail()
+    assert.equal(await reasonFor({ id: top, title: long, slug: 'a', parentId: above.id }), 'saved')
+    assert.equal(
+      await reasonFor({ id: top, title: long, parentId: above.id, slug: 'd'.repeat(190) }),
+      'address_too_long',
+    )
+  })
+
+  it('is written over only by whoever has seen its last version', async () => {
+    const page = await write(shop, { title: 'Чернетка' })
+    const next = await write(shop, { id: page.id, title: 'Друга', version: page.version })
+    assert.deepEqual(await savePage(shop, { id: page.id, title: 'Запізно', version: page.version }), {
+      kind: 'refused',
+      reason: 'stale_version',
+      version: next.version,
+    })
+    assert.equal((await readPage(shop, page.id))?.title, 'Друга')
+    const both = await Promise.all(
+      ['Третя', 'Четверта'].map((title) => reasonFor({ id: page.id, title, version: next.version })),
+    )
+    assert.deepEqual(both.toSorted(), ['saved', 'stale_version'])
+  })
+
+  it('that two write under one title at once is two pages', async () => {
+    const pages = await Promise.all([1, 2, 3].map(() => write(shop, { title: 'Водночас' })))
+    assert.equal(new Set(pages.map(({ address }) => address)).size, 3)
+  })
+
+  it('keeps its blocks as they are and names those that have no name', async () => {
+    const hologram = { type: 'hologram', id: 'Ї', light: [1, { deep: null }] }
+    const body = [
+      { type: 'heading', text: 'Один' },
+      { type: 'heading', text: 'Два', id: 'b1' },
+      { type: 'heading', text: 'Три', id: 'b1' },
+      null,
+      'text',
+      { type: 'columns', columns: [[{ type: 'heading', text: 'Чотири', extra: true }], 'odd'] },
+    ]
+    const page = await write(shop, { title: 'Блоки', body: [...body, hologram] })
+    assert.deepEqual((await readPage(shop, page.id))?.body, [
+      { type: 'heading', text: 'Один', id: 'b2' },
+      { type: 'heading', text: 'Два', id: 'b1' },
+      { type: 'heading', text: 'Три', id: 'b3' },
+      null,
+      'text',
+      { type: 'columns', columns: [[{ type: 'heading', text: 'Чотири', extra: true, id: 'b5' }], 'odd'], id: 'b4' },
+      { ...hologram },
+    ])
+  })
+
+  it('may not hold more than a megabyte, nor a circle; what is deep beyond sense is kept', async () => {
+    const html = (bytes: number) => [{ type: 'rich_text', id: 'a', html: 'x'.repeat(bytes) }]
+    const rest = JSON.stringify(html(0)).length
+    assert.equal(await reasonFor({ title: 'Повна', body: html(1024 * 1024 - rest) }), 'saved')
+    assert.equal(await reasonFor({ title: 'Завелика', body: html(1024 * 1024 - rest + 1) }), 'body_too_large')
+    assert.equal(await reasonFor({ title: 'Завелика', body: html(2 * 1024 * 1024) }), 'body_too_large')
+    const circle: unknown[] = []
+    circle.push({ type: 'columns', columns: [circle] })
+    assert.equal(await reasonFor({ title: 'Коло', body: circle }), 'not_blocks')
+    let deep: unknown = []
+    for (let level = 0; level < 100_000; level++) deep = [deep]
+    const abyss = await write(shop, { title: 'Безодня', body: deep })
+    assert.deepEqual((await readShownPage(shop, abyss.address))?.blocks, [])
+  })
+
+  it('is shown only when published and due', async () => {
+    const draft = await write(shop, { title: 'Ще ні', status: 'draft' })
+    const later = await write(shop, { title: 'Згодом', publishAt: shop.now() + HOUR })
+    for (const { address } of [draft, later]) assert.equal(await readShownPage(shop, address), undefined)
+    shop.wait(HOUR)
+    assert.equal((await readShownPage(shop, later.address))?.id, later.id)
+    assert.equal(await readShownPage(shop, draft.address), undefined)
+  })
+
+  it('that comes due is told once to every process, and so is the next moment', async () => {
+    const start = shop.now()
+    const page = await write(shop, { title: 'За годину', publishAt: start + HOUR })
+    const post = await write(shop, { kind: 'post', title: 'За дві', publishAt: start + 2 * HOUR })
+    await write(shop, { title: 'Чернетка за годину', status: 'draft', publishAt: start + HOUR })
+    shop.changes.length = 0
+    assert.equal(await publishDue(shop, start), start + HOUR)
+    assert.deepEqual(shop.changes, [])
+    shop.wait(HOUR)
+    assert.equal(await publishDue(shop, start), start + 2 * HOUR)
+    assert.deepEqual(shop.changes, [`page:${page.id}`, 'pages'])
+    shop.wait(HOUR)
+    shop.changes.length = 0
+    assert.equal(await publishDue(shop, start + HOUR), null)
+    assert.deepEqual(shop.changes, [`page:${post.id}`, 'pages', 'journal'])
+    assert.equal(await publishDue(shop, shop.now()), null)
+  })
+
+  it('is what it was before as soon as its owner wants it', async () => {
+    const first = await write(shop, {
+      title: 'Перша',
+      description: 'Була',
+      blocks: [{ type: 'heading', id: 'a', text: 'Було' }],
+    })
+    await write(shop, { id: first.id, title: 'Друга', slug: 'druha', description: 'Стала', blocks: [] })
+    assert.deepEqual(plain(await readRevisions(shop, first.id)), [{ version: 1, title: 'Перша', savedAt: shop.now() }])
+    const outcome = await restoreRevision(shop, first.id, 1)
+    assert.ok(outcome.kind === 'saved')
+    const { title, description, body, version, address } = outcome.page
+    assert.deepEqual([title, description, version, address], ['Перша', 'Була', 3, '/druha/'])
+    assert.deepEqual(body, first.body)
+    assert.deepEqual(
+      (await readRevisions(shop, first.id)).map((revision) => revision.title),
+      ['Друга', 'Перша'],
+    )
+    assert.deepEqual(await restoreRevision(shop, first.id, 99), { kind: 'unknown_revision' })
+  })
+
+  it('keeps its last fifty versions', async () => {
+    const { id } = await write(shop, { title: 'Багато' })
+    for (let n = 0; n < 55; n++) await write(shop, { id, title: `Багато ${n}` })
+    const versions = (await readRevisions(shop, id)).map(({ version }) => version)
+    assert.deepEqual([versions.length, versions[0], versions.at(-1)], [50, 55, 6])
+  })
+
+  it('is shown with what is left when its blocks are broken, and the log says so', async () => {
+    const heard = listen(shop)
+    const page = await write(shop, { title: 'Надбита' })
+    await bodyInRow(page.id, '[{"type":"heading","text":"Ціла"},{"type":"hologram"},{"type":"heading"},7]')
+    const shown = await readShownPage(heard.shop, page.address)
+    assert.deepEqual(
+      shown?.blocks.map(({ type }) => type),
+      ['heading'],
+    )
+    const skip = { level: 'warn', message: 'content.block-skipped' }
+    assert.deepEqual(heard.lines.splice(0), [
+      { ...skip, facts: { page: page.id, place: '1', type: 'hologram', reason: 'unknown_type' } },
+      { ...skip, facts: { page: page.id, place: '2', type: 'heading', reason: 'invalid', fields: ['text'] } },
+      { ...skip, facts: { page: page.id, place: '3', type: '', reason: 'not_a_block' } },
+    ])
+    for (const broken of ['[{"type":"heading"', '', 'null', '{}', '"x"']) {
+      await bodyInRow(page.id, broken)
+      assert.deepEqual((await readShownPage(heard.shop, page.address))?.blocks, [], broken)
+      assert.equal(heard.lines.splice(0).length, 1, broken)
+    }
+    await bodyInRow(page.id, 'надбите')
+    assert.equal((await readPage(shop, page.id))?.body, 'надбите', 'its owner sees what is there')
+  })
+
+  it('of two megabytes that got into the table all the same is shown, in few words of the log', async () => {
+    const heard = listen(shop)
+    const page = await write(shop, { title: 'Два мегабайти' })
+    const rubbish = Array.from({ length: 70_000 }, () => ({ type: 'heading', text: 'Дуб' }))
+    const body = JSON.stringify(rubbish)
+    assert.ok(body.length > 2 * 1024 * 1024)
+    await bodyInRow(page.id, body)
+    assert.equal((await readShownPage(heard.shop, page.address))?.blocks.length, 500)
+    assert.equal(heard.lines.length, 21)
+    assert.deepEqual(heard.lines.at(-1)?.facts, { page: page.id, more: 69_480 })
+  })
+
+  it('in a circle of parents, written straight into the table, hangs nothing', async () => {
+    const one = await write(shop, { title: 'Яйце' })
+    const two = await write(shop, { title: 'Курка', parentId: one.id })
+    await shop.db.updateTable('page').set({ parent_id: two.id }).where('id', '=', one.id).execute()
+    assert.deepEqual(plain((await readShownPage(shop, two.address))?.above), [{ title: 'Яйце', address: '/yaitse/' }])
+    assert.equal(await reasonFor({ id: two.id, title: 'Курка' }), 'cyclic_parent')
+    assert.equal(await reasonFor({ title: 'Півень', parentId: two.id }), 'cyclic_parent')
+    const freed = await write(shop, { id: two.id, title: 'Курка', slug: 'kvochka', parentId: null })
+    assert.equal(freed.address, '/kvochka/')
+    assert.equal((await readPage(shop, one.id))?.address, '/kvochka/yaitse/')
+    await shop.db.updateTable('page').set({ parent_id: one.id }).where('id', '=', one.id).execute()
+    await removePage(shop, one.id)
+    assert.equal(await readPage(shop, one.id), undefined)
+  })
+
+  it('keeps whatever text its title is, on one line', async () => {
+    const title = `<script>alert(1)</script>\u0000 "'&\ud800 \n дуб`
+    const page = await write(shop, { title, description: 'а\u0000б' })
+    assert.equal((await readPage(shop, page.id))?.title, `<script>alert(1)</script> "'&\ufffd дуб`)
+    assert.equal(page.description, 'а б')
+  })
+
+  it('names what has changed, with all that moved', async () => {
+    const top = await write(shop, { title: 'Зміни' })
+    const below = await write(shop, { title: 'Зміни', parentId: top.id })
+    shop.changes.length = 0
+    await write(shop, { id: top.id, title: 'Зміни', slug: 'zminy-nash' })
+    assert.deepEqual(shop.changes.toSorted(), [`page:${below.id}`, `page:${top.id}`, 'pages'].toSorted())
+  })
+
+  it('is listed for its owner whatever its status', async () => {
+    const { pages, total } = await listPages(shop, { kind: 'page', page: 1, pageSize: 500 })
+    assert.equal(total, pages.length)
+    assert.ok(pages.some(({ status }) => status === 'draft'))
+    assert.ok(pages.every((page) => !('body' in page)))
+    const posts = await listPages(shop, { kind: 'post', page: 1, pageSize: 2 })
+    assert.equal(posts.pages.length, 2)
+    assert.ok((posts.pages[0]?.publishAt ?? 0) >= (posts.pages[1]?.publishAt ?? 0))
+    assert.ok(shop.now() > NOON)
+  })
+})

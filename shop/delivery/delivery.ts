@@ -1,0 +1,201 @@
+import type { LeadTime } from '../catalog/catalog.ts'
+import type { Kopiykas } from '../money.ts'
+import type { DeliverySettings } from '../settings/delivery-settings.ts'
+
+/** In the order they are offered; the codes stand in orders for ever. */
+export const DELIVERY_METHODS = ['np_branch', 'np_locker', 'np_cargo', 'np_courier', 'van', 'pickup'] as const
+export type DeliveryCode = (typeof DELIVERY_METHODS)[number]
+
+export type PointKind = 'branch' | 'locker' | 'cargo'
+const POINT_KINDS: Partial<Record<DeliveryCode, PointKind>> = {
+  np_branch: 'branch',
+  np_locker: 'locker',
+  np_cargo: 'cargo',
+}
+
+/** Where the carrier hands the goods over; null limits: as much as it takes anywhere. */
+export type Point = {
+  ref: string
+  settlementRef: string
+  kind: PointKind
+  number: number
+  name: string
+  mostPieceG: number | null
+  mostTotalG: number | null
+  /** Longest side first. */
+  mostSizeMm: [number, number, number] | null
+}
+
+export type Settlement = { ref: string; name: string; kind: string; region: string; district: string }
+
+/** As people write it, the name first; typed or chosen, it finds the same place again. */
+export function settlementLabel({ name, district, region }: Omit<Settlement, 'ref' | 'kind'>): string {
+  return [name, district, region].filter((part) => part !== '').join(', ')
+}
+
+/** One box; null where the catalogue does not tell. */
+export type Piece = { quantity: number; weightG: number | null; sizeMm: [number, number, number] | null }
+
+/** What has to be taken to the buyer. */
+export type Load = { pieces: Piece[]; total: Kopiykas; leadTimes: (LeadTime | null)[] }
+
+/** What the buyer has said of it. */
+export type DeliveryWish = {
+  zone: string
+  floor: number
+  lift: boolean
+  carry: boolean
+  assembly: boolean
+  removal: boolean
+}
+
+/** A line of the order; `count` tells pieces or floors. */
+export type Charge = {
+  kind: 'shipping' | 'fee'
+  code: DeliveryCode | 'carry' | 'assembly' | 'removal' | 'cod'
+  total: Kopiykas
+  count: number
+}
+
+export type Quote = { charges: Charge[]; total: Kopiykas /** On the road, in days. */; days: number }
+
+/** One way for goods to get to the buyer. New ones are added to METHODS; nothing else knows them apart. */
+type Method = {
+  /** Undefined: not with these goods, or the owner does not offer it. */
+  quote(load: Load, wish: DeliveryWish, settings: DeliverySettings): Quote | undefined
+}
+
+/** What the carrier takes at most in a place of that kind, whatever the place itself says: grams and millimetres. */
+const CARRIER_LIMITS: Record<'branch' | 'locker' | 'cargo' | 'courier', { pieceG: number; sizeMm: Size }> = {
+  branch: { pieceG: 30_000, sizeMm: [1200, 700, 700] },
+  locker: { pieceG: 20_000, sizeMm: [600, 400, 300] },
+  cargo: { pieceG: 1_000_000, sizeMm: [3000, 1700, 1700] },
+  courier: { pieceG: 1_000_000, sizeMm: [3000, 1700, 1700] },
+}
+type Size = [number, number, number]
+
+const METHODS: Record<DeliveryCode, Method> = {
+  np_branch: carrier('branch'),
+  np_locker: carrier('locker'),
+  np_cargo: carrier('cargo'),
+  np_courier: carrier('courier'),
+  van: { quote: quoteVan },
+  pickup: {
+    quote: (_, __, { pickup }) =>
+      pickup.on ? quoteOf([{ kind: 'shipping', code: 'pickup', total: 0, count: 1 }], 0) : undefined,
+  },
+}
+
+export function quoteDelivery(
+  code: DeliveryCode,
+  load: Load,
+  wish: DeliveryWish,
+  settings: DeliverySettings,
+): Quote | undefined {
+  return METHODS[code].quote(load, wish, settings)
+}
+
+export function isDeliveryCode(text: string): text is DeliveryCode {
+  return DELIVERY_METHODS.some((code) => code === text)
+}
+
+export function pointKindOf(code: DeliveryCode): PointKind | undefined {
+  return POINT_KINDS[code]
+}
+
+export const noWish: DeliveryWish = { zone: '', floor: 0, lift: false, carry: false, assembly: false, removal: false }
+
+function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Quote | undefined {
+  const zone = van.zones.find(({ id }) => id === wish.zone) ?? van.zones[0]
+  if (!van.on || !zone) return undefined
+  const charges: Charge[] = [
+    { kind: 'shipping', code: 'van', total: isFree(load, zone.freeFrom) ? 0 : zone.price, count: 1 },
+  ]
+  const pieces = load.pieces.reduce((sum, piece) => sum + piece.quantity, 0)
+  if (wish.carry) {
+    const total = wish.lift || wish.floor <= 1 ? van.withLift : van.perFloor * wish.floor
+    charges.push({ kind: 'fee', code: 'carry', total, count: wish.floor })
+  }
+  if (wish.assembly) charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * pieces, count: pieces })
+  if (wish.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
+  return quoteOf(charges, zone.days)
+}
+
+function carrier(kind: keyof typeof CARRIER_LIMITS): Method {
+  return {
+    quote(load, _, { novaPoshta }) {
+      const price = novaPoshta[kind]
+      const limits = CARRIER_LIMITS[kind]
+      const point = { mostPieceG: limits.pieceG, mostTotalG: null, mostSizeMm: limits.sizeMm, kind }
+      if (!novaPoshta.on || !price.on || !fits(point, load)) return undefined
+      const kilos = Math.ceil(load.pieces.reduce((sum, piece) => sum + billedG(piece) * piece.quantity, 0) / 1000)
+      const total = isFree(load, novaPoshta.freeFrom) ? 0 : price.base + price.perKg * kilos
+      return quoteOf([{ kind: 'shipping', code: `np_${kind}`, total, count: 1 }], novaPoshta.days)
+    },
+  }
+}
+
+/**
+ * Whether the boxes may be handed over there. What the catalogue tells neither weight nor size of is taken for furniture:
+ * it goes where large things go. A locker holds one cell's worth.
+ */
+export function fits(
+  point: Pick<Point, 'mostPieceG' | 'mostTotalG' | 'mostSizeMm'> & { kind: PointKind | 'courier' },
+  { pieces }: Pick<Load, 'pieces'>,
+): boolean {
+  const takesAnything = point.kind === 'cargo' || point.kind === 'courier'
+  const isKnown = pieces.every((piece) => piece.weightG !== null && piece.sizeMm !== null)
+  if (!isKnown && !takesAnything) return false
+  const weightG = pieces.reduce((sum, piece) => sum + (piece.weightG ?? 0) * piece.quantity, 0)
+  if (weightG > (point.mostTotalG ?? Number.POSITIVE_INFINITY)) return false
+  const inside = pieces.every(
+    (piece) =>
+      (piece.weightG ?? 0) <= (point.mostPieceG ?? Number.POSITIVE_INFINITY) &&
+      goesInto(piece.sizeMm, point.mostSizeMm),
+  )
+  if (point.kind !== 'locker') return inside
+  const [length, width, height] = point.mostSizeMm ?? CARRIER_LIMITS.locker.sizeMm
+  const volume = pieces.reduce((sum, { sizeMm, quantity }) => sum + volumeOf(sizeMm) * quantity, 0)
+  return inside && volume <= length * width * height && weightG <= (point.mostPieceG ?? CARRIER_LIMITS.locker.pieceG)
+}
+
+/** A box may be turned: its longest side is laid along the longest. */
+function goesInto(box: Size | null, most: Size | null): boolean {
+  if (!box || !most) return true
+  const [sides, room] = [descending(box), descending(most)]
+  return sides.every((side, index) => side <= (room[index] ?? 0))
+}
+
+function descending(size: Size): number[] {
+  return [...size].sort((a, b) => b - a)
+}
+
+function volumeOf(size: Size | null): number {
+  return size ? size[0] * size[1] * size[2] : 0
+}
+
+/** The carrier bills the larger of weight and volume: 4000 cm³ are a kilogram. */
+function billedG({ weightG, sizeMm }: Piece): number {
+  return Math.max(weightG ?? 0, volumeOf(sizeMm) / 4000)
+}
+
+function isFree(load: Load, from: Kopiykas): boolean {
+  return from > 0 && load.total >= from
+}
+
+function quoteOf(charges: Charge[], days: number): Quote {
+  return { charges, total: charges.reduce((sum, charge) => sum + charge.total, 0), days }
+}
+
+const DAY_MS = 86_400_000
+
+/** The day promised to the buyer: what the slowest goods need, and the road. Null while nobody knows how long one needs. */
+export function promisedAt(load: Pick<Load, 'leadTimes'>, days: number, now: number): number | null {
+  let slowest = 0
+  for (const time of load.leadTimes) {
+    const needed = time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)
+    if (needed === undefined) return null
+    slowest = Math.max(slowest, needed)
+  }
+  return now + (slowest + days) * DAY_MS
+}

@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Shop, transact } from '../shop.ts'
+import * as sql from './feeds.sql.server.ts'
+import {
+  FEED_FAILURES,
+  FEED_FILES,
+  FEED_NAMES,
+  type FeedName,
+  type FeedState,
+  type FeedWishes,
+  feedFileAddress,
+} from './feeds.ts'
+
+/** Told when price lists are to be made at once. */
+export const FEEDS_WANTED = 'feeds-wanted'
+
+/** Below the shop's files. */
+export const FEEDS_FOLDER = 'feeds'
+
+/** Every price list there is, also those that nobody has asked for yet. */
+export async function readFeeds(shop: Shop): Promise<FeedState[]> {
+  const rows = new Map((await sql.selectFeeds(shop.db)).map((row) => [row.name, row]))
+  return FEED_NAMES.map((name) => stateOf(rows.get(name) ?? blankRow(name)))
+}
+
+export type FeedOutcome =
+  | { kind: 'saved'; before: FeedState; after: FeedState }
+  /** Whoever reads the file knows the goods by their ids: these never change again. */
+  | { kind: 'prefix_fixed'; now: FeedState }
+
+/** A price list that is turned off is served no longer, and begins anew when it is turned on. Asks for new files. */
+export function changeFeed(shop: Shop, name: FeedName, wishes: Partial<FeedWishes>): Promise<FeedOutcome> {
+  return transact(shop, async (shop) => {
+    await sql.insertFeed(shop.db, blankRow(name))
+    const row = (await sql.selectFeed(shop.db, name)) ?? blankRow(name)
+    const before = stateOf(row)
+    const { prefix = before.prefix } = wishes
+    if (prefix !== before.prefix && before.publishedAt !== null) return { kind: 'prefix_fixed', now: before }
+
+    const { active = before.active, account = before.account, categories = before.categories } = wishes
+    const fresh = { state: 'none', failure: null, file: '', bytes: 0, offers: 0, left_out: 0 } as const
+    await sql.updateFeed(shop.db, name, {
+      ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },
+      ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
+    })
+    shop.changed(FEEDS_WANTED)
+    return { kind: 'saved', before, after: stateOf((await sql.selectFeed(shop.db, name)) ?? row) }
+  })
+}
+
+export type FeedFile = { path: string; mime: string; etag: string; bytes: number; at: number }
+
+/** What is served; undefined: the list is off, or was never made. */
+export async function readFeedFile(shop: Shop, name: FeedName): Promise<FeedFile | undefined> {
+  const row = await sql.selectFeed(shop.db, name)
+  if (!row?.active || row.file === '') return undefined
+  const path = join(shop.files.dir, FEEDS_FOLDER, row.file)
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return undefined
+  return { path, mime: FEED_FILES[name].mime, etag: row.file, bytes: found.size, at: row.published_at ?? 0 }
+}
+
+/** Null: no price list is on. `oldest`: when the one that has waited longest was made; null: one never was. */
+export async function readFeedsDue(shop: Shop): Promise<{ oldest: number | null } | null> {
+  const rows = (await sql.selectFeeds(shop.db)).filter(({ active }) => active === 1)
+  if (rows.length === 0) return null
+  const moments = rows.map((row) => row.checked_at)
+  return { oldest: moments.includes(null) ? null : Math.min(...moments.map((at) => at ?? 0)) }
+}
+
+export function blankRow(name: FeedName): sql.FeedRow {
+  return {
+    ...{ name, active: 0, prefix: '', account: '', categories: '{}', state: 'none', failure: null },
+    ...{ checked_at: null, published_at: null, file: '', bytes: 0, offers: 0, left_out: 0 },
+    ...{ problems: '[]', problem_count: 0 },
+  }
+}
+
+function stateOf(row: sql.FeedRow): FeedState {
+  const name = FEED_NAMES.find((name) => name === row.name) ?? 'google'
+  return {
+    name,
+    address: feedFileAddress(name),
+    active: row.active === 1,
+    prefix: row.prefix,
+    account: row.account,
+    categories: JSON.parse(row.categories),
+    state: row.state,
+    failure: FEED_FAILURES.find((failure) => failure === row.failure) ?? null,
+    checkedAt: row.checked_at,
+    publishedAt: row.published_at,
+    offers: row.offers,
+    leftOut: row.left_out,
+    bytes: row.bytes,
+    problems: JSON.parse(row.problems),
+    problemCount: row.problem_count,
+  }
+}
+
+/** The work broke off before it could say anything itself. */
+export async function tellFeedsFailed(shop: Shop): Promise<void> {
+  await transact(shop, async (shop) => {
+    for (const { name, active } of await sql.selectFeeds(shop.db)) {
+      if (active !== 1) continue
+      await sql.updateFeed(shop.db, name, { state: 'refused', failure: 'error', checked_at: shop.now() })
+    }
+  })
+}

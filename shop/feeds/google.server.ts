@@ -1,0 +1,126 @@
+import { goodsFeedTitle } from '#i18n/goods-feed.uk.ts'
+import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from './feeds.ts'
+import { googleCategory } from './google-categories.ts'
+import { cut, decimal, missingOf, problemsWhere } from './rules.ts'
+import { element, XML_HEAD } from './xml.ts'
+
+/** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */
+export const google: FeedFormat = {
+  needsAccount: false,
+  idLength: 50,
+  begin: ({ name, tagline, url }) =>
+    [
+      `${XML_HEAD}\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
+      element('title', goodsFeedTitle(name)),
+      element('link', `${url}/`),
+      element('description', tagline || goodsFeedTitle(name)),
+      '\n',
+    ].join(''),
+  end: () => '</channel></rss>\n',
+  offer: (offer, shop) => {
+    const missing = missingOf(offer)
+    if (missing.length > 0) return { text: null, problems: missing }
+    const { title, text } = offer
+    const facts: [string, string][] = [
+      ['id', shop.prefix + offer.id],
+      ['title', cut(title, TITLE)],
+      ['description', cut(text || title, DESCRIPTION)],
+      ['link', offer.url],
+      ...offer.pictures.slice(0, 1).map((url): [string, string] => ['image_link', url]),
+      ...offer.pictures.slice(1, 1 + MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
+      ...availability(offer, shop),
+      ...price(offer),
+      ['brand', cut(offer.brand, 70)],
+      ...(offer.gtin ? [['gtin', offer.gtin] satisfies [string, string]] : []),
+      ...(offer.sku ? [['mpn', offer.sku.slice(0, 70)] satisfies [string, string]] : []),
+      // Says that nobody has given it a number; without it Google waits for one.
+      ...(offer.gtin || offer.sku ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
+      ['condition', 'new'],
+      ['google_product_category', categoryOf(offer, shop)],
+      ...(offer.categoryNames.length > 0
+        ? [['product_type', cut(offer.categoryNames.join(' > '), 750)] satisfies [string, string]]
+        : []),
+      ...(offer.groupId === null ? [] : [['item_group_id', shop.prefix + offer.groupId] satisfies [string, string]]),
+      ...(offer.color
+        ? [['color', cut(offer.color.split(', ').slice(0, 3).join('/'), 100)] satisfies [string, string]]
+        : []),
+      ...(offer.material
+        ? [['material', cut(offer.material.replaceAll(', ', '/'), 200)] satisfies [string, string]]
+        : []),
+      ...measures(offer),
+    ]
+    const details = offer.params.filter(({ isChoice }) => isChoice || offer.groupId === null).slice(0, MOST_DETAILS)
+    const lines = [
+      ...facts.map(([name, value]) => element(`g:${name}`, value)),
+      ...details.map(
+        ({ name, value, unit }) =>
+          `<g:product_detail>${element('g:attribute_name', cut(name, 140))}${element('g:attribute_value', cut(unit ? `${value} ${unit}` : value, 1000))}</g:product_detail>`,
+      ),
+    ]
+    return {
+      text: `<item>${lines.join('')}</item>\n`,
+      problems: problemsWhere({
+        title_cut: title.length > TITLE,
+        description_cut: text.length > DESCRIPTION,
+        pictures_cut: offer.pictures.length > 1 + MORE_PICTURES,
+      }),
+    }
+  },
+}
+
+const TITLE = 150
+const DESCRIPTION = 5000
+const MORE_PICTURES = 10
+const MOST_DETAILS = 100
+const DAY_MS = 86_400_000
+/** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
+const USUAL_DAYS = 21
+
+const STATES: Record<OfferAvailability, string> = {
+  in_stock: 'in_stock',
+  to_order: 'backorder',
+  made: 'preorder',
+  out_of_stock: 'out_of_stock',
+}
+
+export function categoryOf({ categoryId, categoryNames }: FeedOffer, { mapping }: FeedShop): string {
+  return mapping[String(categoryId)] || googleCategory(categoryNames)
+}
+
+/** With its date, which both states in between must have. The day alone, so that a file of the same day is the same. */
+function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
+  const state = STATES[offer.availability]
+  if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return [['availability', state]]
+  const day = new Date(shop.now + (offer.days ?? USUAL_DAYS) * DAY_MS).toISOString().slice(0, 10)
+  return [
+    ['availability', state],
+    ['availability_date', `${day}T00:00+02:00`],
+  ]
+}
+
+function price(offer: FeedOffer): [string, string][] {
+  if (offer.was === null) return [['price', `${decimal(offer.price)} UAH`]]
+  const period = salePeriod(offer)
+  return [
+    ['price', `${decimal(offer.was)} UAH`],
+    ['sale_price', `${decimal(offer.price)} UAH`],
+    ...(period ? [['sale_price_effective_date', period] satisfies [string, string]] : []),
+  ]
+}
+
+/** ISO 8601, both ends or nothing. */
+export function salePeriod({ saleFrom, saleUntil }: FeedOffer): string | undefined {
+  if (saleFrom === null || saleUntil === null) return undefined
+  const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16)}+00:00`
+  return `${minute(saleFrom)}/${minute(saleUntil)}`
+}
+
+/** Between 1 and 3000 cm, as Google takes them. */
+function measures({ width, depth, height }: FeedOffer): [string, string][] {
+  const all: [string, number | null][] = [
+    ['product_width', width],
+    ['product_length', depth],
+    ['product_height', height],
+  ]
+  return all.flatMap(([name, mm]) => (mm !== null && mm >= 10 && mm <= 30_000 ? [[name, `${mm / 10} cm`]] : []))
+}

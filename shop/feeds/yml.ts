@@ -1,0 +1,128 @@
+import type { FeedFormat, FeedOffer, FeedShop } from './feeds.ts'
+import { cut, cutHtml, decimal, missingOf, problemsWhere } from './rules.ts'
+import { attributesOf, cdata, element, XML_HEAD } from './xml.ts'
+
+/**
+ * YML as two marketplaces read it. Rozetka wants a quantity, both names of the old price as `price_old`, and its own ids of
+ * categories as `rz_id`; it takes no offer without a category. Prom counts by `quantity_in_stock`, gathers variations under
+ * `group_id`, knows `oldprice`, `vendorCode` of 25 signs, names of 100 and ten pictures, and `portal_id` of its categories.
+ */
+export const rozetka: FeedFormat = {
+  needsAccount: false,
+  idLength: 20,
+  begin: (shop) => head(shop, 'rz_id'),
+  end: () => TAIL,
+  offer: (offer, shop) => {
+    const missing = [
+      ...missingOf(offer),
+      ...problemsWhere({ no_category: offer.categoryId === null, no_description: offer.html === '' }),
+    ]
+    if (missing.length > 0) return { text: null, problems: missing }
+    const isHere = offer.availability !== 'out_of_stock'
+    const limits = { title: 255, description: 50_000, pictures: 15, sku: 100 }
+    const title = cut(offer.title, limits.title)
+    const description = cdata(cutHtml(offer, limits.description))
+    const lines = [
+      element('url', offer.url),
+      element('price', decimal(offer.price)),
+      ...(offer.was === null ? [] : [element('price_old', decimal(offer.was))]),
+      element('currencyId', 'UAH'),
+      element('categoryId', offer.categoryId ?? ''),
+      ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
+      element('vendor', cut(offer.brand, 100)),
+      ...(offer.sku ? [element('article', offer.sku.slice(0, limits.sku))] : []),
+      element('stock_quantity', isHere ? (offer.quantity ?? UNCOUNTED) : 0),
+      element('name', title),
+      element('name_ua', title),
+      `<description>${description}</description>`,
+      `<description_ua>${description}</description_ua>`,
+      element('state', 'new'),
+      ...params(offer),
+    ]
+    const id = shop.prefix + offer.id
+    return {
+      text: `<offer${attributesOf({ id, available: String(isHere) })}>${lines.join('')}</offer>\n`,
+      problems: told(offer, limits),
+    }
+  },
+}
+
+export const prom: FeedFormat = {
+  needsAccount: false,
+  idLength: 25,
+  begin: (shop) => head(shop, 'portal_id'),
+  end: () => TAIL,
+  offer: (offer, shop) => {
+    const missing = [...missingOf(offer), ...problemsWhere({ no_category: offer.categoryId === null })]
+    if (missing.length > 0) return { text: null, problems: missing }
+    const limits = { title: 100, description: 12_160, pictures: 10, sku: 25 }
+    const title = cut(offer.title, limits.title)
+    const description = cdata(cutHtml(offer, limits.description))
+    const attributes = {
+      id: shop.prefix + offer.id,
+      // Empty: it can be ordered and is not here.
+      available: offer.availability === 'in_stock' ? 'true' : offer.availability === 'out_of_stock' ? 'false' : '',
+      ...(offer.availability === 'in_stock' && { in_stock: 'true' }),
+      selling_type: 'r',
+      ...(offer.groupId !== null && { group_id: offer.groupId }),
+    }
+    const lines = [
+      element('url', offer.url),
+      element('price', decimal(offer.price)),
+      ...(offer.was === null ? [] : [element('oldprice', decimal(offer.was))]),
+      element('currencyId', 'UAH'),
+      element('categoryId', offer.categoryId ?? ''),
+      ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
+      element('vendor', cut(offer.brand, 100)),
+      ...(offer.sku ? [element('vendorCode', offer.sku.slice(0, limits.sku))] : []),
+      ...(offer.gtin ? [element('barcode', offer.gtin)] : []),
+      ...(offer.quantity === null ? [] : [element('quantity_in_stock', offer.quantity)]),
+      element('name', title),
+      element('name_ua', title),
+      `<description>${description}</description>`,
+      `<description_ua>${description}</description_ua>`,
+      ...params(offer),
+    ]
+    return { text: `<offer${attributesOf(attributes)}>${lines.join('')}</offer>\n`, problems: told(offer, limits) }
+  },
+}
+
+/** Rozetka takes no offer without a number; what is made to order is never used up. */
+const UNCOUNTED = 100
+
+const TAIL = '</offers></shop></yml_catalog>\n'
+
+function head(shop: FeedShop, theirId: 'rz_id' | 'portal_id'): string {
+  const date = new Date(shop.now).toISOString().slice(0, 16).replace('T', ' ')
+  const categories = shop.categories.map(({ id, parentId, name }) => {
+    const theirs = shop.mapping[String(id)]
+    return element('category', cut(name, 255), {
+      id,
+      ...(parentId !== null && { parentId }),
+      ...(theirs && { [theirId]: theirs }),
+    })
+  })
+  return [
+    `${XML_HEAD}\n<!DOCTYPE yml_catalog SYSTEM "shops.dtd">\n<yml_catalog date="${date}"><shop>`,
+    element('name', cut(shop.name, 255)),
+    element('company', cut(shop.name, 255)),
+    element('url', `${shop.url}/`),
+    '<currencies><currency id="UAH" rate="1"/></currencies>',
+    `<categories>${categories.join('')}</categories>\n<offers>\n`,
+  ].join('')
+}
+
+function params({ params }: FeedOffer): string[] {
+  return params.map(({ name, value, unit }) =>
+    element('param', cut(value, 255), { name: cut(name, 255), ...(unit && { unit }) }),
+  )
+}
+
+function told(offer: FeedOffer, limits: { title: number; description: number; pictures: number; sku: number }) {
+  return problemsWhere({
+    title_cut: offer.title.length > limits.title,
+    description_cut: offer.html.length > limits.description,
+    pictures_cut: offer.pictures.length > limits.pictures,
+    sku_cut: offer.sku.length > limits.sku,
+  })
+}

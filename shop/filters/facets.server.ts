@@ -1,0 +1,217 @@
+import type { WholeAttribute } from '../catalog/attributes.server.ts'
+import {
+  ABSENT,
+  type Column,
+  countPlaces,
+  countWithin,
+  eachPlace,
+  endsAmong,
+  hasPlace,
+  inAny,
+  NUMBERS,
+  type NumberName,
+  type Places,
+} from '../catalog/bits.ts'
+import { readFacts } from '../catalog/facet-keeping.server.ts'
+import { LEADS } from '../catalog/lead-time.ts'
+import { readPictureFacts } from '../catalog/picture-facts.server.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './facets.sql.server.ts'
+import type { Facet, FacetOption } from './facets.ts'
+import { attributeParam, RANGES, type RangeName } from './filters.ts'
+import { COLUMNS, readBits, readColumns, type Selection } from './selection.server.ts'
+
+/**
+ * Reading what is kept of one product costs as much as counting the bits of this many: so few goods are counted one by one, and
+ * what is not among them costs nothing, however large the catalogue is.
+ */
+const PLACES_A_PRODUCT = 100
+const FEW = 300
+const MOST_OPTIONS = 40
+const MOST_MATERIALS = 20
+
+type Counts = {
+  /** Key → goods, under all filters but its own. */
+  counts: Map<number, number>
+  ends: Map<RangeName, { low: number; high: number }>
+}
+
+/** What may be chosen next, and how many goods each choice would leave. Filters that cannot narrow anything are left out. */
+export async function readFacets(shop: Shop, selection: Selection): Promise<Facet[]> {
+  const offered = offeredOf(selection)
+  const { counts, ends } = await count(shop, selection, offered)
+  const { filters, choosable, attributes, total } = selection
+
+  const swatched = attributes.filter(({ kind, filterable }) => kind === 'swatch' && filterable)
+  const pictures = await readPictureFacts(
+    shop,
+    swatched.flatMap(({ values }) => values.flatMap(({ swatchPictureId }) => swatchPictureId ?? [])),
+  )
+
+  const options = (name: string): FacetOption[] =>
+    (offered.get(name) ?? []).flatMap((value) => {
+      const row = choosable.get(name)?.get(value)
+      const count = counts.get(row?.key ?? 0) ?? 0
+      const isChosen = filters.choices[name]?.includes(value)
+      return row && (count > 0 || isChosen) ? [{ value, name: row.name, count }] : []
+    })
+  const choice = (name: string, title: string | null, look: 'boxes' | 'swatches', own = options(name)): Facet[] =>
+    own.length > 1 || filters.choices[name] ? [{ kind: 'choice', name, title, look, options: own }] : []
+  const flag = (name: string): Facet[] => {
+    const own = options(name)
+    const isOfUse = own.some(({ count }) => count > 0 && count < total) || filters.choices[name]
+    return isOfUse ? [{ kind: 'choice', name, title: null, look: 'flag', options: own }] : []
+  }
+  const range = (name: RangeName): Facet[] => {
+    const own = ends.get(name)
+    const isOfUse = own && (own.high > own.low || filters.ranges[name])
+    return isOfUse ? [{ kind: 'range', name, ...own }] : []
+  }
+  return [
+    ...choice('category', null, 'boxes'),
+    ...range('price'),
+    ...attributes.filter(({ filterable }) => filterable).flatMap((attribute) => choiceOfAttribute(attribute)),
+    ...choice('material', null, 'boxes', mostUsed(options('material'), filters.choices.material ?? [])),
+    ...(['width', 'depth', 'height'] as const).flatMap(range),
+    ...choice('lead', null, 'boxes'),
+    ...flag('instock'),
+    ...flag('onsale'),
+  ]
+
+  function choiceOfAttribute(attribute: WholeAttribute): Facet[] {
+    const name = attributeParam(attribute.slug)
+    const swatchOf = new Map(attribute.values.map((value) => [value.slug, value]))
+    const own = options(name).slice(0, MOST_OPTIONS)
+    if (attribute.kind !== 'swatch') return choice(name, attribute.name, 'boxes', own)
+    const withSwatches = own.map((option) => {
+      const value = swatchOf.get(option.value)
+      const pictureHash = pictures.get(value?.swatchPictureId ?? 0)?.hash ?? null
+      const color = value?.swatchColor ?? null
+      return color === null && pictureHash === null ? option : { ...option, swatch: { color, pictureHash } }
+    })
+    return choice(name, attribute.name, 'swatches', withSwatches)
+  }
+}
+
+/** Which filter to give up when nothing is left: the one without which the most goods come back. */
+export function adviceFor({ under }: Selection): { name: string; count: number }[] {
+  return [...under]
+    .map(([name, places]) => ({ name, count: countPlaces(places) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Name of a filter → values it offers, in their order. */
+function offeredOf({ scope, attributes, categories, choosable, filters }: Selection): Map<string, string[]> {
+  const parent = scope.kind === 'list' && scope.target.kind === 'category' ? scope.target.targetId : null
+  const chosen = filters.choices.category ?? []
+  const children = categories.filter(({ parentId, slug }) => parentId === parent || chosen.includes(slug))
+  return new Map<string, string[]>([
+    ...attributes
+      .filter(({ filterable }) => filterable)
+      .map(({ slug, values }) => [attributeParam(slug), values.map((value) => value.slug)] as const),
+    ['category', children.map(({ slug }) => slug)],
+    ['material', [...(choosable.get('material')?.keys() ?? [])]],
+    ['lead', [...LEADS]],
+    ['instock', ['1']],
+    ['onsale', ['1']],
+  ])
+}
+
+/** Those that most goods are made of, and whatever is chosen. */
+function mostUsed(options: FacetOption[], chosen: string[]): FacetOption[] {
+  const sorted = options.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return sorted.filter(({ value }, n) => n < MOST_MATERIALS || chosen.includes(value))
+}
+
+async function count(shop: Shop, selection: Selection, offered: Map<string, string[]>): Promise<Counts> {
+  const { result, under, choosable } = selection
+  const filterOf = new Map<number, string>()
+  for (const [name, values] of offered) {
+    for (const value of values) {
+      const key = choosable.get(name)?.get(value)?.key
+      if (key !== undefined) filterOf.set(key, name)
+    }
+  }
+  const touched = under.size === 0 ? result : inAny([result, ...under.values()])
+  const many = countPlaces(touched)
+  const isFew = many <= Math.max(FEW, (await sql.selectPlaceCount(shop.db)) / PLACES_A_PRODUCT)
+  return isFew ? countOneByOne(shop, selection, filterOf, touched) : countBits(shop, selection, filterOf)
+}
+
+async function countOneByOne(
+  shop: Shop,
+  { result, under }: Selection,
+  filterOf: Map<number, string>,
+  touched: Places,
+): Promise<Counts> {
+  const counts: Counts['counts'] = new Map()
+  const places: number[] = []
+  eachPlace(touched, (place) => places.push(place))
+  const ends = openEnds()
+  for (const { place, facts } of places.length > 0 ? await sql.selectFactsAt(shop.db, shop.dialect, places) : []) {
+    const { keys, numbers } = readFacts(facts)
+    const isIn = new Map<string, boolean>()
+    const fits = (name: string) => {
+      const known = isIn.get(name) ?? hasPlace(under.get(name) ?? result, place)
+      isIn.set(name, known)
+      return known
+    }
+    for (const key of keys) {
+      const name = filterOf.get(key)
+      if (name !== undefined && fits(name)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    for (const name of RANGES) {
+      const { low, high } = COLUMNS[name]
+      if (fits(name)) ends.see(name, numbers[NUMBERS.indexOf(low)], numbers[NUMBERS.indexOf(high)])
+    }
+  }
+  return { counts, ends: ends.known() }
+}
+
+async function countBits(shop: Shop, { result, under }: Selection, filterOf: Map<number, string>): Promise<Counts> {
+  const counts: Counts['counts'] = new Map()
+  for (const [key, places] of await readBits(shop, [...filterOf.keys()])) {
+    const base = under.get(filterOf.get(key) ?? '') ?? result
+    let count = 0
+    for (const [chunk, words] of places) {
+      const others = base.get(chunk)
+      if (others) count += countWithin(words, others)
+    }
+    counts.set(key, count)
+  }
+  const columns = await readColumns(
+    shop,
+    RANGES.flatMap((name): NumberName[] => [COLUMNS[name].low, COLUMNS[name].high]),
+  )
+  const none: Column = new Map()
+  const ends = openEnds()
+  for (const name of RANGES) {
+    const [low, high] = [columns.get(COLUMNS[name].low) ?? none, columns.get(COLUMNS[name].high) ?? none]
+    const own = endsAmong(under.get(name) ?? result, low, high)
+    if (own) ends.see(name, own.low, own.high)
+  }
+  return { counts, ends: ends.known() }
+}
+
+/** Least and most of every range, in the units of addresses: rounded outwards. */
+function openEnds() {
+  const lows: Record<RangeName, number> = { price: Infinity, width: Infinity, depth: Infinity, height: Infinity }
+  const highs: Record<RangeName, number> = { price: -1, width: -1, depth: -1, height: -1 }
+  return {
+    see(name: RangeName, low = ABSENT, high = ABSENT) {
+      if (low === ABSENT || high === ABSENT) return
+      if (low < lows[name]) lows[name] = low
+      if (high > highs[name]) highs[name] = high
+    },
+    known(): Counts['ends'] {
+      return new Map(
+        RANGES.flatMap((name) => {
+          const { unit } = COLUMNS[name]
+          if (highs[name] < 0) return []
+          return [[name, { low: Math.floor(lows[name] / unit), high: Math.ceil(highs[name] / unit) }] as const]
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type Dialect, jsonRows } from '#db/dialect.ts'
+import type { FacetKeyTable } from '#db/tables/filters.ts'
+import type { ProductId } from '../catalog/catalog.ts'
+
+export type KeyKind = FacetKeyTable['kind']
+
+export function selectKeys(db: Db, kinds: KeyKind[]) {
+  return db.selectFrom('facet_key').select(['id', 'kind', 'target', 'name']).where('kind', 'in', kinds).execute()
+}
+
+export async function selectKey(db: Db, kind: KeyKind, target: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('facet_key')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function selectListing(db: Db, kind: 'shop' | 'category' | 'tag' | 'sale' | 'featured', target: number) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'size', 'version'])
+    .where('kind', '=', kind)
+    .where('target_id', '=', target)
+    .executeTakeFirst()
+}
+
+/** Bits of these keys, of all chunks. */
+export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
+  const given = jsonRows(
+    dialect,
+    { id: 'whole' },
+    keys.map((id) => ({ id })),
+  )
+  const { rows } = await sql<{ key_id: number; chunk: number; bits: Uint8Array }>`
+    select b.key_id, b.chunk, b.bits from ${given} cross join facet_bits b where b.key_id = given.id`.execute(db)
+  return rows
+}
+
+export function selectNumbers(db: Db, names: string[]) {
+  return db.selectFrom('facet_numbers').select(['name', 'chunk', 'numbers']).where('name', 'in', names).execute()
+}
+
+/** What is kept of the goods at these places. */
+export async function selectFactsAt(db: Db, dialect: Dialect, places: number[]) {
+  const given = jsonRows(
+    dialect,
+    { place: 'whole' },
+    places.map((place) => ({ place })),
+  )
+  const { rows } = await sql<{ product_id: ProductId; place: number; facts: string }>`
+    select f.product_id, f.place, f.facts from ${given} cross join facet_product f where f.place = given.place`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function selectIdsAt(db: Db, places: number[]): Promise<Map<number, ProductId>> {
+  const rows = await db
+    .selectFrom('facet_product')
+    .select(['place', 'product_id'])
+    .where('place', 'in', places)
+    .execute()
+  return new Map(rows.map((row) => [row.place, row.product_id]))
+}
+
+/** Places of those among these goods that are listed. */
+export async function selectPlaces(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
+  const given = jsonRows(
+    dialect,
+    { id: 'whole' },
+    ids.map((id) => ({ id })),
+  )
+  const { rows } = await sql<{ product_id: ProductId; place: number }>`
+    select f.product_id, f.place from ${given} cross join facet_product f where f.product_id = given.id`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.place]))
+}
+
+/** How many places were ever given. */
+export async function selectPlaceCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('facet_product')
+    .select(({ fn }) => fn.max('place').as('last'))
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+export function selectFilterable(db: Db): Promise<{ slug: string }[]> {
+  return db.selectFrom('attribute').select('slug').where('filterable', '=', 1).execute()
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '../../test/shop.ts'
+import { editAttribute, findAttribute, restoreAttribute, trashAttribute } from '../catalog/attribute-editing.server.ts'
+import { type CatalogAttribute, ensureAttribute } from '../catalog/attributes.server.ts'
+import type { Ordering } from '../catalog/catalog.ts'
+import { saveCategory } from '../catalog/categories.server.ts'
+import { readListing } from '../catalog/listings.server.ts'
+import { changeProducts, removeProducts, saveProducts } from '../catalog/products.server.ts'
+import { adviceFor, readFacets } from './facets.server.ts'
+import { readFiltered } from './filtered.server.ts'
+import { readFilters, type Scope } from './filters.ts'
+import { readFilterNames } from './names.server.ts'
+import { select } from './selection.server.ts'
+
+const COLOURS = ['dub', 'horikh', 'bilyi', 'chornyi']
+const LIST: Scope = { kind: 'list', target: { kind: 'shop', targetId: 0 } }
+/** More than are counted one by one. */
+const MANY = 700
+
+type Good = { id: number; colour: string; price: number; width: number; category: number; inStock: boolean }
+
+async function fill(
+  shop: TestShop,
+  count: number,
+): Promise<{ goods: Good[]; kolir: CatalogAttribute; categories: number[] }> {
+  const kolir = await ensureAttribute(shop, {
+    name: 'Колір',
+    slug: 'kolir',
+    kind: 'swatch',
+    values: COLOURS.map((slug) => ({ name: slug, slug, swatchColor: '#aabbcc' })),
+  })
+  const categories: number[] = []
+  for (const slug of ['stoly', 'dyvany']) categories.push((await saveCategory(shop, { name: slug, slug })).id)
+  const goods = Array.from({ length: count }, (_, n) => ({
+    id: 0,
+    colour: COLOURS[(n * 7) % 4] ?? '',
+    price: 1000 + ((n * 37) % 900) * 10,
+    width: 60 + ((n * 11) % 200),
+    category: n % 3 === 0 ? 1 : 0,
+    inStock: n % 5 !== 0,
+  }))
+  const ids = await saveProducts(
+    shop,
+    goods.map((good, n) => ({
+      name: `Товар ${n}`,
+      regularPrice: good.price * 100,
+      widthMm: good.width * 10,
+      stockStatus: good.inStock ? ('instock' as const) : ('outofstock' as const),
+      position: (n * 13) % count,
+      materials: n % 2 ? ['Масив дуба'] : ['метал'],
+      leadTime: { kind: 'to_order' as const, minDays: 3, maxDays: n % 2 ? 10 : 40 },
+      categories: [categories[good.category] ?? 0],
+      attributes: [
+        {
+          attributeId: kolir.id,
+          name: 'Колір',
+          slug: 'kolir',
+          visible: true,
+          varies: false,
+          defaultValue: '',
+          values: kolir.values
+            .filter(({ slug }) => slug === good.colour)
+            .map(({ id, name, slug }) => ({ valueId: id, name, slug, swatchColor: null, swatchPictureId: null })),
+        },
+      ],
+    })),
+  )
+  for (const [n, id] of ids.entries()) Object.assign(goods[n] ?? {}, { id })
+  return { goods, kolir, categories }
+}
+
+async function ask(shop: TestShop, query: string, scope = LIST) {
+  const selection = await select(shop, scope, readFilters(new URLSearchParams(query), await readFilterNames(shop)))
+  const facets = await readFacets(shop, selection)
+  const counts = (name: string) => {
+    const facet = facets.find((one) => one.name === name)
+    return facet?.kind === 'choice'
+      ? Object.fromEntries(facet.options.map(({ value, count }) => [value, count]))
+      : undefined
+  }
+  const page = async (ordering: Ordering, number = 1, size = 24) =>
+    (await readFiltered(shop, selection, ordering, number, size)).ids
+  return { total: selection.total, facets, counts, page, selection }
+}
+
+function tally(goods: Good[], of: (good: Good) => string): Record<string, number> {
+  const result: Record<string, number> = {}
+  for (const good of goods) result[of(good)] = (result[of(good)] ?? 0) + 1
+  return result
+}
+
+onEachDatabase('filters', (name) => {
+  for (const count of [90, MANY]) {
+    describe(`of ${count} goods`, () => {
+      let shop: TestShop
+      let goods: Good[]
+      before(async () => {
+        shop = await openTestShop(name)
+        goods = (await fill(shop, count)).goods
+      })
+      after(() => shop.close())
+
+      it('count every value under the other filters', async () => {
+        const dear = goods.filter(({ price }) => price >= 3000 && price <= 8000)
+        const { total, counts } = await ask(shop, '?price=3000-8000&kolir=dub,bilyi&instock=1')
+        const isWanted = ({ colour }: Good) => ['dub', 'bilyi'].includes(colour)
+        assert.equal(total, dear.filter((good) => isWanted(good) && good.inStock).length)
+        assert.deepEqual(
+          counts('kolir'),
+          tally(
+            dear.filter(({ inStock }) => inStock),
+            ({ colour }) => colour,
+          ),
+        )
+        assert.deepEqual(
+          counts('category'),
+          tally(
+            dear.filter((good) => good.inStock && isWanted(good)),
+            ({ category }) => (category ? 'dyvany' : 'stoly'),
+          ),
+        )
+        assert.deepEqual(counts('instock'), { 1: dear.filter((good) => isWanted(good) && good.inStock).length })
+      })
+
+      it('know the ends of every range, its own filter left out', async () => {
+        const { facets } = await ask(shop, '?price=3000-8000&kolir=dub')
+        const oaks = goods.filter(({ colour }) => colour === 'dub')
+        const prices = oaks.map(({ price }) => price)
+        const widths = oaks.filter(({ price }) => price >= 3000 && price <= 8000).map(({ width }) => width)
+        assert.deepEqual(
+          facets.filter(({ kind }) => kind === 'range'),
+          [
+            { kind: 'range', name: 'price', low: Math.min(...prices), high: Math.max(...prices) },
+            { kind: 'range', name: 'width', low: Math.min(...widths), high: Math.max(...widths) },
+          ],
+        )
+      })
+
+      it('leave the orders of a list as they are, page by page', async () => {
+        const oaks = new Set(goods.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
+        for (const ordering of ['menu_order', 'popularity', 'date', 'price', 'price-desc'] as const) {
+          const { cards } = await readListing(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
+          const expected = cards.map(({ id }) => id).filter((id) => oaks.has(id))
+          const { page } = await ask(shop, '?kolir=dub')
+          assert.deepEqual([...(await page(ordering, 1, 10)), ...(await page(ordering, 2, 10))], expected.slice(0, 20))
+        }
+      })
+
+      it('filter what a search has found, the best still first', async () => {
+        const ids = goods.map(({ id }) => id).reverse()
+        const fit = goods.filter(({ colour }) => colour === 'horikh').map(({ id }) => id)
+        const { total, page, counts } = await ask(shop, '?kolir=horikh', { kind: 'found', ids: [...ids, 99_999] })
+        assert.equal(total, fit.length)
+        assert.deepEqual(await page('menu_order', 1, 5), fit.toReversed().slice(0, 5))
+        assert.deepEqual(
+          counts('kolir'),
+          tally(goods, ({ colour }) => colour),
+        )
+        const none = await ask(shop, '?kolir=horikh', { kind: 'found', ids: [] })
+        assert.deepEqual([none.total, none.facets.filter(({ name }) => name !== 'kolir')], [0, []])
+      })
+
+      it('advise what to give up where nothing is left', async () => {
+        const { total, selection } = await ask(shop, '?kolir=dub&price=1-2&instock=1')
+        assert.equal(total, 0)
+        const oaks = goods.filter(({ colour, inStock }) => colour === 'dub' && inStock)
+        assert.deepEqual(adviceFor(selection), [{ name: 'price', count: oaks.length }])
+      })
+    })
+  }
+
+  describe('when goods change', () => {
+    let shop: TestShop
+    let filled: Awaited<ReturnType<typeof fill>>
+    before(async () => {
+      shop = await openTestShop(name)
+      filled = await fill(shop, 12)
+    })
+    after(() => shop.close())
+
+    it('follow prices, stock, sizes, and what is in no list any more', async () => {
+      const [first, second, third] = filled.goods.map(({ id }) => id)
+      assert.ok(first && second && third)
+      await changeProducts(shop, [
+        { id: first, regularPrice: 99_900_00, widthMm: 5000 },
+        { id: second, status: 'draft' },
+      ])
+      await removeProducts(shop, [third])
+      assert.equal((await ask(shop, '')).total, 10)
+      assert.deepEqual(await (await ask(shop, '?price=90000-')).page('menu_order'), [first])
+      assert.deepEqual(await (await ask(shop, '?width=500-')).page('menu_order'), [first])
+      await changeProducts(shop, [{ id: second, status: 'publish' }])
+      assert.equal((await ask(shop, '')).total, 11)
+      const left = filled.goods.filter(({ id }) => id !== third)
+      assert.deepEqual(
+        (await ask(shop, '')).counts('kolir'),
+        tally(left, ({ colour }) => colour),
+      )
+    })
+
+    it('mean nothing where nobody knows them', async () => {
+      const { total, selection } = await ask(shop, '?kolir=bezbarvnyi&category=nema&material=povitria')
+      assert.equal(total, 11)
+      assert.deepEqual(selection.filters, { choices: {}, ranges: {} })
+    })
+
+    it('are of materials and promises too', async () => {
+      const { counts } = await ask(shop, '')
+      assert.deepEqual(Object.keys(counts('material') ?? {}).sort(), ['masyv-duba', 'metal'])
+      assert.deepEqual(Object.keys(counts('lead') ?? {}), ['2w', 'long'])
+    })
+
+    it('go by attributes that are marked for it, and come back with an attribute', async () => {
+      const { id } = filled.kolir
+      await editAttribute(shop, { id, filterable: false })
+      assert.equal((await readFilterNames(shop)).has('kolir'), false)
+      assert.equal((await ask(shop, '?kolir=dub')).total, 11)
+      await editAttribute(shop, { id, filterable: true })
+      const before = (await ask(shop, '')).counts('kolir')
+
+      const attribute = await findAttribute(shop, id)
+      assert.ok(attribute)
+      const actor = { staffId: null, name: 'owner' }
+      await trashAttribute(shop, actor, attribute)
+      await changeProducts(shop, [{ id: filled.goods[0]?.id ?? 0, widthMm: 700 }])
+      assert.equal((await ask(shop, '')).counts('kolir'), undefined)
+      await restoreAttribute(shop, attribute)
+      assert.deepEqual((await ask(shop, '')).counts('kolir'), before)
+    })
+
+    it('have another version for every change, so that nothing old is remembered', async () => {
+      const version = async () => (await readListing(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
+      const first = await version()
+      await changeProducts(shop, [{ id: filled.goods[4]?.id ?? 0, widthMm: 710 }])
+      const second = await version()
+      assert.ok(second > first)
+      await editAttribute(shop, { id: filled.kolir.id, name: 'Барва' })
+      assert.ok((await version()) > second)
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { Card } from '../catalog/card.ts'
+import type { ProductId } from '../catalog/catalog.ts'
+import type { RangeName } from './filters.ts'
+
+/** One filter as a listing offers it, counted under all the others. */
+export type Facet =
+  | {
+      kind: 'choice'
+      /** In addresses. */
+      name: string
+      /** Null: one of the shop's own filters, whose title the dictionary has. */
+      title: string | null
+      look: 'boxes' | 'swatches' | 'flag'
+      options: FacetOption[]
+    }
+  | {
+      kind: 'range'
+      name: RangeName /** The least and the most there is, in the units of the address. */
+      low: number
+      high: number
+    }
+
+export type FacetOption = {
+  value: string
+  /** Empty where the dictionary has it. */
+  name: string
+  count: number
+  swatch?: { color: string | null; pictureHash: string | null }
+}
+
+export type FilteredPage = {
+  /** Null: a list that was never filled. Found goods are of no list. */
+  listingId: number | null
+  total: number
+  page: number
+  pages: number
+  ids: ProductId[]
+  cards: Card[]
+}

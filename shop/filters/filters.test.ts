@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { LEADS, leadBucket } from '../catalog/lead-time.ts'
+import {
+  attributeParam,
+  countChosen,
+  type Filters,
+  filterQuery,
+  noFilters,
+  RANGES,
+  readFilters,
+  readOrder,
+  without,
+} from './filters.ts'
+
+const attributes = new Set(['kolir', 'rozmir', 'a-price'])
+const read = (query: string) => readFilters(new URLSearchParams(query), attributes)
+const again = (query: string) => filterQuery(read(query))
+
+describe('the address of a filtered list', () => {
+  it('is clean and has one order, however the filters came', () => {
+    const clean = '?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1'
+    assert.equal(again('?instock=1&kolir=horikh&price-to=20000&kolir=dub&price-from=5 000&category=stoly'), clean)
+    assert.equal(again(clean), clean)
+    assert.equal(filterQuery(read(clean), 'price'), `${clean}&orderby=price`)
+  })
+
+  it('leaves out what it does not know', () => {
+    assert.equal(again('?utm_source=x&instock=yes&lead=never&foo=1&price=&width=abc&kolir=,,&rozmir='), '')
+    assert.equal(again('?kolir=dub&onsale=1&onsale=2'), '?kolir=dub&onsale=1')
+  })
+
+  it('turns a range that is the wrong way round, and leaves an end open', () => {
+    assert.deepEqual(read('?price=20000-5000').ranges, { price: { from: 5000, to: 20000 } })
+    assert.equal(again('?width=180-'), '?width=180-')
+    assert.equal(again('?height=-90'), '?height=-90')
+    assert.equal(again('?depth=-'), '')
+    assert.equal(again('?price=-5--3'), '')
+    assert.equal(again('?price=999999999-'), '?price=10000000-')
+  })
+
+  it('holds no more than somebody would choose', () => {
+    const many = Array.from({ length: 500 }, (_, n) => `v${n}`).join()
+    assert.equal(read(`?kolir=${many}`).choices.kolir?.length, 30)
+    assert.deepEqual(read(`?kolir=${'ж'.repeat(10_000)}`), noFilters)
+  })
+
+  it('does not confuse an attribute with a filter of the shop', () => {
+    assert.equal(attributeParam('kolir'), 'kolir')
+    assert.equal(attributeParam('price'), 'a-price')
+    assert.equal(attributeParam('orderby'), 'a-orderby')
+    assert.equal(again('?a-price=low&price=1-2'), '?price=1-2&a-price=low')
+  })
+
+  it('says the order only where it is not the first', () => {
+    const offered = ['menu_order', 'price'] as const
+    assert.deepEqual(readOrder(new URLSearchParams('orderby=price'), [...offered]), {
+      ordering: 'price',
+      orderby: 'price',
+    })
+    assert.deepEqual(readOrder(new URLSearchParams('orderby=rating'), [...offered]), {
+      ordering: 'menu_order',
+      orderby: '',
+    })
+  })
+
+  it('is read back as it was written, whatever the values are called', () => {
+    const value = fc
+      .string({ minLength: 1, maxLength: 20 })
+      .filter((text) => text.trim() === text && !text.includes(','))
+    const choices = fc.dictionary(
+      fc.constantFrom('kolir', 'rozmir', 'a-price', 'category', 'material'),
+      fc.uniqueArray(value, { minLength: 1, maxLength: 5 }),
+    )
+    const end = fc.option(fc.nat(10_000_000))
+    const range = fc.record({ from: end, to: end }).filter(({ from, to }) => from !== null || to !== null)
+    const ranges = fc.dictionary(fc.constantFrom(...RANGES), range)
+    fc.assert(
+      fc.property(choices, ranges, (choices, ranges) => {
+        const once = filterQuery({ choices, ranges })
+        const back = readFilters(new URLSearchParams(once), attributes)
+        assert.equal(filterQuery(back), filterQuery(readFilters(new URLSearchParams(filterQuery(back)), attributes)))
+        const sorted = Object.entries(choices).map(([name, values]) => [
+          name,
+          values.toSorted((a, b) => (a < b ? -1 : 1)),
+        ])
+        assert.deepEqual(back.choices, Object.fromEntries(sorted))
+        for (const [name, { from, to }] of Object.entries(ranges)) {
+          const turned = from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+          assert.deepEqual(Object.entries(back.ranges).find(([own]) => own === name)?.[1], turned)
+        }
+      }),
+    )
+  })
+
+  it('survives any query', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const once = again(`?kolir=${text}&${text}&price=${text}`)
+        assert.equal(again(once), once)
+      }),
+    )
+  })
+})
+
+describe('chosen filters', () => {
+  const filters: Filters = {
+    choices: { kolir: ['dub', 'horikh'], instock: ['1'] },
+    ranges: { price: { from: 5, to: null } },
+  }
+
+  it('are counted: every value is one, a range is one', () => {
+    assert.equal(countChosen(filters), 4)
+    assert.equal(countChosen(noFilters), 0)
+  })
+
+  it('are given up one by one', () => {
+    assert.equal(filterQuery(without(filters, 'kolir', 'dub')), '?price=5-&kolir=horikh&instock=1')
+    assert.equal(filterQuery(without(filters, 'price')), '?kolir=dub,horikh&instock=1')
+    assert.equal(filterQuery(without(without(filters, 'kolir', 'dub'), 'kolir', 'horikh')), '?price=5-&instock=1')
+  })
+
+  it('put a promise of delivery into one of four', () => {
+    assert.deepEqual(LEADS.length, 4)
+    assert.equal(leadBucket('in_stock', null), 'ready')
+    assert.equal(leadBucket('to_order', 14), '2w')
+    assert.equal(leadBucket('made_to_order', 15), '4w')
+    assert.equal(leadBucket('made_to_order', 28), '4w')
+    assert.equal(leadBucket('made_to_order', 29), 'long')
+    assert.equal(leadBucket('to_order', null), 'long')
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Actor } from '../audit/audit.ts'
+import { readPictureFacts } from '../catalog/picture-facts.server.ts'
+import { Conflict } from '../failures.ts'
+import { type Shop, transact } from '../shop.ts'
+import { keepInTrash } from '../trash/trash.server.ts'
+import { GALLERIES_CHANGED, readGallery, removeGallery, saveGallery } from './galleries.server.ts'
+import { returnOpener, selectOpeners } from './galleries.sql.server.ts'
+import type { Gallery, GalleryItem } from './galleries.ts'
+
+/** Deletes a gallery so that it can be brought back, also into the galleries whose items opened it. */
+export async function trashGallery(
+  shop: Shop,
+  actor: Actor,
+  { gallery, items }: { gallery: Gallery; items: GalleryItem[] },
+): Promise<void> {
+  await transact(shop, async (shop) => {
+    const openers = await selectOpeners(shop.db, gallery.id)
+    const content = { gallery, items, openers }
+    await keepInTrash(shop, actor, { kind: 'gallery', entity: gallery.id, title: gallery.title, content })
+    await removeGallery(shop, gallery.id)
+  })
+}
+
+const kept = z.object({
+  gallery: z.object({
+    id: z.number(),
+    title: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    layout: z.enum(['grid', 'masonry', 'slider']),
+    status: z.enum(['publish', 'private', 'draft']),
+    paging: z.enum(['none', 'paged', 'ajax', 'infinite']),
+    loadMore: z.enum(['automatically', 'manually']),
+    pageSize: z.number().nullable(),
+    position: z.number(),
+  }),
+  items: z.array(
+    z.object({
+      kind: z.enum(['image', 'gallery', 'video', 'iframe']),
+      title: z.string(),
+      caption: z.string(),
+      alt: z.string(),
+      link: z.enum(['file', 'post', 'none']),
+      pictureId: z.number().nullable(),
+      opensGalleryId: z.number().nullable(),
+      address: z.string(),
+      webm: z.string(),
+      subtitles: z.string(),
+    }),
+  ),
+  openers: z.array(z.object({ galleryId: z.number(), position: z.number() })),
+})
+
+/** Makes it again under its own id; pictures and galleries that have gone since leave their items without. Throws Conflict. */
+export async function restoreGallery(shop: Shop, content: unknown): Promise<void> {
+  const { gallery, items, openers } = kept.parse(content)
+  await transact(shop, async (shop) => {
+    if (await readGallery(shop, gallery.id)) throw new Conflict(`gallery ${gallery.id}`)
+    const pictures = await readPictureFacts(
+      shop,
+      items.flatMap(({ pictureId }) => pictureId ?? []),
+    )
+    const opened = new Set<number>([gallery.id])
+    for (const id of new Set(items.flatMap(({ opensGalleryId }) => opensGalleryId ?? []))) {
+      if (await readGallery(shop, id)) opened.add(id)
+    }
+    const present = items.map((item) => ({
+      ...item,
+      pictureId: item.pictureId !== null && pictures.has(item.pictureId) ? item.pictureId : null,
+      opensGalleryId: item.opensGalleryId !== null && opened.has(item.opensGalleryId) ? item.opensGalleryId : null,
+    }))
+    const outcome = await saveGallery(shop, { ...gallery, items: present })
+    if (outcome.kind === 'refused') throw new Conflict(`gallery ${gallery.id}: ${outcome.reason}`)
+    for (const opener of openers) {
+      await returnOpener(shop.db, opener, gallery.id)
+      shop.changed(GALLERIES_CHANGED, `gallery:${opener.galleryId}`)
+    }
+  })
+}

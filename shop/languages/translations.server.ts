@@ -1,0 +1,148 @@
+import { type Shop, transact } from '../shop.ts'
+import { isTranslation, type Language, OWN_LANGUAGE } from './languages.ts'
+import * as sql from './translations.sql.server.ts'
+import {
+  type Glossary,
+  MOST_NAME_LETTERS,
+  MOST_TEXT_LETTERS,
+  MOST_WORD_LETTERS,
+  type Translated,
+  type Translation,
+} from './translations.ts'
+
+/** Every page in another language shows words of the glossary somewhere. */
+export const GLOSSARY_CHANGED = 'glossary'
+
+/** As the catalogue calls it: every page shows the tree of categories. */
+const TREE_CHANGED = 'categories'
+
+const NONE: Glossary = new Map()
+
+/** Empty in Ukrainian, for which nothing is asked. */
+export async function readGlossary(shop: Shop): Promise<Glossary> {
+  if (shop.language === OWN_LANGUAGE) return NONE
+  return new Map((await sql.selectGlossary(shop.db, shop.language)).map(({ word, text }) => [word, text]))
+}
+
+/** The same things with their names in the shop's language; those that have none keep the Ukrainian one. */
+export async function withNames<T extends { id: number; name: string }>(
+  shop: Shop,
+  kind: Translated,
+  things: T[],
+): Promise<T[]> {
+  if (shop.language === OWN_LANGUAGE || things.length === 0) return things
+  const rows = await sql.selectNames(
+    shop.db,
+    shop.language,
+    kind,
+    things.map(({ id }) => id),
+  )
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
+  return things.map((thing) => ({ ...thing, name: nameOf.get(thing.id) || thing.name }))
+}
+
+/** Name and descriptions, each falling back to Ukrainian by itself. */
+export async function withTexts<T extends { id: number } & Partial<Translation>>(
+  shop: Shop,
+  kind: Translated,
+  thing: T,
+): Promise<T> {
+  if (shop.language === OWN_LANGUAGE) return thing
+  const row = await sql.selectTranslation(shop.db, shop.language, kind, thing.id)
+  return row ? said(thing, row) : thing
+}
+
+/** Many of one kind with their descriptions. */
+export async function allWithTexts<T extends { id: number } & Partial<Translation>>(
+  shop: Shop,
+  kind: Translated,
+  things: T[],
+): Promise<T[]> {
+  if (shop.language === OWN_LANGUAGE) return things
+  const rowOf = new Map((await sql.selectAllOf(shop.db, shop.language, kind)).map((row) => [row.id, row]))
+  return things.map((thing) => said(thing, rowOf.get(thing.id)))
+}
+
+function said<T extends Partial<Translation>>(thing: T, row: Translation | undefined): T {
+  if (!row) return thing
+  const own: Partial<Translation> = {}
+  for (const field of ['name', 'shortDescription', 'description'] as const) {
+    if (row[field] && thing[field] !== undefined) own[field] = row[field]
+  }
+  return { ...thing, ...own }
+}
+
+/** The other languages in which a thing has its name, so that its page is a page of that language. */
+export async function languagesOf(shop: Shop, kind: Translated, id: number): Promise<Language[]> {
+  return (await sql.selectLanguagesOf(shop.db, kind, [id])).map(({ language }) => language).filter(isTranslation)
+}
+
+/** The same for many, for sitemaps. */
+export async function languagesOfAll(shop: Shop, kind: Translated, ids: number[]): Promise<Map<number, Language[]>> {
+  if (ids.length === 0) return new Map()
+  const known = new Map<number, Language[]>()
+  for (const { id, language } of await sql.selectLanguagesOf(shop.db, kind, ids)) {
+    if (isTranslation(language)) known.set(id, [...(known.get(id) ?? []), language])
+  }
+  return known
+}
+
+export async function readTranslations(shop: Shop, kind: Translated, id: number): Promise<Record<string, Translation>> {
+  const rows = await sql.selectTranslationsOf(shop.db, kind, id)
+  return Object.fromEntries(
+    rows.map(({ language, name, shortDescription, description }) => [
+      language,
+      { name, shortDescription, description },
+    ]),
+  )
+}
+
+export type TranslationOutcome =
+  | { kind: 'saved'; translation: Translation }
+  | { kind: 'refused'; reason: 'too_long'; most: number }
+
+/** All texts empty: the thing has no translation any more. Pages that show it are forgotten. */
+export async function saveTranslation(
+  shop: Shop,
+  place: { language: Exclude<Language, 'uk'>; kind: Translated; id: number },
+  wish: Translation,
+): Promise<TranslationOutcome> {
+  const translation = {
+    name: wish.name.trim(),
+    shortDescription: wish.shortDescription.trim(),
+    description: wish.description.trim(),
+  }
+  if (translation.name.length > MOST_NAME_LETTERS)
+    return { kind: 'refused', reason: 'too_long', most: MOST_NAME_LETTERS }
+  const longest = Math.max(wish.shortDescription.length, wish.description.length)
+  if (longest > MOST_TEXT_LETTERS) return { kind: 'refused', reason: 'too_long', most: MOST_TEXT_LETTERS }
+  await transact(shop, async (shop) => {
+    const isEmpty = Object.values(translation).every((text) => text === '')
+    if (isEmpty) await sql.deleteTranslation(shop.db, place)
+    else await sql.writeTranslation(shop.db, { ...place, ...translation })
+    shop.changed(place.kind === 'category' ? TREE_CHANGED : `${place.kind}:${place.id}`)
+  })
+  return { kind: 'saved', translation }
+}
+
+export async function readWords(shop: Shop, language: Exclude<Language, 'uk'>): Promise<Record<string, string>> {
+  return Object.fromEntries((await sql.selectGlossary(shop.db, language)).map(({ word, text }) => [word, text]))
+}
+
+/** An empty text takes the word out. Undefined: saved; else the most letters a word may have. */
+export async function saveWords(
+  shop: Shop,
+  language: Exclude<Language, 'uk'>,
+  words: Record<string, string>,
+): Promise<number | undefined> {
+  const entries = Object.entries(words).map(([word, text]) => [word.trim(), text.trim()] as const)
+  if (entries.flat().some((text) => text.length > MOST_WORD_LETTERS)) return MOST_WORD_LETTERS
+  await transact(shop, async (shop) => {
+    for (const [word, text] of entries) {
+      if (text === '') await sql.deleteWord(shop.db, language, word)
+      else if (word !== '') await sql.writeWord(shop.db, language, word, text)
+    }
+    shop.changed(GLOSSARY_CHANGED)
+  })
+  return undefined
+}

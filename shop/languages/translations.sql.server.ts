@@ -1,0 +1,157 @@
+import type { Db } from '#db/database.ts'
+import type { Language } from './languages.ts'
+import type { Translated, Translation } from './translations.ts'
+
+export type TranslationRow = Translation & { id: number; language: string }
+
+const COLUMNS = [
+  'subject_id as id',
+  'language',
+  'name',
+  'short_description as shortDescription',
+  'description',
+] as const
+
+/** Names alone: lists need no more. */
+export async function selectNames(db: Db, language: Language, kind: Translated, ids: number[]) {
+  return db
+    .selectFrom('translation')
+    .select(['subject_id as id', 'name'])
+    .where('language', '=', language)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .execute()
+}
+
+export function selectTranslation(
+  db: Db,
+  language: Language,
+  kind: Translated,
+  id: number,
+): Promise<TranslationRow | undefined> {
+  return db
+    .selectFrom('translation')
+    .select(COLUMNS)
+    .where('language', '=', language)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectAllOf(db: Db, language: Language, kind: Translated): Promise<TranslationRow[]> {
+  return db
+    .selectFrom('translation')
+    .select(COLUMNS)
+    .where('language', '=', language)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+export function selectTranslationsOf(db: Db, kind: Translated, id: number): Promise<TranslationRow[]> {
+  return db
+    .selectFrom('translation')
+    .select(COLUMNS)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('language')
+    .execute()
+}
+
+/** Of these, the languages in which each has a name. */
+export function selectLanguagesOf(
+  db: Db,
+  kind: Translated,
+  ids: number[],
+): Promise<{ id: number; language: string }[]> {
+  return db
+    .selectFrom('translation')
+    .select(['subject_id as id', 'language'])
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .where('name', '<>', '')
+    .orderBy('subject_id')
+    .orderBy('language')
+    .execute()
+}
+
+export async function writeTranslation(
+  db: Db,
+  row: { language: Language; kind: Translated; id: number } & Translation,
+): Promise<void> {
+  const { language, kind, id, name, shortDescription: short_description, description } = row
+  await db
+    .insertInto('translation')
+    .values({ language, kind, subject_id: id, name, short_description, description })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_id', 'language']).doUpdateSet({ name, short_description, description }),
+    )
+    .execute()
+}
+
+export async function deleteTranslation(
+  db: Db,
+  { language, kind, id }: { language: Language; kind: Translated; id: number },
+): Promise<void> {
+  await db
+    .deleteFrom('translation')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('language', '=', language)
+    .execute()
+}
+
+export function selectGlossary(db: Db, language: Language): Promise<{ word: string; text: string }[]> {
+  return db.selectFrom('glossary').select(['word', 'text']).where('language', '=', language).orderBy('word').execute()
+}
+
+export async function writeWord(db: Db, language: Language, word: string, text: string): Promise<void> {
+  await db
+    .insertInto('glossary')
+    .values({ language, word, text })
+    .onConflict((conflict) => conflict.columns(['language', 'word']).doUpdateSet({ text }))
+    .execute()
+}
+
+export async function deleteWord(db: Db, language: Language, word: string): Promise<void> {
+  await db.deleteFrom('glossary').where('language', '=', language).where('word', '=', word).execute()
+}
+
+/** In the catalogue's order. */
+export async function selectUntranslatedProducts(db: Db, language: Language, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .leftJoin('translation as t', (join) =>
+      join.onRef('t.subject_id', '=', 'product.id').on('t.kind', '=', 'product').on('t.language', '=', language),
+    )
+    .select('product.name')
+    .where('product.type', '<>', 'variation')
+    .where('product.status', '=', 'publish')
+    .where('product.published_at', '<=', now)
+    .where((where) => where.or([where('t.name', 'is', null), where('t.name', '=', '')]))
+    .orderBy('product.id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function selectUntranslatedCategories(db: Db, language: Language): Promise<string[]> {
+  const rows = await db
+    .selectFrom('category')
+    .leftJoin('translation as t', (join) =>
+      join.onRef('t.subject_id', '=', 'category.id').on('t.kind', '=', 'category').on('t.language', '=', language),
+    )
+    .select('category.name')
+    .where((where) => where.or([where('t.name', 'is', null), where('t.name', '=', '')]))
+    .orderBy('category.id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Names of attributes and of their values, as products have them. */
+export async function selectUnknownWords(db: Db, language: Language): Promise<string[]> {
+  const known = db.selectFrom('glossary').select('word').where('language', '=', language)
+  const [attributes, values] = await Promise.all([
+    db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', known).execute(),
+    db.selectFrom('product_attribute_value').select('name').distinct().where('name', 'not in', known).execute(),
+  ])
+  return [...new Set([...attributes, ...values].map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'uk'))
+}

@@ -1,0 +1,66 @@
+import { letters as words } from '#i18n/letters.uk.ts'
+import { adminAddress, orderAddress } from '../addresses.ts'
+import type { Order } from '../orders/orders.ts'
+import { findOrder } from '../orders/reading.server.ts'
+import { readSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './letters.sql.server.ts'
+import type { Letter } from './letters.ts'
+
+const AT_ONCE = 20
+const FIRST_RETRY_MS = 60_000
+const LAST_RETRY_MS = 6 * 3_600_000
+
+/** To the buyer, where there is an e-mail, and to the shop: written with the order, sent after it. */
+export async function queueLetters(shop: Shop, order: Order): Promise<void> {
+  await sql.insertLetters(shop.db, order.id, order.billing.email ? ['buyer', 'shop'] : ['shop'], shop.now())
+}
+
+/**
+ * Hands over what waits; what could not be delivered waits longer each time. Handed over a second time only where the
+ * process ended between delivery and the note of it. Answers when the next is due; null: nothing waits.
+ */
+export async function sendLetters(shop: Shop, deliver: (letter: Letter) => Promise<void>): Promise<number | null> {
+  for (const row of await sql.selectDueLetters(shop.db, shop.now(), AT_ONCE)) {
+    const letter = await letterOf(shop, row)
+    try {
+      if (letter) await deliver(letter)
+      await sql.deleteLetter(shop.db, row.id)
+    } catch (error) {
+      const failures = row.failures + 1
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+      await sql.putOff(shop.db, row.id, failures, shop.now() + wait)
+      // A mail server repeats the addressee in what it complains of: only its code is kept.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+      shop.log.warn({ letter: row.id, failures, code }, 'letter.not-delivered')
+    }
+  }
+  return sql.selectNextRetry(shop.db)
+}
+
+type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]
+
+/** Undefined: there is nobody to tell, or nothing any more. */
+async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Letter | undefined> {
+  const order = await findOrder(shop, order_id)
+  const settings = await readSettings(shop)
+  const to = to_whom === 'buyer' ? order?.billing.email : settings.orderEmail
+  if (!order || !to) return undefined
+  const { number, total } = order
+  const lines = order.lines.map(words.line).join('\n')
+  if (to_whom === 'shop') {
+    const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+    const link = `${shop.site.url}${adminAddress}orders/${order.id}`
+    const told = { number, lines, total, delivery, payment: order.paymentMethodTitle, link }
+    return { id, to, subject: words.shop.subject(number, total), text: words.shop.text(told) }
+  }
+  const link = shop.site.url + orderAddress(order.key)
+  const { shopName, phoneShown } = settings
+  const told = { name: order.billing.first_name, number, lines, total, promisedAt: order.promisedAt, link }
+  return {
+    id,
+    to,
+    subject: words.buyer.subject(number, shopName),
+    text: words.buyer.text({ ...told, phone: phoneShown, shop: shopName }),
+  }
+}

@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000
+
+/**
+ * Counts calls a minute. `caller` tells visitors apart; it is kept for a minute and never written down.
+ */
+export function openLimit(now: () => number, mostAMinute: number): { isTooOften(caller: string): boolean } {
+  const calls = new Map<string, { since: number; count: number }>()
+  return {
+    isTooOften(caller) {
+      const at = now()
+      for (const [key, { since }] of calls) {
+        if (at - since < MINUTE_MS) break // in the order of their beginning: the rest is younger
+        calls.delete(key)
+      }
+      const minute = calls.get(caller) ?? { since: at, count: 0 }
+      minute.count++
+      calls.set(caller, minute)
+      return minute.count > mostAMinute
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Db } from '#db/database.ts'
+
+type Row = {
+  id: number
+  page_id: number
+  page_address: string
+  block_id: string
+  at: number
+  fields: string
+  visitor_score: number
+  visitor_reasons: string
+  handled_at: number | null
+  handled_by: string | null
+}
+
+const COLUMNS = [
+  ...(['id', 'page_id', 'page_address', 'block_id', 'at', 'fields', 'visitor_score', 'visitor_reasons'] as const),
+  ...(['handled_at', 'handled_by'] as const),
+]
+
+export async function insertMessage(db: Db, row: Omit<Row, 'id' | 'handled_at' | 'handled_by'>): Promise<void> {
+  await db.insertInto('form_message').values(row).execute()
+}
+
+/** The newest first; `before` is the last one of the list so far. */
+export function selectMessages(db: Db, before: { at: number; id: number } | null, limit: number): Promise<Row[]> {
+  let query = db.selectFrom('form_message').select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (before) {
+    query = query.where((where) =>
+      where.or([where('at', '<', before.at), where.and([where('at', '=', before.at), where('id', '<', before.id)])]),
+    )
+  }
+  return query.execute()
+}
+
+export async function deleteMessagesBefore(db: Db, at: number, limit: number): Promise<number> {
+  const oldest = db.selectFrom('form_message').select('id').where('at', '<', at).orderBy('at').limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('form_message').where('id', 'in', oldest).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export type MessageFilter = { handled: boolean | null; scoreFrom: number }
+
+export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, offset: number): Promise<Row[]> {
+  return filtered(db, filter)
+    .select(COLUMNS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectMessage(db: Db, id: number): Promise<Row | undefined> {
+  return db.selectFrom('form_message').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export async function markMessage(db: Db, id: number, handled: { at: number; by: string } | null): Promise<void> {
+  await db
+    .updateTable('form_message')
+    .set({ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMessage(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('form_message').where('id', '=', id).execute()
+}
+
+/** One that was deleted, as it was, under its old number. */
+export async function bringMessageBack(db: Db, row: Row): Promise<void> {
+  await db.insertInto('form_message').values(row).execute()
+}
+
+function filtered(db: Db, { handled, scoreFrom }: MessageFilter) {
+  let query = db.selectFrom('form_message')
+  if (handled !== null) query = query.where('handled_at', handled ? 'is not' : 'is', null)
+  if (scoreFrom > 0) query = query.where('visitor_score', '>=', scoreFrom)
+  return query
+}

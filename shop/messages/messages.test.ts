@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import type { Judgement } from '../bot-check/bot-check.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { forgetOldMessages, leaveMessage, MESSAGES_PER_PAGE, readMessages } from './messages.server.ts'
+import { type FormField, phoneOf, readFormValues } from './messages.ts'
+
+const DAY = 86_400_000
+
+function field(name: string, kind: FormField['kind'], more: Partial<FormField> = {}): FormField {
+  return { name, kind, label: name, required: false, description: '', options: [], ...more }
+}
+
+const FORM = [
+  field('name', 'text', { label: 'Імʼя', required: true }),
+  field('phone', 'tel', { label: 'Телефон', required: true }),
+  field('email', 'email'),
+  field('text', 'textarea'),
+  field('room', 'select', { options: ['Вітальня', 'Спальня'] }),
+  field('agree', 'checkbox', { required: true }),
+]
+const SURE: Judgement = { score: 0, reasons: [] }
+const WELL = { name: 'Олена', phone: '067 123 45 67', agree: 'on' }
+
+describe('a telephone number', () => {
+  it('of Ukraine is taken however it was pasted', () => {
+    for (const text of [
+      '0671234567',
+      '067 123 45 67',
+      '(067) 123-45-67',
+      '380671234567',
+      '+380671234567',
+      '+38 (067) 123-45-67',
+      '+38\u00a0067\u00a0123\u00a045\u00a067',
+      '8 067 123 45 67',
+      '00380671234567',
+      '067.123.45.67',
+      '067–123–45–67',
+    ]) {
+      assert.equal(phoneOf(text), '+380671234567', text)
+    }
+  })
+
+  it('of another country begins with a plus or two zeros', () => {
+    assert.equal(phoneOf('+48 22 123 45 67'), '+48221234567')
+    assert.equal(phoneOf('0048 22 123 45 67'), '+48221234567')
+  })
+
+  it('is refused where it cannot be dialled', () => {
+    for (const text of [
+      '',
+      '12345',
+      '123 45 67',
+      '+38067123456',
+      '+3806712345678',
+      '067 123 45 6x',
+      '+0671234567',
+      '++380671234567',
+    ])
+      assert.equal(phoneOf(text), undefined, text)
+  })
+})
+
+describe('a form', () => {
+  it('is kept with its labels, tidied, its telephone as it is dialled', () => {
+    const read = readFormValues(FORM, {
+      ...WELL,
+      name: '  Олена   Шевчук ',
+      text: ' Рядок\r\nдругий ',
+      email: 'o@ex.ua',
+    })
+    assert.equal(read.kind, 'valid')
+    assert.deepEqual(read.kind === 'valid' && read.fields.map(({ value }) => value), [
+      'Олена Шевчук',
+      '+380671234567',
+      'o@ex.ua',
+      'Рядок\nдругий',
+      '',
+      'on',
+    ])
+  })
+
+  it('says what is wrong with each field', () => {
+    const read = readFormValues(FORM, {
+      name: ' ',
+      phone: '12',
+      email: 'olena',
+      text: 'x'.repeat(5001),
+      room: 'Горище',
+    })
+    assert.deepEqual(read, {
+      kind: 'invalid',
+      problems: {
+        name: { reason: 'missing' },
+        phone: { reason: 'tel' },
+        email: { reason: 'email' },
+        text: { reason: 'too_long', most: 5000 },
+        room: { reason: 'not_offered' },
+        agree: { reason: 'missing' },
+      },
+    })
+  })
+
+  it('takes nothing that it has no field for', () => {
+    const read = readFormValues(FORM, { ...WELL, admin: '1', constructor: 'x' })
+    assert.deepEqual(
+      read.kind === 'valid' && read.fields.map(({ name }) => name),
+      FORM.map(({ name }) => name),
+    )
+  })
+
+  it('takes addresses that letters can be sent to', () => {
+    const judged = (email: string) => readFormValues([field('email', 'email')], { email }).kind
+    for (const email of ['a@b.ua', 'o.sh+x@mail.example.com', 'олена@пошта.укр'])
+      assert.equal(judged(email), 'valid', email)
+    for (const email of ['a@b', 'a b@c.ua', '@c.ua', 'a@c.ua, b@c.ua', 'a@@c.ua', 'a@c.'])
+      assert.equal(judged(email), 'invalid', email)
+  })
+})
+
+onEachDatabase('messages of visitors', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+
+  const form = { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields: FORM }
+
+  it('are kept and read, the newest first', async () => {
+    assert.deepEqual(await leaveMessage(shop, form, WELL, SURE), { kind: 'left' })
+    shop.wait(1000)
+    await leaveMessage(shop, form, { ...WELL, name: 'Тарас' }, SURE)
+    const [last, first] = await readMessages(shop)
+    assert.equal(last?.fields[0]?.value, 'Тарас')
+    assert.deepEqual(
+      { ...first, id: 0 },
+      {
+        id: 0,
+        page: { id: 7, address: '/kontakty/' },
+        block: 'lyst',
+        at: shop.now() - 1000,
+        fields: [
+          { name: 'name', label: 'Імʼя', value: 'Олена' },
+          { name: 'phone', label: 'Телефон', value: '+380671234567' },
+          { name: 'email', label: 'email', value: '' },
+          { name: 'text', label: 'text', value: '' },
+          { name: 'room', label: 'room', value: '' },
+          { name: 'agree', label: 'agree', value: 'on' },
+        ],
+        judged: SURE,
+      },
+    )
+  })
+
+  it('are kept with what the bot check thought of the sender, whatever it was', async () => {
+    const judged: Judgement = { score: 100, reasons: ['says_so', 'not_checked'] }
+    assert.deepEqual(await leaveMessage(shop, form, { ...WELL, name: 'Програма' }, judged), { kind: 'left' })
+    const message = (await readMessages(shop)).find(({ fields }) => fields[0]?.value === 'Програма')
+    assert.deepEqual(message?.judged, judged)
+  })
+
+  it('that are wrong are not kept', async () => {
+    const before = (await readMessages(shop)).length
+    const outcome = await leaveMessage(shop, form, { ...WELL, phone: '' }, SURE)
+    assert.deepEqual(outcome, { kind: 'refused', problems: { phone: { reason: 'missing' } } })
+    assert.equal((await readMessages(shop)).length, before)
+  })
+
+  it('are told to the log without a word of what they say', async () => {
+    const told: string[] = []
+    const log = { ...shop.log, info: (facts: object, message: string) => told.push(JSON.stringify([facts, message])) }
+    await leaveMessage({ ...shop, log: { ...log, info: (...line) => void log.info(...line) } }, form, WELL, SURE)
+    assert.deepEqual(told, ['[{"page":7,"block":"lyst"},"message.left"]'])
+  })
+
+  it('are read a hundred at a time, none twice and none left out', async () => {
+    for (let n = 0; n < MESSAGES_PER_PAGE + 5; n++) await leaveMessage(shop, form, { ...WELL, name: `N ${n}` }, SURE)
+    const first = await readMessages(shop)
+    const rest = await readMessages(shop, first.at(-1))
+    assert.equal(first.length, MESSAGES_PER_PAGE)
+    assert.equal(new Set([...first, ...rest].map(({ id }) => id)).size, first.length + rest.length)
+    assert.equal(first.length + rest.length, 4 + MESSAGES_PER_PAGE + 5)
+  })
+
+  it('are forgotten after 365 days, or as many as the settings say', async () => {
+    shop.wait(365 * DAY)
+    assert.equal(await forgetOldMessages(shop), 1) // the first is a second older than the others
+    shop.wait(1)
+    assert.equal((await forgetOldMessages(shop)) > 0, true)
+    assert.deepEqual(await readMessages(shop), [])
+    await leaveMessage(shop, form, WELL, SURE)
+    await saveSettings(shop, { messageDays: 1 })
+    shop.wait(DAY + 1)
+    assert.equal(await forgetOldMessages(shop), 1)
+  })
+})

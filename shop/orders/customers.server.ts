@@ -1,0 +1,81 @@
+import type { Kopiykas } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './customers.sql.server.ts'
+import { type Address, blankAddress, phoneDigits } from './orders.ts'
+import { wordsSought } from './words.ts'
+
+/** Somebody who ordered. There are no accounts: it is known by an e-mail or a telephone. */
+export type Customer = {
+  id: number
+  email: string
+  phone: string
+  /** As in the last order. */
+  billing: Address
+  shipping: Address
+  orders: number
+  spent: Kopiykas
+  createdAt: number
+  updatedAt: number
+}
+
+export type CustomersWish = {
+  /** As orders are searched for: a customer is found by theirs. */
+  search?: string
+  email?: string
+  include?: number[]
+  exclude?: number[]
+  sort: { by: 'id' | 'created_at'; direction: 'asc' | 'desc' }
+  offset: number
+  limit: number
+}
+
+/** Who orders with this address; null: it has neither an e-mail nor a telephone. */
+export async function recogniseCustomer(shop: Shop, billing: Address): Promise<number | null> {
+  const email = billing.email.trim().toLowerCase() || null
+  const phone = phoneDigits(billing.phone)
+  if (email === null && phone === null) return null
+  const at = shop.now()
+  const known = await sql.selectCustomerId(shop.db, email, phone)
+  if (known === undefined) {
+    const id = await sql.insertCustomer(shop.db, { email, phone, at })
+    shop.changed(`customer-created:${id}`)
+    return id
+  }
+  await sql.touchCustomer(shop.db, known, { email, phone, at })
+  shop.changed(`customer:${known}`)
+  return known
+}
+
+export function isCustomer(shop: Shop, id: number): Promise<boolean> {
+  return sql.hasCustomer(shop.db, id)
+}
+
+export async function listCustomers(
+  shop: Shop,
+  { sort, offset, limit, search, ...rest }: CustomersWish,
+): Promise<{ customers: Customer[]; total: number }> {
+  const words = wordsSought(search ?? '')
+  if (words === null) return { customers: [], total: 0 }
+  const wish = { ...rest, ...(words.length > 0 && { words }) }
+  const total = await sql.countCustomers(shop.db, wish)
+  const rows = await sql.selectCustomers(shop.db, wish, sort, { offset, limit })
+  if (rows.length === 0) return { customers: [], total }
+  const ids = rows.map((row) => row.id)
+  const last = new Map((await sql.selectLastOrders(shop.db, ids)).map((row) => [row.customer_id, row]))
+  const spent = new Map((await sql.selectSpent(shop.db, ids)).map((row) => [row.customer_id, row]))
+  const customers = rows.map((row): Customer => {
+    const order = last.get(row.id)
+    return {
+      id: row.id,
+      email: row.email ?? '',
+      phone: row.phone ?? '',
+      billing: { ...blankAddress, ...JSON.parse(order?.billing ?? '{}') },
+      shipping: { ...blankAddress, ...JSON.parse(order?.shipping ?? '{}') },
+      orders: Number(spent.get(row.id)?.orders ?? 0),
+      spent: Number(spent.get(row.id)?.spent ?? 0),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  })
+  return { customers, total }
+}

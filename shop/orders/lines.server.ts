@@ -1,0 +1,167 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import { priceAt } from '../catalog/prices.ts'
+import { readProducts } from '../catalog/products.server.ts'
+import { countSales, returnStock, takeStock } from '../catalog/stock.server.ts'
+import type { Kopiykas } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './orders.sql.server.ts'
+import { type Meta, type Order, type OrderLine, type OrderOption, refundedOfLine } from './orders.ts'
+
+/** A line that is to be sold now. What is left out of goods is taken from the catalogue, as it is at this moment. */
+export type LineWish = GoodsWish | OtherWish
+
+export type GoodsWish = {
+  kind: 'product'
+  /** A variation may be named by itself. */
+  productId: ProductId
+  variationId?: ProductId | null
+  quantity: number
+  subtotal?: Kopiykas
+  total?: Kopiykas
+  name?: string
+  sku?: string
+  /** What a variation leaves open. */
+  options?: OrderOption[]
+  meta?: Meta[]
+}
+
+export type OtherWish = {
+  kind: 'shipping' | 'fee' | 'coupon'
+  name: string
+  code?: string
+  total: Kopiykas
+  meta?: Meta[]
+}
+
+export type NewLine = Omit<OrderLine, 'id'>
+
+/** As they are sold: names, numbers and prices no longer follow the catalogue. A number: there is no such product. */
+export async function freezeLines(shop: Shop, wishes: LineWish[]): Promise<NewLine[] | ProductId> {
+  const ids = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.productId, wish.variationId ?? 0] : []))
+  const named = await readProducts(shop, [...new Set(ids.filter((id) => id > 0))])
+  const parents = await readProducts(shop, [...new Set(named.flatMap((product) => product.parentId ?? []))])
+  const products = new Map([...named, ...parents].map((product) => [product.id, product]))
+
+  const lines: NewLine[] = []
+  for (const wish of wishes) {
+    if (wish.kind !== 'product') {
+      const { kind, name, code = '', total, meta = [] } = wish
+      lines.push({ ...blankLine, kind, name, code, subtotal: total, total, meta })
+      continue
+    }
+    const thing = products.get(wish.variationId || wish.productId)
+    if (!thing) return wish.variationId || wish.productId
+    const parent = thing.parentId === null ? undefined : products.get(thing.parentId)
+    if (wish.variationId && thing.parentId !== wish.productId) return wish.variationId
+    const price = priceAt(thing, shop.now())?.now ?? 0
+    const subtotal = wish.subtotal ?? wish.total ?? price * wish.quantity
+    const chosen = thing.attributes.flatMap(({ slug, name, values: [value] }) =>
+      parent && value ? [{ slug, name, value: value.slug, valueName: value.name }] : [],
+    )
+    const open = (wish.options ?? []).filter((option) => !chosen.some(({ slug }) => slug === option.slug))
+    lines.push({
+      ...blankLine,
+      name: wish.name ?? (thing.name || parent?.name || ''),
+      productId: parent?.id ?? thing.id,
+      variationId: parent ? thing.id : null,
+      parentName: parent?.name ?? '',
+      sku: wish.sku ?? (thing.sku || parent?.sku || ''),
+      pictureId: [...thing.pictures, ...(parent?.pictures ?? [])].find(({ mediaId }) => mediaId)?.mediaId ?? null,
+      options: [...chosen, ...open],
+      quantity: wish.quantity,
+      subtotal,
+      total: wish.total ?? subtotal,
+      meta: wish.meta ?? [],
+    })
+  }
+  return lines
+}
+
+const blankLine: NewLine = {
+  kind: 'product',
+  name: '',
+  code: '',
+  productId: null,
+  variationId: null,
+  parentName: '',
+  sku: '',
+  pictureId: null,
+  options: [],
+  quantity: 1,
+  subtotal: 0,
+  total: 0,
+  meta: [],
+  stockProductId: null,
+  stockTaken: 0,
+}
+
+/** So many pieces of a line. */
+export type Pieces = { line: OrderLine; quantity: number }
+
+/** Once, whatever is asked again. The names of what there is too little of; then nothing was taken. */
+export async function takeStockOf(shop: Shop, order: Order): Promise<string[]> {
+  if (!(await sql.markStock(shop.db, order.id, 1))) return []
+  const pieces = goodsOf(order.lines).map((line) => ({
+    line,
+    quantity: line.quantity - refundedOfLine(order, line.id).quantity,
+  }))
+  const short = await takePieces(shop, pieces)
+  if (short.length > 0) await sql.markStock(shop.db, order.id, 0)
+  return short
+}
+
+export async function returnStockOf(shop: Shop, order: Order): Promise<void> {
+  if (!(await sql.markStock(shop.db, order.id, 0))) return
+  const pieces = goodsOf(order.lines).map((line) => ({
+    line,
+    quantity: line.quantity - refundedOfLine(order, line.id).quantity,
+  }))
+  await returnPieces(shop, pieces)
+}
+
+/** Of an order whose goods are off the shelf. The names of what there is too little of; then nothing was taken. */
+export async function takePieces(shop: Shop, pieces: Pieces[]): Promise<string[]> {
+  const wishes = pieces
+    .filter(({ line, quantity }) => thingOf(line) > 0 && quantity > 0)
+    .map((piece) => ({ ...piece, productId: thingOf(piece.line) }))
+  const outcome = await takeStock(shop, wishes)
+  if (outcome.kind === 'short') {
+    return wishes.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
+  }
+  for (const { line, productId, quantity } of wishes) {
+    const keeper = outcome.keepers.get(productId)
+    if (keeper === undefined) continue
+    await sql.updateLine(shop.db, line.id, { stock_product_id: keeper, stock_taken: line.stockTaken + quantity })
+  }
+  await countSales(
+    shop,
+    wishes.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity })),
+  )
+  return []
+}
+
+/** No more than was taken goes back to the shelf that it was taken from. */
+export async function returnPieces(shop: Shop, pieces: Pieces[]): Promise<void> {
+  const back = pieces.flatMap(({ line, quantity }) => {
+    const counted = Math.min(quantity, line.stockTaken)
+    return line.stockProductId === null || counted <= 0
+      ? []
+      : [{ line, keeperId: line.stockProductId, quantity: counted }]
+  })
+  await returnStock(shop, back)
+  for (const { line, quantity } of back) {
+    await sql.updateLine(shop.db, line.id, { stock_taken: line.stockTaken - quantity })
+  }
+  await countSales(
+    shop,
+    pieces.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity: -quantity })),
+  )
+}
+
+function goodsOf(lines: OrderLine[]): OrderLine[] {
+  return lines.filter((line) => line.kind === 'product' && line.quantity > 0)
+}
+
+function thingOf(line: OrderLine): ProductId {
+  return line.variationId ?? line.productId ?? 0
+}

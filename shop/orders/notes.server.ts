@@ -1,0 +1,46 @@
+import { NotFound } from '../failures.ts'
+import { type Shop, transact } from '../shop.ts'
+import * as sql from './orders.sql.server.ts'
+import type { OrderNote } from './orders.ts'
+import { readOrder } from './reading.server.ts'
+
+/** The newest first: what was written, and every change of the order's state. Throws NotFound. */
+export async function readNotes(shop: Shop, orderId: number): Promise<OrderNote[]> {
+  await readOrder(shop, orderId)
+  return (await sql.selectNotes(shop.db, orderId)).map((row) => ({
+    id: row.id,
+    at: row.at,
+    author: row.author,
+    text: row.text,
+    forCustomer: row.for_customer === 1,
+    from: row.from_status,
+    to: row.to_status,
+  }))
+}
+
+/** Throws NotFound. */
+export async function addNote(
+  shop: Shop,
+  orderId: number,
+  { text, forCustomer }: { text: string; forCustomer: boolean },
+  author: string,
+): Promise<OrderNote> {
+  return transact(shop, async (shop) => {
+    await readOrder(shop, orderId)
+    const note = { at: shop.now(), author, text }
+    const id = await sql.insertNotes(shop.db, [
+      { ...note, order_id: orderId, for_customer: forCustomer ? 1 : 0, from_status: null, to_status: null },
+    ])
+    return { ...note, id, forCustomer, from: null, to: null }
+  })
+}
+
+/** Throws NotFound; the history of states is not for deleting. */
+export async function removeNote(shop: Shop, orderId: number, id: number): Promise<OrderNote> {
+  return transact(shop, async (shop) => {
+    const note = (await readNotes(shop, orderId)).find((note) => note.id === id && note.to === null)
+    if (!note) throw new NotFound(`note ${id}`)
+    await sql.deleteNote(shop.db, id)
+    return note
+  })
+}

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { Conflict } from '../failures.ts'
+import type { Kopiykas } from '../money.ts'
+import { isolated, type Shop, transact } from '../shop.ts'
+import { recogniseCustomer } from './customers.server.ts'
+import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { type Address, blankAddress, type Meta, type Order, type OrderStatus, totalsOf } from './orders.ts'
+import { lineRow, readOrder } from './reading.server.ts'
+import { lock, move, type OrderOutcome, pay, Undone } from './states.server.ts'
+import { saveWords } from './words.sql.server.ts'
+import { wordsOf } from './words.ts'
+
+/** What may be said of an order besides its lines; what is left out stays as it is, or blank. */
+export type OrderFields = {
+  status?: OrderStatus
+  createdVia?: string
+  /** Left out: found by the e-mail or the telephone of `billing`. */
+  customerId?: number | null
+  billing?: Address
+  shipping?: Address
+  customerNote?: string
+  customerAddress?: string
+  customerUserAgent?: string
+  paymentMethod?: string
+  paymentMethodTitle?: string
+  transactionId?: string
+  cartHash?: string
+  meta?: Meta[]
+  promisedAt?: number | null
+  /** Sets the moment of payment: the money has come. */
+  paid?: boolean
+}
+
+export type NewOrder = OrderFields & {
+  lines: LineWish[]
+  /** Names the attempt: made again with the same key, it is the same order. */
+  requestKey?: string
+}
+
+export type LineChange =
+  | { kind: 'add'; line: LineWish }
+  | { kind: 'set'; id: number; fields: LineFields }
+  | { kind: 'remove'; id: number }
+
+export type LineFields = {
+  name?: string
+  sku?: string
+  quantity?: number
+  subtotal?: Kopiykas
+  total?: Kopiykas
+  code?: string
+  meta?: Meta[]
+}
+
+/** `author` stands in the history: a login, the name of a key, or empty for the shop itself. */
+export async function createOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
+  try {
+    return await placeOrder(shop, wish, author)
+  } catch (error) {
+    // The same attempt at the same moment: one of the two has made the order.
+    if (wish.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
+    return placeOrder(shop, wish, author)
+  }
+}
+
+function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
+  return wholly(shop, async (shop) => {
+    if (wish.requestKey !== undefined) {
+      const made = await sql.selectOrderIdBy(shop.db, 'request_key', wish.requestKey)
+      if (made) return readOrder(shop, made.id)
+    }
+    const lines = await freezeLines(shop, wish.lines)
+    if (typeof lines === 'number') throw new Undone({ kind: 'unknown_product', productId: lines })
+
+    const { status = 'pending', billing = blankAddress, shipping = blankAddress } = wish
+    const id = await sql.takeOrderId(shop.db, shop.dialect)
+    const number = String(id)
+    const transactionId = wish.transactionId ?? ''
+    const at = shop.now()
+    const isDraft = status === 'checkout-draft'
+    await sql.insertOrder(shop.db, {
+      id,
+      number,
+      key: `wc_order_${randomBytes(15).toString('base64url')}`,
+      request_key: wish.requestKey ?? null,
+      status: isDraft ? status : 'pending',
+      status_before_trash: null,
+      created_via: wish.createdVia ?? '',
+      customer_id: wish.customerId ?? (isDraft ? null : await recogniseCustomer(shop, billing)),
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      customer_note: wish.customerNote ?? '',
+      customer_address: wish.customerAddress ?? '',
+      customer_user_agent: wish.customerUserAgent ?? '',
+      payment_method: wish.paymentMethod ?? '',
+      payment_method_title: wish.paymentMethodTitle ?? '',
+      transaction_id: transactionId,
+      cart_hash: wish.cartHash ?? '',
+      total: totalsOf(lines).total,
+      meta: JSON.stringify(wish.meta ?? []),
+      stock_taken: 0,
+      promised_at: wish.promisedAt ?? null,
+      paid_at: null,
+      completed_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    await sql.insertLines(
+      shop.db,
+      lines.map((line, position) => ({ ...lineRow(line), order_id: id, position })),
+    )
+    await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, lines))
+    if (status !== 'pending' && !isDraft) await move(shop, await readOrder(shop, id), status, author)
+    if (wish.paid) await pay(shop, id, author)
+    shop.changed(`order-created:${id}`)
+    return readOrder(shop, id)
+  })
+}
+
+/** Throws NotFound. */
+export function changeOrder(
+  shop: Shop,
+  id: number,
+  change: OrderFields & { lines?: LineChange[] },
+  author: string,
+): Promise<OrderOutcome> {
+  return wholly(shop, async (shop) => {
+    const before = await lock(shop, id)
+    for (const line of change.lines ?? []) await changeLine(shop, before, line)
+    const { status, customerId, billing = before.billing, shipping = before.shipping } = change
+    const changed = await readOrder(shop, id)
+    const transactionId = change.transactionId ?? before.transactionId
+    await sql.updateOrder(shop.db, id, {
+      customer_id:
+        customerId !== undefined
+          ? customerId
+          : change.billing || before.status === 'checkout-draft'
+            ? await recogniseCustomer(shop, billing)
+            : before.customerId,
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      customer_note: change.customerNote ?? before.customerNote,
+      payment_method: change.paymentMethod ?? before.paymentMethod,
+      payment_method_title: change.paymentMethodTitle ?? before.paymentMethodTitle,
+      transaction_id: transactionId,
+      created_via: change.createdVia ?? before.createdVia,
+      meta: JSON.stringify(change.meta ?? before.meta),
+      promised_at: change.promisedAt !== undefined ? change.promisedAt : before.promisedAt,
+      total: totalsOf(changed.lines).total,
+      updated_at: shop.now(),
+    })
+    const { number } = before
+    await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, changed.lines))
+    if (status !== undefined) await move(shop, await readOrder(shop, id), status, author)
+    if (change.paid) await pay(shop, id, author)
+    shop.changed(`order:${id}`)
+    return readOrder(shop, id)
+  })
+}
+
+/** Into the trash: it is found there, and `restoreOrder` brings it back as it was. Throws NotFound. */
+export async function removeOrder(shop: Shop, id: number): Promise<Order> {
+  return transact(shop, async (shop) => {
+    const order = await lock(shop, id)
+    if (order.status === 'trash') return order
+    await sql.updateOrder(shop.db, id, {
+      status: 'trash',
+      status_before_trash: order.status,
+      updated_at: shop.now(),
+    })
+    shop.changed(`order-deleted:${id}`)
+    return readOrder(shop, id)
+  })
+}
+
+/** Out of the trash, in the state it had. Throws NotFound, and Conflict when it is not there. */
+export async function restoreOrder(shop: Shop, id: number): Promise<Order> {
+  return transact(shop, async (shop) => {
+    const order = await lock(shop, id)
+    if (order.status !== 'trash') throw new Conflict(`order ${id} is not in the trash`)
+    await sql.updateOrder(shop.db, id, {
+      status: order.statusBeforeTrash ?? 'pending',
+      status_before_trash: null,
+      updated_at: shop.now(),
+    })
+    shop.changed(`order-restored:${id}`)
+    return readOrder(shop, id)
+  })
+}
+
+async function changeLine(shop: Shop, order: Order, change: LineChange): Promise<void> {
+  if (change.kind === 'add') {
+    const frozen = await freezeLines(shop, [change.line])
+    if (typeof frozen === 'number') throw new Undone({ kind: 'unknown_product', productId: frozen })
+    const before = new Set((await readOrder(shop, order.id)).lines.map((line) => line.id))
+    await sql.insertLines(
+      shop.db,
+      frozen.map((line) => ({ ...lineRow(line), order_id: order.id, position: before.size })),
+    )
+    const added = (await readOrder(shop, order.id)).lines.filter((line) => !before.has(line.id))
+    if (order.stockTaken)
+      await takeMore(
+        shop,
+        added.map((line) => ({ line, quantity: line.quantity })),
+      )
+    return
+  }
+  const line = order.lines.find((line) => line.id === change.id)
+  if (!line) throw new Undone({ kind: 'unknown_line', lineId: change.id })
+  if (change.kind === 'remove') {
+    if (order.stockTaken) await returnPieces(shop, [{ line, quantity: line.quantity }])
+    return sql.deleteLine(shop.db, line.id)
+  }
+  const { fields } = change
+  const quantity = fields.quantity ?? line.quantity
+  const more = quantity - line.quantity
+  if (order.stockTaken && line.kind === 'product') {
+    if (more > 0) await takeMore(shop, [{ line, quantity: more }])
+    if (more < 0) await returnPieces(shop, [{ line, quantity: -more }])
+  }
+  // Another number of pieces at the same price of one, unless the sum is said too.
+  const rescaled = (sum: Kopiykas) => (line.quantity > 0 ? Math.round((sum * quantity) / line.quantity) : sum)
+  const total = fields.total ?? rescaled(line.total)
+  await sql.updateLine(shop.db, line.id, {
+    name: fields.name ?? line.name,
+    sku: fields.sku ?? line.sku,
+    code: fields.code ?? line.code,
+    quantity,
+    subtotal: line.kind === 'product' ? (fields.subtotal ?? rescaled(line.subtotal)) : total,
+    total,
+    meta: JSON.stringify(fields.meta ?? line.meta),
+  })
+}
+
+async function takeMore(shop: Shop, pieces: Parameters<typeof takePieces>[1]): Promise<void> {
+  const goods = pieces.filter(({ line }) => line.kind === 'product')
+  const names = await takePieces(shop, goods)
+  if (names.length > 0) throw new Undone({ kind: 'short', names })
+}
+
+/** What was refused half-way leaves nothing behind. */
+async function wholly(shop: Shop, work: (shop: Shop) => Promise<Order>): Promise<OrderOutcome> {
+  try {
+    return { kind: 'done', order: await isolated(shop, work) }
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome
+    throw error
+  }
+}

@@ -1,0 +1,196 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type Dialect, isUniqueViolation, takeIds } from '#db/dialect.ts'
+import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/orders.ts'
+import type { OrderStatus } from './orders.ts'
+import { hasWord } from './words.sql.server.ts'
+
+export { isUniqueViolation }
+
+export type OrderWish = {
+  statuses?: OrderStatus[]
+  /** Each is the beginning of one of the order's words. */
+  words?: string[]
+  after?: number
+  before?: number
+  modifiedAfter?: number
+  modifiedBefore?: number
+  include?: number[]
+  exclude?: number[]
+  /** Null: of nobody in particular. */
+  customerId?: number | null
+  productId?: number
+  createdVia?: string
+}
+
+export type OrderSort = { by: 'date' | 'id' | 'modified' | 'include' | 'title'; direction: 'asc' | 'desc' }
+
+function ordersLike(db: Db, wish: OrderWish) {
+  let query = db.selectFrom('shop_order as o')
+  if (wish.statuses) query = query.where('o.status', 'in', wish.statuses)
+  const { words } = wish
+  if (words) query = query.where((where) => where.and(words.map((word) => hasWord(where, word))))
+  if (wish.after !== undefined) query = query.where('o.created_at', '>', wish.after)
+  if (wish.before !== undefined) query = query.where('o.created_at', '<', wish.before)
+  if (wish.modifiedAfter !== undefined) query = query.where('o.updated_at', '>', wish.modifiedAfter)
+  if (wish.modifiedBefore !== undefined) query = query.where('o.updated_at', '<', wish.modifiedBefore)
+  if (wish.include) query = query.where('o.id', 'in', wish.include)
+  if (wish.exclude) query = query.where('o.id', 'not in', wish.exclude)
+  if (wish.customerId === null) query = query.where('o.customer_id', 'is', null)
+  else if (wish.customerId !== undefined) query = query.where('o.customer_id', '=', wish.customerId)
+  if (wish.createdVia !== undefined) query = query.where('o.created_via', '=', wish.createdVia)
+  if (wish.productId !== undefined) {
+    const id = wish.productId
+    const lines = db
+      .selectFrom('order_line')
+      .select('order_id')
+      .where((where) => where.or([where('product_id', '=', id), where('variation_id', '=', id)]))
+    query = query.where('o.id', 'in', lines)
+  }
+  return query
+}
+
+export async function countOrders(db: Db, wish: OrderWish): Promise<number> {
+  const row = await ordersLike(db, wish)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function selectOrderIds(
+  db: Db,
+  wish: OrderWish,
+  sort: OrderSort,
+  range: { offset: number; limit: number },
+): Promise<number[]> {
+  const columns = {
+    date: 'o.created_at',
+    id: 'o.id',
+    modified: 'o.updated_at',
+    title: 'o.id',
+    include: 'o.id',
+  } as const
+  const rows = await ordersLike(db, wish)
+    .select('o.id')
+    .orderBy(columns[sort.by], sort.direction)
+    .orderBy('o.id', sort.direction)
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export function selectOrders(db: Db, ids: number[]) {
+  return db.selectFrom('shop_order').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Whoever changes an order waits for whoever changes it now. False: there is none. */
+export async function lockOrder(db: Db, dialect: Dialect, id: number): Promise<boolean> {
+  const query = db.selectFrom('shop_order').select('id').where('id', '=', id)
+  return (await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined
+}
+
+export function selectOrderIdBy(db: Db, column: 'key' | 'request_key' | 'number', value: string) {
+  return db.selectFrom('shop_order').select('id').where(column, '=', value).executeTakeFirst()
+}
+
+export function selectLines(db: Db, orderIds: number[]) {
+  return db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectRefunds(db: Db, orderIds: number[]) {
+  return db.selectFrom('order_refund').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+}
+
+export async function takeOrderId(db: Db, dialect: Dialect): Promise<number> {
+  const [id = 0] = await takeIds(db, dialect, 'shop_order', 1)
+  return id
+}
+
+export async function insertOrder(db: Db, row: Insertable<ShopOrderTable>): Promise<void> {
+  await db.insertInto('shop_order').values(row).execute()
+}
+
+export async function updateOrder(db: Db, id: number, change: Updateable<ShopOrderTable>): Promise<void> {
+  await db.updateTable('shop_order').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteOrder(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('shop_order').where('id', '=', id).execute()
+}
+
+/** True: it was not so before. The goods of an order are taken, and given back, once. */
+export async function markStock(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ stock_taken: taken })
+    .where('id', '=', id)
+    .where('stock_taken', '=', taken === 1 ? 0 : 1)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('order_line').values(rows).execute()
+}
+
+export async function updateLine(db: Db, id: number, change: Updateable<OrderLineTable>): Promise<void> {
+  await db.updateTable('order_line').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteLine(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('order_line').where('id', '=', id).execute()
+}
+
+export function selectNotes(db: Db, orderId: number) {
+  return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+}
+
+export async function insertNotes(db: Db, rows: Insertable<OrderNoteTable>[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const inserted = await db.insertInto('order_note').values(rows).returning('id').execute()
+  return inserted.at(-1)?.id ?? 0
+}
+
+export async function deleteNote(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('order_note').where('id', '=', id).execute()
+}
+
+export async function insertRefunds(db: Db, rows: Insertable<OrderRefundTable>[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const inserted = await db.insertInto('order_refund').values(rows).returning('id').execute()
+  return inserted.at(-1)?.id ?? 0
+}
+
+export async function deleteRefund(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('order_refund').where('id', '=', id).execute()
+}
+
+export function countByStatus(db: Db) {
+  return db
+    .selectFrom('shop_order')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+}
+
+/** In this state, by the day promised; those without one come last. */
+export async function selectPromisedIds(db: Db, status: OrderStatus, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('status', '=', status)
+    .orderBy(sql`promised_at is null`)
+    .orderBy('promised_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { changeProducts, readProducts, saveProducts } from '#shop/catalog/products.server.ts'
+import { readTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { listCustomers } from './customers.server.ts'
+import { eraseOrder, orderRestorers } from './deleting.server.ts'
+import { addNote, readNotes } from './notes.server.ts'
+import { changeOrder, createOrder, type NewOrder, removeOrder, restoreOrder } from './orders.server.ts'
+import { blankAddress, isPaidIn, mayBecome, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
+import { findOrder, listOrders } from './reading.server.ts'
+import { refundOrder } from './refunds.server.ts'
+import { wordsSought } from './words.ts'
+
+describe('an order', () => {
+  it('moves between its states by a table; what was refunded stays so', () => {
+    assert.ok(mayBecome('pending', 'processing') && mayBecome('processing', 'completed'))
+    assert.deepEqual(
+      ORDER_STATUSES.filter((to) => mayBecome('refunded', to)),
+      ['refunded'],
+    )
+    assert.deepEqual(
+      ORDER_STATUSES.filter((from) => from !== 'checkout-draft' && mayBecome(from, 'checkout-draft')),
+      [],
+    )
+    assert.deepEqual(
+      ORDER_STATUSES.filter((from) => from !== 'trash' && mayBecome(from, 'trash')),
+      [],
+    )
+  })
+
+  it('is paid when it goes to work, cash on delivery when it is handed over', () => {
+    assert.deepEqual([isPaidIn('processing', 'liqpay'), isPaidIn('processing', 'cod')], [true, false])
+    assert.ok(isPaidIn('completed', 'cod'))
+  })
+
+  it('knows a telephone however it is written', () => {
+    const written = ['067 123-45-67', '+38 (067) 1234567', '380671234567', '8 067 123 45 67']
+    assert.deepEqual([...new Set(written.map(phoneDigits))], ['380671234567'])
+    assert.equal(phoneDigits('123'), null)
+    assert.deepEqual(wordsSought('(067) 123-45-67'), ['380671234567'])
+    assert.deepEqual(wordsSought(' Шевченко  ТАРАС '), ['шевченко', 'тарас'])
+    assert.deepEqual([wordsSought(' '), wordsSought('?!')], [[], null])
+  })
+})
+
+onEachDatabase('orders', (name) => {
+  let shop: TestShop
+  let sofa: number
+  let chair: number
+  before(async () => {
+    shop = await openTestShop(name)
+    const [a = 0, b = 0] = await saveProducts(shop, [
+      { name: 'Диван', sku: 'SF-1', regularPrice: 12_500_50, manageStock: 'yes', stockQuantity: 10 },
+      { name: 'Стілець', regularPrice: 1_000_00, salePrice: 900_00 },
+    ])
+    ;[sofa, chair] = [a, b]
+  })
+  after(() => shop.close())
+
+  const stockOf = async (id: number) => (await readProducts(shop, [id]))[0]?.stockQuantity
+  const order = async (wish: Partial<NewOrder> = {}): Promise<Order> => {
+    const outcome = await createOrder(
+      shop,
+      { lines: [{ kind: 'product', productId: sofa, quantity: 2 }], ...wish },
+      'owner',
+    )
+    assert.ok(outcome.kind === 'done', outcome.kind)
+    return outcome.order
+  }
+  const turn = async (id: number, status: Order['status']) => {
+    const outcome = await changeOrder(shop, id, { status }, 'owner')
+    return outcome.kind === 'done' ? outcome.order.status : outcome.kind
+  }
+
+  it('freezes what was sold: the catalogue may change', async () => {
+    const { id, total, lines } = await order({
+      lines: [
+        { kind: 'product', productId: sofa, quantity: 1 },
+        { kind: 'product', productId: chair, quantity: 4 },
+        { kind: 'shipping', name: 'Нова пошта', code: 'nova_poshta', total: 150_00 },
+        { kind: 'fee', name: 'Занесення', total: 200_00 },
+      ],
+    })
+    assert.equal(total, 12_500_50 + 4 * 900_00 + 350_00)
+    await changeProducts(shop, [{ id: sofa, name: 'Диван новий', regularPrice: 1_00 }])
+    assert.deepEqual((await findOrder(shop, id))?.lines, lines)
+    await changeProducts(shop, [{ id: sofa, name: 'Диван', regularPrice: 12_500_50 }])
+  })
+
+  it('takes the goods when it goes to work and gives them back when it is cancelled, once each', async () => {
+    const { id } = await order()
+    assert.equal(await stockOf(sofa), 10)
+    for (const [status, left] of [
+      ['processing', 8],
+      ['processing', 8],
+      ['completed', 8],
+      ['on-hold', 8],
+      ['cancelled', 10],
+      ['cancelled', 10],
+      ['pending', 10],
+      ['failed', 10],
+      ['on-hold', 8],
+      ['failed', 8],
+      ['cancelled', 10],
+    ] as const) {
+      assert.equal(await turn(id, status), status)
+      assert.equal(await stockOf(sofa), left, status)
+    }
+    const [product] = await readProducts(shop, [sofa])
+    assert.equal(product?.totalSales, 0)
+  })
+
+  it('refuses a move that the table has not, and writes down those it has', async () => {
+    const { id } = await order()
+    assert.equal(await turn(id, 'refunded'), 'no_such_move')
+    assert.equal(await turn(id, 'processing'), 'processing')
+    await addNote(shop, id, { text: 'Передзвонити', forCustomer: false }, 'manager')
+    const notes = await readNotes(shop, id)
+    assert.deepEqual(
+      notes.map(({ author, text, from, to }) => [author, text, from, to]),
+      [
+        ['manager', 'Передзвонити', null, null],
+        ['owner', '', 'pending', 'processing'],
+      ],
+    )
+    await turn(id, 'cancelled')
+  })
+
+  it('sells the last piece once, however many want it', async () => {
+    const [lamp = 0] = await saveProducts(shop, [
+      { name: 'Лампа', regularPrice: 100_00, manageStock: 'yes', stockQuantity: 3 },
+    ])
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        createOrder(shop, { status: 'processing', lines: [{ kind: 'product', productId: lamp, quantity: 1 }] }, ''),
+      ),
+    )
+    assert.equal(tries.filter(({ kind }) => kind === 'done').length, 3)
+    assert.deepEqual(
+      tries.find(({ kind }) => kind !== 'done'),
+      { kind: 'short', names: ['Лампа'] },
+    )
+    assert.equal(await stockOf(lamp), 0)
+    assert.equal((await listOrders(shop, { ...everything, productId: lamp })).total, 3)
+  })
+
+  it('takes everything it needs or nothing, and sells beyond the shelf where that is allowed', async () => {
+    const lines = [
+      { kind: 'product' as const, productId: sofa, quantity: 1 },
+      { kind: 'product' as const, productId: sofa, quantity: 10 },
+    ]
+    const outcome = await createOrder(shop, { status: 'processing', lines }, '')
+    assert.equal(outcome.kind, 'short')
+    assert.equal(await stockOf(sofa), 10)
+    const [bed = 0] = await saveProducts(shop, [
+      { name: 'Ліжко', regularPrice: 1, manageStock: 'yes', stockQuantity: 1, backorders: 'notify' },
+    ])
+    await order({ status: 'processing', lines: [{ kind: 'product', productId: bed, quantity: 3 }] })
+    assert.equal(await stockOf(bed), -2)
+  })
+
+  it('is one order when the same attempt is made twice', async () => {
+    const [one, other] = await Promise.all([order({ requestKey: 'a' }), order({ requestKey: 'a' })])
+    assert.equal(one.id, other.id)
+    assert.notEqual((await order({ requestKey: 'b' })).id, one.id)
+  })
+
+  it('counts the shelf after its lines when they are changed', async () => {
+    const { id, lines } = await order({ status: 'processing' })
+    const line = lines[0]?.id ?? 0
+    const set = (quantity: number) =>
+      changeOrder(shop, id, { lines: [{ kind: 'set', id: line, fields: { quantity } }] }, 'owner')
+    const more = await set(5)
+    assert.ok(more.kind === 'done')
+    assert.deepEqual([await stockOf(sofa), more.order.total], [5, 5 * 12_500_50])
+    assert.equal((await set(11)).kind, 'short')
+    assert.equal(await stockOf(sofa), 5)
+    await set(1)
+    assert.equal(await stockOf(sofa), 9)
+    await changeOrder(shop, id, { lines: [{ kind: 'remove', id: line }] }, 'owner')
+    assert.equal(await stockOf(sofa), 10)
+  })
+
+  it('gives money back, no more than it took, and pieces to the shelf', async () => {
+    const { id, lines, total } = await order({ status: 'completed' })
+    const lineId = lines[0]?.id ?? 0
+    const refund = (amount: number | undefined, quantity: number) => {
+      const lines = quantity ? [{ lineId, quantity, total: quantity * 12_500_50 }] : []
+      return refundOrder(shop, id, { ...(amount && { amount }), reason: 'Брак', lines, restock: true }, 'owner')
+    }
+    assert.deepEqual(await refund(total + 1, 0), { kind: 'too_much', left: total })
+    assert.equal((await refund(1, 3)).kind, 'bad_line')
+    const first = await refund(undefined, 1)
+    assert.ok(first.kind === 'refunded')
+    assert.deepEqual([first.order.status, await stockOf(sofa)], ['completed', 9])
+    assert.equal((await refund(1, 2)).kind, 'bad_line')
+    const second = await refund(total - 12_500_50, 0)
+    assert.ok(second.kind === 'refunded' && second.order.status === 'refunded')
+    assert.deepEqual(await refund(1, 0), { kind: 'too_much', left: 0 })
+    assert.equal(await stockOf(sofa), 9)
+    await changeProducts(shop, [{ id: sofa, stockQuantity: 10 }])
+  })
+
+  it('comes back from the trash as it was, and from the dead within 30 days', async () => {
+    const { id } = await order({ status: 'on-hold', customerNote: 'Третій поверх' })
+    assert.equal((await removeOrder(shop, id)).status, 'trash')
+    assert.equal((await restoreOrder(shop, id)).status, 'on-hold')
+    await assert.rejects(restoreOrder(shop, id), { name: 'Conflict' })
+    const was = await findOrder(shop, id)
+    await eraseOrder(shop, { name: 'owner', staffId: 1 }, id)
+    assert.equal(await findOrder(shop, id), undefined)
+    const [item] = await readTrash(shop)
+    await restoreFromTrash(shop, item?.id ?? 0, orderRestorers)
+    assert.deepEqual(await findOrder(shop, id), was)
+    assert.equal((await readNotes(shop, id)).length, 1)
+    await turn(id, 'cancelled')
+  })
+
+  it('belongs to whoever ordered, known by an e-mail or a telephone', async () => {
+    const by = (email: string, phone: string) =>
+      order({ billing: { ...blankAddress, first_name: 'Олена', last_name: 'Шевченко', email, phone } })
+    const first = await by('Olena@example.com', '067 123-45-67')
+    const second = await by('olena@example.com', '')
+    const third = await by('', '+380 67 123 45 67')
+    const brother = await by('petro@example.com', '0671234567')
+    assert.deepEqual([second.customerId, third.customerId], [first.customerId, first.customerId])
+    assert.notEqual(brother.customerId, first.customerId)
+    const wish = { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 10 } as const
+    const { customers, total } = await listCustomers(shop, { ...wish, search: 'шевченко' })
+    assert.deepEqual([total, customers[0]?.email], [2, 'olena@example.com'])
+    assert.equal((await listCustomers(shop, { ...wish, search: '123-45-67' })).total, 2)
+  })
+
+  it('is found by number, name in any case, telephone as it is typed, and goods', async () => {
+    const { id, number } = await order({
+      billing: {
+        ...{ ...blankAddress, first_name: 'Іван', last_name: 'Котляревський', company: 'Солов’їний гай' },
+        ...{ email: 'Ivan.K@eneyida.test', phone: '+380501112233' },
+      },
+    })
+    const ids = async (search: string) => (await listOrders(shop, { ...everything, search })).orders.map((o) => o.id)
+    assert.ok((await ids(number)).includes(id))
+    const names = ['котляревський', 'Іван Котл', 'КОТЛЯРЕВСЬКИЙ ІВАН', 'соловʼїний', 'Солов', 'котл див']
+    const telephones = ['050 111 22 33', '+38 (050) 111-2', '1112233', '050111', '2233']
+    for (const search of [...names, ...telephones, 'ivan.k@eneyida.test', 'ivan.k@', 'eneyida']) {
+      assert.deepEqual(await ids(search), [id], search)
+    }
+    assert.ok((await ids('sf-1')).includes(id))
+    for (const search of ['100%', '%', '_', 'котляревський петро', 'ляревський'])
+      assert.deepEqual(await ids(search), [])
+  })
+
+  it('is found by what it says now, and leaves no word behind', async () => {
+    const { id } = await order({ billing: { ...blankAddress, last_name: 'Сковорода', email: 'hryhorii@example.com' } })
+    const ids = async (search: string) => (await listOrders(shop, { ...everything, search })).orders.map((o) => o.id)
+    const wordsKept = async () =>
+      (await shop.db.selectFrom('order_word').selectAll().where('order_id', '=', id).execute()).length
+    await changeOrder(shop, id, { billing: { ...blankAddress, last_name: 'Савич', phone: '0441234567' } }, 'owner')
+    assert.deepEqual([await ids('сковорода'), await ids('hryhorii@example.com')], [[], []])
+    assert.deepEqual([await ids('савич'), await ids('044 123-45-67')], [[id], [id]])
+
+    await eraseOrder(shop, { name: 'owner', staffId: null }, id)
+    assert.equal(await wordsKept(), 0)
+    const [erased] = await readTrash(shop)
+    await restoreFromTrash(shop, erased?.id ?? 0, orderRestorers)
+    assert.deepEqual(await ids('савич'), [id])
+  })
+})
+
+const everything = { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 100 } as const

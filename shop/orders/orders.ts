@@ -1,0 +1,224 @@
+import type { Kopiykas } from '../money.ts'
+
+export const ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'trash',
+  'checkout-draft',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What an order may become, the usual next step first. Money that went back stays back; the trash is a place, not a state: `removeOrder`. */
+const MOVES: Record<OrderStatus, OrderStatus[]> = {
+  'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled', 'failed'],
+  pending: ['processing', 'on-hold', 'completed', 'cancelled', 'failed'],
+  'on-hold': ['processing', 'completed', 'pending', 'cancelled', 'refunded', 'failed'],
+  processing: ['completed', 'on-hold', 'pending', 'cancelled', 'refunded', 'failed'],
+  completed: ['refunded', 'processing', 'on-hold', 'cancelled'],
+  failed: ['pending', 'on-hold', 'processing', 'completed', 'cancelled'],
+  cancelled: ['pending', 'on-hold', 'processing', 'completed', 'refunded'],
+  refunded: [],
+  trash: [],
+}
+
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return from === to || MOVES[from].includes(to)
+}
+
+export function movesFrom(from: OrderStatus): OrderStatus[] {
+  return MOVES[from]
+}
+
+/** Goods of such an order are off the shelf; `undefined`: the state says nothing of it, they stay where they are. */
+export function takesStock(status: OrderStatus): boolean | undefined {
+  if (status === 'processing' || status === 'completed' || status === 'on-hold') return true
+  return status === 'pending' || status === 'cancelled' ? false : undefined
+}
+
+/** Cash on delivery is paid when the goods have been handed over. */
+export function isPaidIn(status: OrderStatus, paymentMethod: string): boolean {
+  return status === 'completed' || (status === 'processing' && paymentMethod !== 'cod')
+}
+
+export function isEditable(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'on-hold' || status === 'checkout-draft'
+}
+
+export function needsPayment(status: OrderStatus, total: Kopiykas): boolean {
+  return total > 0 && (status === 'pending' || status === 'failed')
+}
+
+/** It waits for money, and nobody has called it off. */
+export function needsMoney({ status, paidAt, total }: Pick<Order, 'status' | 'paidAt' | 'total'>): boolean {
+  return total > 0 && paidAt === null && (status === 'pending' || status === 'failed' || status === 'on-hold')
+}
+
+export const ADDRESS_FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'email',
+  'phone',
+] as const
+export type Address = Record<(typeof ADDRESS_FIELDS)[number], string>
+
+export const blankAddress: Address = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  email: '',
+  phone: '',
+}
+
+export type Meta = { id: number; key: string; value: unknown }
+
+export type OrderOption = { slug: string; name: string; value: string; valueName: string }
+
+export type LineKind = 'product' | 'shipping' | 'fee' | 'coupon'
+
+/** As it was sold: nothing of it follows the catalogue. */
+export type OrderLine = {
+  id: number
+  kind: LineKind
+  name: string
+  /** Of the delivery method, or the coupon. */
+  code: string
+  productId: number | null
+  variationId: number | null
+  /** Of a variation: what its product is called. */
+  parentName: string
+  sku: string
+  pictureId: number | null
+  options: OrderOption[]
+  quantity: number
+  /** Of all pieces, before and after what was taken off. */
+  subtotal: Kopiykas
+  total: Kopiykas
+  meta: Meta[]
+  /** Whose shelf the pieces were taken from, and how many are still counted out. */
+  stockProductId: number | null
+  stockTaken: number
+}
+
+export type Refund = {
+  id: number
+  at: number
+  author: string
+  reason: string
+  amount: Kopiykas
+  lines: RefundLine[]
+}
+
+export type RefundLine = { lineId: number; quantity: number; total: Kopiykas }
+
+export type OrderNote = {
+  id: number
+  at: number
+  author: string
+  text: string
+  forCustomer: boolean
+  /** Both set: the note tells of this change of the order's state. */
+  from: OrderStatus | null
+  to: OrderStatus | null
+}
+
+export type Order = {
+  id: number
+  number: string
+  /** Unguessable: whoever has it may see the order. */
+  key: string
+  status: OrderStatus
+  statusBeforeTrash: OrderStatus | null
+  createdVia: string
+  customerId: number | null
+  billing: Address
+  shipping: Address
+  customerNote: string
+  customerAddress: string
+  customerUserAgent: string
+  paymentMethod: string
+  paymentMethodTitle: string
+  transactionId: string
+  cartHash: string
+  total: Kopiykas
+  meta: Meta[]
+  stockTaken: boolean
+  promisedAt: number | null
+  paidAt: number | null
+  completedAt: number | null
+  createdAt: number
+  updatedAt: number
+  lines: OrderLine[]
+  refunds: Refund[]
+}
+
+export type Totals = {
+  goods: Kopiykas
+  discount: Kopiykas
+  shipping: Kopiykas
+  fees: Kopiykas
+  total: Kopiykas
+}
+
+export function totalsOf(lines: Pick<OrderLine, 'kind' | 'subtotal' | 'total'>[]): Totals {
+  const sum = (kind: LineKind, what: 'subtotal' | 'total') =>
+    lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
+  const goods = sum('product', 'total')
+  const [shipping, fees] = [sum('shipping', 'total'), sum('fee', 'total')]
+  return { goods, discount: sum('product', 'subtotal') - goods, shipping, fees, total: goods + shipping + fees }
+}
+
+export function refundedOf(order: Pick<Order, 'refunds'>): Kopiykas {
+  return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** What of a line has already gone back. */
+export function refundedOfLine(order: Pick<Order, 'refunds'>, lineId: number): { quantity: number; total: Kopiykas } {
+  const lines = order.refunds.flatMap((refund) => refund.lines.filter((line) => line.lineId === lineId))
+  return {
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: lines.reduce((sum, line) => sum + line.total, 0),
+  }
+}
+
+export type MetaWish = { id?: number; key?: string; value: unknown }
+
+/** A wish goes by its id, else by its key; null takes it away. */
+export function withMeta(meta: Meta[], wishes: MetaWish[]): Meta[] {
+  let next = [...meta]
+  for (const { id, key, value } of wishes) {
+    const known = next.find((one) => (id ? one.id === id : one.key === key))
+    if (known) {
+      const changed = { ...known, key: key ?? known.key, value }
+      next = value === null ? next.filter((one) => one !== known) : next.map((one) => (one === known ? changed : one))
+    } else if (key && value !== null) {
+      next.push({ id: next.reduce((most, one) => Math.max(most, one.id), 0) + 1, key, value })
+    }
+  }
+  return next
+}
+
+/** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are one number; null: too few digits for any. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 7) return null
+  if (digits.length === 10 && digits.startsWith('0')) return `38${digits}`
+  return digits.length === 11 && digits.startsWith('80') ? `3${digits}` : digits
+}

@@ -1,0 +1,63 @@
+import { NotFound } from '../failures.ts'
+import type { Shop } from '../shop.ts'
+import { returnStockOf, takeStockOf } from './lines.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { isPaidIn, mayBecome, type Order, type OrderStatus, takesStock } from './orders.ts'
+import { findOrder, readOrder } from './reading.server.ts'
+
+/** Anything but `done` leaves everything as it was. */
+export type OrderOutcome =
+  | { kind: 'done'; order: Order }
+  | { kind: 'unknown_product'; productId: number }
+  | { kind: 'unknown_line'; lineId: number }
+  | { kind: 'short'; names: string[] }
+  | { kind: 'no_such_move'; from: OrderStatus; to: OrderStatus }
+
+/** Thrown by what goes on below a verb; the verb takes everything back and answers with the outcome. */
+export class Undone extends Error {
+  readonly outcome: OrderOutcome
+  constructor(outcome: OrderOutcome) {
+    super('nothing of it stays')
+    this.outcome = outcome
+  }
+}
+
+/** The shelf follows the state, the moments of payment and completion too; the history tells who did it. */
+export async function move(shop: Shop, order: Order, to: OrderStatus, author: string): Promise<void> {
+  const from = order.status
+  if (from === to) return
+  if (!mayBecome(from, to)) throw new Undone({ kind: 'no_such_move', from, to })
+  const takes = takesStock(to)
+  if (takes === true) {
+    const names = await takeStockOf(shop, order)
+    if (names.length > 0) throw new Undone({ kind: 'short', names })
+  }
+  if (takes === false) await returnStockOf(shop, order)
+
+  const at = shop.now()
+  await sql.updateOrder(shop.db, order.id, {
+    status: to,
+    updated_at: at,
+    ...(order.paidAt === null && isPaidIn(to, order.paymentMethod) && { paid_at: at }),
+    ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
+  })
+  await sql.insertNotes(shop.db, [
+    { order_id: order.id, at, author, text: '', for_customer: 0, from_status: from, to_status: to },
+  ])
+}
+
+/** The money has come: a waiting order goes to work. */
+export async function pay(shop: Shop, id: number, author: string): Promise<void> {
+  const order = await readOrder(shop, id)
+  if (order.paidAt === null) await sql.updateOrder(shop.db, id, { paid_at: shop.now() })
+  const waits = order.status === 'pending' || order.status === 'on-hold' || order.status === 'failed'
+  if (waits) await move(shop, order, 'processing', author)
+}
+
+/** For as long as the transaction lasts nobody else changes it. Throws NotFound. */
+export async function lock(shop: Shop, id: number): Promise<Order> {
+  await sql.lockOrder(shop.db, shop.dialect, id)
+  const order = await findOrder(shop, id)
+  if (!order) throw new NotFound(`order ${id}`)
+  return order
+}

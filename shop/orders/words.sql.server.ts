@@ -1,0 +1,71 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+
+/** Words are few where a search is worth its name; what is found by more is looked up by the database as it goes. */
+const FEW = 3000
+
+/** After every word that begins with what stands before it. */
+const LAST_LETTER = '\u{10ffff}'
+
+/** Those the order was found by and is no more go; the rest stay. */
+export async function saveWords(db: Db, orderId: number, words: string[]): Promise<void> {
+  await db
+    .deleteFrom('order_word')
+    .where('order_id', '=', orderId)
+    .$if(words.length > 0, (query) => query.where('word', 'not in', words))
+    .execute()
+  if (words.length === 0) return
+  await db
+    .insertInto('order_word')
+    .values(words.map((word) => ({ word, order_id: orderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Orders that have words beginning with each of these. Null: too many to name. The rarest word decides: a surname beside
+ * «диван» costs what the surname alone does.
+ */
+export async function selectOrdersBy(db: Db, words: string[]): Promise<number[] | null> {
+  for (const [at, word] of words.entries()) {
+    const rows = await db
+      .selectFrom('order_word')
+      .select('order_id')
+      .where('word', '>=', word)
+      .where('word', '<', word + LAST_LETTER)
+      .limit(FEW)
+      .execute()
+    if (rows.length === FEW) continue
+    const ids = [...new Set(rows.map((row) => row.order_id))]
+    const others = words.filter((_, other) => other !== at)
+    if (ids.length === 0 || others.length === 0) return ids
+    const found = await db
+      .selectFrom('shop_order as o')
+      .select('o.id')
+      .where('o.id', 'in', ids)
+      .where((where) => where.and(others.map((other) => hasWord(where, other))))
+      .execute()
+    return found.map((row) => row.id)
+  }
+  return null
+}
+
+/** Of an order `o`. Where most orders have it, the first page is full after a few looks. */
+export function hasWord(where: ExpressionBuilder<Tables & { o: Tables['shop_order'] }, 'o'>, word: string) {
+  return where.exists(
+    where
+      .selectFrom('order_word as w')
+      .select('w.word')
+      .whereRef('w.order_id', '=', 'o.id')
+      .where('w.word', '>=', word)
+      .where('w.word', '<', word + LAST_LETTER),
+  )
+}
+
+/** Numbers of all orders with words that begin with each of these. */
+export function ordersWith(words: string[]): Expression<number> {
+  const each = words.map(
+    (word) => sql`select order_id from order_word where word >= ${word} and word < ${word + LAST_LETTER}`,
+  )
+  return sql<number>`(${sql.join(each, sql` intersect `)})`
+}

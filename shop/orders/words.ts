@@ -1,0 +1,50 @@
+import { type Order, type OrderLine, phoneDigits } from './orders.ts'
+
+const LONGEST_WORD = 60
+const MOST_WORDS_SOUGHT = 8
+
+/** People type a telephone from the start, without the country, without the zero, or its end alone. */
+const PHONE_ENDINGS = [4, 7, 9, 10]
+
+/** Everything an order is found by, each word once: a search looks for beginnings of them. */
+export function wordsOf(
+  order: Pick<Order, 'number' | 'billing' | 'shipping' | 'transactionId'>,
+  lines: Pick<OrderLine, 'name' | 'sku'>[],
+): string[] {
+  const { billing, shipping } = order
+  const people = [billing, shipping]
+  const texts = [
+    ...[order.number, order.transactionId],
+    ...people.flatMap((one) => [one.first_name, one.last_name, one.company, one.city, one.address_1, one.email]),
+    ...lines.flatMap((line) => [line.name, line.sku]),
+  ]
+  const emails = people.map(({ email }) => email.trim().toLowerCase().slice(0, LONGEST_WORD))
+  const phones = people.flatMap(({ phone }) => {
+    const digits = phoneDigits(phone)
+    return digits === null ? [] : [digits, ...PHONE_ENDINGS.map((count) => digits.slice(-count))]
+  })
+  return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones])].filter((word) => word !== '')
+}
+
+/** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */
+export function wordsSought(text: string): string[] | null {
+  const sought = text.trim()
+  if (sought === '') return []
+  if (/^[+\d\s()-]+$/.test(sought)) {
+    const digits = phoneDigits(sought) ?? sought.replace(/\D/g, '')
+    return digits === '' ? null : [digits]
+  }
+  const words = sought.split(/\s+/).flatMap((part) => {
+    return part.includes('@') ? [part.toLowerCase().slice(0, LONGEST_WORD)] : wordsIn(part)
+  })
+  return words.length === 0 ? null : [...new Set(words)].slice(0, MOST_WORDS_SOUGHT)
+}
+
+/** An apostrophe is typed in four ways, and often left out. */
+function wordsIn(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word !== '').map((word) => word.slice(0, LONGEST_WORD))
+}

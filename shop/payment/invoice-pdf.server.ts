@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { orderPage as words } from '#i18n/checkout.uk.ts'
+import { formatDay, formatPrice } from '#i18n/format.ts'
+import { spacedIban } from '../iban.ts'
+import type { Order } from '../orders/orders.ts'
+import type { Invoice } from './invoice.ts'
+import { squaresOf } from './invoices.server.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const MARGIN = 48
+const WIDTH = 595.28 - 2 * MARGIN // A4 in points
+const LINE = 1.45
+const INK = '#161616'
+const PALE = '#55524d'
+const RULE = '#dedbd5'
+/** Two points a square: 1 mm and more in print, as scanners want it. */
+const SQUARE = 2.2
+const SUM_WIDTH = 110
+const PIECES_WIDTH = 60
+const LOWEST = 780
+
+/** One page, or as many as the lines need, in the shop's own type. */
+export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: words.invoice.title(invoice.number) } })
+  for (const { name, file } of FONTS) doc.registerFont(name, await readFile(fileURLToPath(import.meta.resolve(file))))
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+
+  let y = MARGIN
+  y = write(doc, words.invoice.title(invoice.number), MARGIN, y, { size: 20 })
+  y = write(doc, words.invoice.from(formatDay(invoice.createdAt)), MARGIN, y + 2, { color: PALE }) + 16
+
+  const codeAt = y
+  const codeSize = drawCode(doc, invoice, MARGIN + WIDTH, codeAt)
+  const facts = [
+    [words.invoice.recipient, invoice.recipient],
+    [words.invoice.code, invoice.code],
+    [words.invoice.iban, spacedIban(invoice.iban)],
+    [words.invoice.bank, invoice.bank],
+    [words.invoice.purpose, invoice.purpose],
+    [words.invoice.sum, formatPrice(invoice.sum)],
+  ].filter(([, value]) => value !== '')
+  for (const [name = '', value = ''] of facts) {
+    y = write(doc, name, MARGIN, y, { size: 9, color: PALE })
+    y = write(doc, value, MARGIN, y, { size: 12, width: WIDTH - codeSize - 16 }) + 6
+  }
+  y = Math.max(y, codeAt + codeSize) + 16
+
+  y = row(doc, y, [words.invoice.name, words.invoice.quantity, words.invoice.amount], PALE)
+  for (const line of order.lines) {
+    const options = line.options.map(({ valueName }) => valueName).join(', ')
+    const name = options ? `${line.name} (${options})` : line.name
+    y = row(doc, y, [name, line.kind === 'product' ? String(line.quantity) : '', formatPrice(line.total)], INK)
+  }
+  row(doc, y, [words.total, '', formatPrice(order.total)], INK, 13)
+  doc.end()
+  return done
+}
+
+function row(doc: Doc, at: number, [name = '', pieces = '', sum = '']: string[], color: string, size = 10.5): number {
+  let y = at
+  if (y > LOWEST) {
+    doc.addPage()
+    y = MARGIN
+  }
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.7)
+    .strokeColor(RULE)
+    .stroke()
+  const bottom = write(doc, name, MARGIN, y + 6, { size, color, width: WIDTH - SUM_WIDTH - PIECES_WIDTH })
+  for (const [text, right] of [
+    [pieces, MARGIN + WIDTH - SUM_WIDTH],
+    [sum, MARGIN + WIDTH],
+  ] as const) {
+    write(doc, text, right - widthOf(doc, text, size), y + 6, { size, color })
+  }
+  return bottom + 6
+}
+
+function drawCode(doc: Doc, invoice: Invoice, right: number, top: number): number {
+  const rows = squaresOf(invoice)
+  const size = rows.length * SQUARE
+  rows.forEach((squares, y) => {
+    squares.forEach((ink, x) => {
+      if (ink) doc.rect(right - size + x * SQUARE, top + y * SQUARE, SQUARE, SQUARE)
+    })
+  })
+  doc.fillColor(INK).fill()
+  return size
+}
+
+/** The family comes in one file for each script: whatever is written changes between them letter by letter. */
+const FONTS = [
+  {
+    name: 'cyrillic',
+    file: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
+    has: /[\u0400-\u045f\u0490\u0491№]/,
+  },
+  { name: 'signs', file: '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2', has: /₴/ },
+  { name: 'latin', file: '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2', has: /./ },
+] as const
+
+function runsOf(text: string): { font: string; text: string }[] {
+  const runs: { font: string; text: string }[] = []
+  for (const letter of text) {
+    const font = FONTS.find(({ has }) => has.test(letter))?.name ?? 'latin'
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+function widthOf(doc: Doc, text: string, size: number): number {
+  doc.fontSize(size)
+  return runsOf(text).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0)
+}
+
+/** Broken at spaces where it is too long; says where the next line may begin. */
+function write(
+  doc: Doc,
+  text: string,
+  left: number,
+  top: number,
+  { size = 10.5, color = INK, width = WIDTH }: { size?: number; color?: string; width?: number },
+): number {
+  let y = top
+  for (const line of linesOf(doc, text, size, width)) {
+    let x = left
+    for (const run of runsOf(line)) {
+      doc.font(run.font).fontSize(size).fillColor(color).text(run.text, x, y, { lineBreak: false })
+      x += doc.widthOfString(run.text)
+    }
+    y += size * LINE
+  }
+  return y
+}
+
+function linesOf(doc: Doc, text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(doc, longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

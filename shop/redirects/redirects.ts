@@ -1,0 +1,80 @@
+/** An address that was left, and where whatever lived there lives now: both paths of this shop. */
+export type Redirect = { path: string; target: string }
+
+export const MOST_REDIRECTS = 10_000
+export const LONGEST_PATH = 1000
+
+/** As addresses are compared: without the site, the query and percent signs, with one slash at the end. Undefined: none. */
+export function redirectPath(text: string, siteUrl: string): string | undefined {
+  const bare = text.trim()
+  if (bare === '') return undefined
+  const asked = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  if (!URL.canParse(asked, siteUrl)) return undefined
+  const { pathname } = new URL(asked, siteUrl)
+  const path = decoded(pathname).replace(/\/{2,}/g, '/')
+  if (path.length > LONGEST_PATH) return undefined
+  return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+export type RedirectProblem = 'not_an_address' | 'same' | 'elsewhere' | 'circle'
+
+export type ReadRedirects = {
+  redirects: Redirect[]
+  refused: { line: number; text: string; problem: RedirectProblem }[]
+}
+
+const OLD = /^(source|origin|from|old|url|request|звідки)\b/i
+const NEW = /^(target|to|new|destination|redirect|куди)\b/i
+
+/**
+ * A list as plugins of WordPress export it (columns named source and target, or Origin and Target), or two addresses in each
+ * line with a comma, a semicolon, a tab or a space between. The site that the old addresses stood at does not matter.
+ */
+export function readRedirects(text: string, siteUrl: string): ReadRedirects {
+  const redirects = new Map<string, string>()
+  const refused: ReadRedirects['refused'] = []
+  let columns: [number, number] = [0, 1]
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const cells = cellsOf(line)
+    const [from, to] = [cells.findIndex((cell) => OLD.test(cell)), cells.findIndex((cell) => NEW.test(cell))]
+    if (redirects.size === 0 && from >= 0 && to >= 0) {
+      columns = [from, to]
+      continue
+    }
+    const read = readRedirect({ path: cells[columns[0]] ?? '', target: cells[columns[1]] ?? '' }, siteUrl)
+    if (typeof read === 'string') refused.push({ line: index + 1, text: line.slice(0, 200), problem: read })
+    else redirects.set(read.path, read.target)
+  }
+  return { redirects: [...redirects].map(([path, target]) => ({ path, target })), refused }
+}
+
+export function readRedirect(wish: Redirect, siteUrl: string): Redirect | RedirectProblem {
+  const path = redirectPath(wish.path, siteUrl)
+  const target = redirectPath(wish.target, siteUrl)
+  if (path === undefined || path === '/' || target === undefined) return 'not_an_address'
+  const isElsewhere = /^https?:\/\//i.test(wish.target.trim()) && new URL(wish.target.trim()).origin !== siteUrl
+  if (isElsewhere && !sameSite(wish)) return 'elsewhere'
+  return path === target ? 'same' : { path, target }
+}
+
+/** Both addresses stand at one site: the one that is being left. */
+function sameSite({ path, target }: Redirect): boolean {
+  return URL.canParse(path.trim()) && new URL(path.trim()).origin === new URL(target.trim()).origin
+}
+
+function cellsOf(line: string): string[] {
+  const separator = [';', '\t', ','].find((sign) => line.includes(sign)) ?? /\s+/
+  return line
+    .trim()
+    .split(separator)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+}

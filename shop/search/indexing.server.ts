@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { CATEGORIES_CHANGED } from '../catalog/derive.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import * as sql from './indexing.sql.server.ts'
+import { isToBeHad, type Kind, rankOf } from './ranks.ts'
+import { textOf, textOfBlocks } from './texts.ts'
+import { type Document, documentOf } from './tokens.ts'
+
+/** Few at once: other work of the process gets its turn in between. */
+const AT_ONCE = 40
+
+/**
+ * The shop's witness: what has changed waits to be indexed, noted in the transaction that changed it. An import or an order
+ * does not wait for the index, and nothing is forgotten when the process dies.
+ */
+export async function noteForSearch(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+  const due: sql.Due[] = []
+  for (const tag of tags) {
+    const [, kind, id] = /^(product|page):(\d+)$/.exec(tag) ?? []
+    if (kind === 'product') due.push({ kind, target_id: Number(id) })
+    // Which of both it is, or was, is seen when it is read.
+    if (kind === 'page') due.push({ kind, target_id: Number(id) })
+    const [, value] = /^attribute_value:(\d+)$/.exec(tag) ?? []
+    if (value) await sql.queueProductsWithValue(shop.db, Number(value))
+  }
+  await sql.queueDue(shop.db, shop.dialect, due)
+  if (tags.has(CATEGORIES_CHANGED)) await sql.queueCategories(shop.db)
+}
+
+/** Indexes some of what waits; answers how many more wait. */
+export async function indexSome(shop: Shop): Promise<number> {
+  if (!(await sql.isAnyDue(shop.db))) return 0
+  return transact(shop, async (shop) => {
+    const due = await sql.takeDue(shop.db, AT_ONCE)
+    const ids = (kind: Kind) => due.filter((row) => row.kind === kind).map((row) => row.target_id)
+    await indexCategories(shop, ids('category'))
+    await indexPages(shop, [...ids('page'), ...ids('post')])
+    await indexProducts(shop, ids('product'))
+    return sql.countDue(shop.db)
+  })
+}
+
+/** Everything that waits, now: for imports, tests and the command line. */
+export async function indexAll(shop: Shop, tell: (left: number) => void = () => {}): Promise<void> {
+  for (let left = await indexSome(shop); left > 0; left = await indexSome(shop)) tell(left)
+}
+
+/** The whole index anew; found is meanwhile only what is indexed already. */
+export async function rebuildSearch(shop: Shop, tell?: (left: number) => void): Promise<void> {
+  await transact(shop, async (shop) => {
+    await sql.emptyIndex(shop.db, shop.dialect)
+    await sql.queueAll(shop.db)
+  })
+  await indexAll(shop, tell)
+}
+
+type Entry = { id: number; inStock: boolean; sales: number; document: Document }
+
+async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const all = await sql.selectProductTexts(shop.db, ids)
+  const shown = all.filter(
+    ({ status, visibility, published_at: at }) =>
+      status === 'publish' && at <= shop.now() && (visibility === 'visible' || visibility === 'search'),
+  )
+  const some = shown.map((row) => row.id)
+  const [categories, tags, values] =
+    some.length === 0
+      ? [[], [], []]
+      : [
+          await sql.selectCategoriesOf(shop.db, some),
+          await sql.selectTagNames(shop.db, some),
+          await sql.selectValueNames(shop.db, some),
+        ]
+  const linesOf = categories.length > 0 ? await categoryLines(shop) : new Map<number, string>()
+  const namesOf = Map.groupBy(
+    [
+      ...categories.map((row) => ({ product_id: row.product_id, name: linesOf.get(row.category_id) ?? '' })),
+      ...tags,
+      ...values,
+    ],
+    (row) => row.product_id,
+  )
+  const entries = shown.map((row): Entry => {
+    const names = (namesOf.get(row.id) ?? []).map(({ name }) => name)
+    const document = documentOf({
+      name: row.name,
+      more: [row.sku ?? '', ...names, ...materialsOf(row.materials)].join(' ; '),
+      body: `${textOf(row.short_description)} ${textOf(row.description)}`,
+      millimetres: [row.width_mm, row.depth_mm, row.height_mm],
+    })
+    return { id: row.id, inStock: isToBeHad(row.available), sales: row.total_sales, document }
+  })
+  await write(shop, 'product', ids, entries)
+}
+
+/** A category that has come, gone or been renamed is in the words of its goods. */
+async function indexCategories(shop: Shop, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = new Set(ids)
+  const entries = (await sql.selectCategories(shop.db))
+    .filter(({ id, size }) => wanted.has(id) && (size ?? 0) > 0)
+    .map((row): Entry => {
+      const document = documentOf({ name: row.name, more: '', body: textOf(row.description) })
+      return { id: row.id, inStock: true, sales: row.size ?? 0, document }
+    })
+  const renamed = await write(shop, 'category', ids, entries)
+  if (renamed.length > 0) await sql.queueProductsIn(shop.db, renamed)
+}
+
+async function indexPages(shop: Shop, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await sql.selectPageTexts(shop.db, ids)
+  for (const kind of ['page', 'post'] as const) {
+    const shown = rows.filter((row) => row.kind === kind && row.status === 'publish' && row.publish_at <= shop.now())
+    const entries = shown.map((row): Entry => {
+      const document = documentOf({ name: row.title, more: row.description, body: textOfBlocks(row.body) })
+      return { id: row.id, inStock: true, sales: 0, document }
+    })
+    await write(shop, kind, ids, entries)
+  }
+}
+
+/** Answers with the ids whose words are others now. */
+async function write(shop: Shop, kind: Kind, ids: number[], entries: Entry[]): Promise<number[]> {
+  const before = new Map((await sql.selectEntries(shop.db, kind, ids)).map((row) => [row.target_id, row]))
+  const next = new Map(
+    entries.map(({ document, ...entry }) => {
+      const stamp = createHash('sha256').update(document.tokens.join(' ')).digest('base64url').slice(0, 16)
+      return [entry.id, { rank: rankOf({ ...entry, kind }), stamp, document }] as const
+    }),
+  )
+  const others = (id: number) => {
+    const [old, made] = [before.get(id), next.get(id)]
+    return old?.rank !== made?.rank || old?.stamp !== made?.stamp
+  }
+  const changed = [...new Set(ids)].filter(others)
+  await sql.deleteEntries(
+    shop.db,
+    shop.dialect,
+    changed.flatMap((id) => before.get(id)?.rank ?? []),
+  )
+  const written = changed.flatMap((id) => {
+    const made = next.get(id)
+    return made ? [{ ...made, id }] : []
+  })
+  await sql.insertEntries(
+    shop.db,
+    shop.dialect,
+    written.map(({ rank, stamp, document: { tokens }, id }) => ({ rank, kind, target_id: id, stamp, tokens })),
+  )
+  const reworded = written.filter(({ id, stamp }) => before.get(id)?.stamp !== stamp)
+  await learn(
+    shop,
+    reworded.map(({ id, document }) => ({ document, isNew: !before.has(id) })),
+  )
+  return changed.filter((id) => before.get(id)?.stamp !== next.get(id)?.stamp)
+}
+
+async function learn(shop: Shop, documents: { document: Document; isNew: boolean }[]): Promise<void> {
+  const words = new Map<string, sql.KnownWord>()
+  for (const { document, isNew } of documents) {
+    for (const [word, { stem, shown }] of document.vocabulary) {
+      const known = words.get(word) ?? { word, stem, shown, count: 0 }
+      words.set(word, { ...known, count: known.count + (isNew ? 1 : 0) })
+    }
+  }
+  await sql.learnWords(shop.db, shop.dialect, [...words.values()])
+}
+
+/** Of each category its name and those above it. */
+async function categoryLines(shop: Shop): Promise<Map<number, string>> {
+  const all = new Map((await sql.selectCategories(shop.db)).map((row) => [row.id, row]))
+  const lines = new Map<number, string>()
+  for (const id of all.keys()) {
+    const names: string[] = []
+    const seen = new Set<number>()
+    for (let at = all.get(id); at && !seen.has(at.id); at = all.get(at.parent_id ?? 0)) {
+      seen.add(at.id)
+      names.push(at.name)
+    }
+    lines.set(id, names.join(' ; '))
+  }
+  return lines
+}
+
+function materialsOf(json: string): string[] {
+  const read: unknown = JSON.parse(json || '[]')
+  return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
+}

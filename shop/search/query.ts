@@ -1,0 +1,51 @@
+import { isStopWord, wordsOf } from './normalise.ts'
+import { isNumber, isTimes, type Size, sizeOf } from './sizes.ts'
+import { mixesAlphabets, withoutLookAlikes } from './variants.ts'
+
+/** More is cut: whoever pastes a page looks for its beginning. */
+const LONGEST_QUERY = 200
+const MOST_PARTS = 8
+const LONGEST_WORD = 40
+
+export type QueryPart =
+  /** `raw`: with the punctuation that other layouts have letters on. */
+  { kind: 'word'; word: string; raw: string } | ({ kind: 'size' } & Size)
+
+/** What is asked for, word by word, without the words that say nothing. */
+export function readQuery(text: string): QueryPart[] {
+  const parts: QueryPart[] = []
+  const pieces = text.normalize('NFC').toLowerCase().slice(0, LONGEST_QUERY).split(/\s+/).filter(Boolean)
+  const words = pieces.flatMap((raw) => {
+    const own = wordsOf(raw)
+    return own.map((word) => ({
+      word,
+      raw: own.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
+      of: own.length,
+    }))
+  })
+  for (let n = 0; n < words.length && parts.length < MOST_PARTS; n++) {
+    const at = words[n]
+    if (!at) continue
+    if (isNumber(at.word)) {
+      const size = sizeOf(at.word, words[n + 1]?.word)
+      if (size.hasUnit) n++
+      parts.push({ kind: 'size', ...size })
+      continue
+    }
+    if (isTimes(at.word) && isNumber(words[n + 1]?.word ?? '')) continue
+    const word = mixesAlphabets(at.word) ? withoutLookAlikes(at.word) : at.word
+    // «kb;rj» falls apart at its semicolon, though it is one word of the other layout: its first piece stands for it.
+    if (at.of > 1 && at.raw !== at.word && words[n - 1]?.raw === at.raw) continue
+    parts.push({ kind: 'word', word: word.slice(0, LONGEST_WORD), raw: at.raw.slice(0, LONGEST_WORD) })
+  }
+  const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
+  return telling
+}
+
+/** Without spaces and dashes: how article numbers are compared. */
+export function skuSpellings(text: string): string[] {
+  const whole = text.trim().slice(0, LONGEST_QUERY)
+  if (whole === '' || /\s.*\s.*\s/.test(whole)) return []
+  const joined = whole.replace(/[\s.]+/g, '')
+  return [...new Set([whole, whole.toUpperCase(), whole.toLowerCase(), joined, joined.toUpperCase()])]
+}

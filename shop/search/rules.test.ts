@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { SYNONYM_SEED } from '../settings/synonym-seed.ts'
+import { missOf } from './misses.ts'
+import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
+import { readQuery, skuSpellings } from './query.ts'
+import { idAt, rankOf, ranksOf } from './ranks.ts'
+import { sizeOf, sizeTokens } from './sizes.ts'
+import { parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
+import { textOf, textOfBlocks } from './texts.ts'
+import { documentOf } from './tokens.ts'
+import { likeliest, typosBetween, typosForgiven } from './typos.ts'
+import { inCyrillic, inOtherLayout, withoutLookAlikes } from './variants.ts'
+
+describe('words', () => {
+  it('are the same with any of six apostrophes, and without', () => {
+    for (const sign of ["'", '’', 'ʼ', '`', '′', '‘', '']) assert.deepEqual(wordsOf(`м${sign}який`), ['мякий'])
+  })
+
+  it('are the same with letters that are mistaken for each other', () => {
+    for (const [one, other] of [
+      ['крісло', 'крисло'],
+      ['ґрати', 'грати'],
+      ['їдальня', 'идальня'],
+      ['європейський', 'европейский'],
+      ['сидіння', 'сідіння'],
+    ] as const) {
+      assert.equal(fold(one).slice(0, 5), fold(other).slice(0, 5), one)
+    }
+    assert.equal(fold('POÄNG'.toLowerCase()), 'poang')
+  })
+
+  it('fall apart at a dash, and a number from its unit', () => {
+    assert.deepEqual(wordsOf('Диван-ліжко 120см, 1,5 м'), ['диван', 'ліжко', '120', 'см', '1,5', 'м'])
+  })
+
+  it('lose their endings, alike in every form', () => {
+    for (const forms of [
+      ['диван', 'дивана', 'дивани', 'диванів', 'диваном', 'диванами', 'дивані'],
+      ['стіл', 'стола', 'столу', 'столи', 'столів', 'столом', 'столами', 'столы'],
+      ['ліжко', 'ліжка', 'ліжок', 'ліжку', 'ліжками'],
+      ['крісло', 'крісла', 'крісел', 'кріслом', 'кріслами'],
+      ['стілець', 'стільця', 'стільці', 'стільців', 'стільцем'],
+      ['полиця', 'полиці', 'полиць', 'полицями'],
+      ['подушка', 'подушки', 'подушок', 'подушку'],
+      ['кутовий', 'кутова', 'кутове', 'кутові', 'кутового', 'кутових', 'кутовими'],
+      ['обідній', 'обідня', 'обіднє', 'обіднього'],
+      ['дуб', 'дуба', 'дубовий', 'дубова', 'дубові'],
+      ['колір', 'кольору', 'кольори'],
+    ]) {
+      assert.equal(new Set(forms.map(stemOf)).size, 1, forms.map((form) => `${form}:${stemOf(form)}`).join(' '))
+    }
+    assert.equal(stemOf('sofas'), stemOf('sofa'))
+    assert.equal(stemOf('benches'), stemOf('bench'))
+  })
+
+  it('keep apart what is not the same', () => {
+    for (const [one, other] of [
+      ['стіл', 'стілець'],
+      ['шафа', 'шарф'],
+      ['ліжко', 'ложка'],
+      ['крісло', 'кришталь'],
+      ['комод', 'компот'],
+    ] as const) {
+      assert.notEqual(stemOf(one), stemOf(other))
+    }
+  })
+
+  it('that say nothing are left out', () => {
+    assert.deepEqual(['для', 'з', 'купити', 'диван'].map(isStopWord), [true, true, true, false])
+  })
+})
+
+describe('another keyboard', () => {
+  it('is read both ways', () => {
+    assert.equal(inOtherLayout('lbdfy'), 'диван')
+    assert.equal(inOtherLayout('kb;rj'), 'лижко')
+    assert.equal(inOtherLayout("'nf;thrf"), 'єтажерка')
+    assert.equal(inOtherLayout('ьфдь'), 'malm')
+  })
+
+  it('and Latin letters among Cyrillic ones, and passports', () => {
+    assert.equal(withoutLookAlikes('cтiл'), 'стіл')
+    assert.equal(inCyrillic('dyvan'), 'диван')
+    assert.equal(inCyrillic('shafa'), 'шафа')
+    assert.equal(fold(inCyrillic('stilets')), 'стилец')
+  })
+})
+
+describe('typos', () => {
+  it('are missed, added, mistaken and swapped letters', () => {
+    assert.equal(typosBetween('диван', 'диван', 2), 0)
+    assert.equal(typosBetween('диавн', 'диван', 2), 1)
+    assert.equal(typosBetween('дван', 'диван', 2), 1)
+    assert.equal(typosBetween('дииван', 'диван', 2), 1)
+    assert.equal(typosBetween('дзиркало', 'дзеркало', 2), 1)
+    assert.equal(typosBetween('стіл', 'шафа', 2), 3)
+  })
+
+  it('are forgiven the more, the longer the word', () => {
+    assert.deepEqual(['дуб', 'стіл', 'комода', 'дзеркало'].map(typosForgiven), [0, 1, 1, 2])
+  })
+
+  it('are set right to the nearest word, then to the more frequent', () => {
+    const word = (word: string, count: number) => ({ word, stem: word, shown: word, count })
+    const known = [word('комод', 3), word('комора', 90), word('комода', 9)]
+    assert.equal(likeliest('комадо', known, 2)?.word, 'комода')
+    assert.equal(likeliest('комор', known, 1)?.word, 'комора')
+    assert.equal(likeliest('шезлонг', known, 2), undefined)
+  })
+})
+
+describe('sizes', () => {
+  it('are centimetres unless something else is said', () => {
+    assert.equal(sizeOf('120', undefined).cm, 120)
+    assert.equal(sizeOf('1200', undefined).cm, 120)
+    assert.equal(sizeOf('2', 'м').cm, 200)
+    assert.equal(sizeOf('1,2', 'м').cm, 120)
+    assert.equal(sizeOf('850', 'мм').cm, 85)
+    assert.equal(sizeOf('4', undefined).cm, null)
+  })
+
+  it('are read from «стіл 120х60 см»', () => {
+    assert.deepEqual(
+      readQuery('стіл 120х60 см').map((part) => (part.kind === 'size' ? part.cm : part.word)),
+      ['стіл', 120, 60],
+    )
+  })
+
+  it('are in the index by the centimetre', () => {
+    assert.deepEqual(sizeTokens([1198, null, 600, 600]), ['см120', 'см60'])
+  })
+})
+
+describe('a query', () => {
+  it('is words without those that say nothing', () => {
+    assert.deepEqual(
+      readQuery('купити стіл для кухні').map((part) => part.kind === 'word' && part.word),
+      ['стіл', 'кухні'],
+    )
+  })
+
+  it('keeps the signs that another layout has letters on', () => {
+    assert.deepEqual(readQuery('kb;rj'), [{ kind: 'word', word: 'kb', raw: 'kb;rj' }])
+  })
+
+  it('of 10 KB, of signs, of emoji, of stop words alone is short or nothing', () => {
+    assert.ok(readQuery('диван '.repeat(2000)).length <= 8)
+    for (const text of ['', '   ', '😀🛋️', '"* OR (:', '\u0000', 'для на в']) assert.deepEqual(readQuery(text), [], text)
+  })
+
+  it('may be an article number, with spaces or in small letters', () => {
+    assert.ok(skuSpellings('dm-013').includes('DM-013'))
+    assert.ok(skuSpellings('904.203.32').includes('90420332'))
+    assert.deepEqual(skuSpellings('кутовий диван у вітальню'), [])
+  })
+})
+
+describe('the list of synonyms', () => {
+  it('has at least 120 lines to begin with, all understood', () => {
+    assert.ok(parseSynonyms(SYNONYM_SEED).length >= 120)
+    assert.deepEqual(wrongLines(SYNONYM_SEED), [])
+  })
+
+  it('goes one way with an arrow, both with an equals sign', () => {
+    const { meanings } = synonymTable('кровать, койка → ліжко\nсофа = диван')
+    assert.deepEqual(meanings.get(stemOf('койка')), [[stemOf('ліжко')]])
+    assert.equal(meanings.get(stemOf('ліжко')), undefined)
+    assert.deepEqual(meanings.get('диван'), [['соф']])
+    assert.deepEqual(meanings.get('соф'), [['диван']])
+  })
+
+  it('is followed from one line to the next', () => {
+    const { meanings } = synonymTable('кровать → ліжко\nліжко → bed')
+    assert.deepEqual(meanings.get(stemOf('кровать')), [[stemOf('ліжко')], ['bed']])
+  })
+
+  it('says which lines are not understood', () => {
+    assert.deepEqual(wrongLines('# зауваження\n\nдиван\nсофа → \nа → б → в\nсофа = диван'), [3, 4, 5])
+  })
+})
+
+describe('what is indexed', () => {
+  it('tells what a thing is from what it is called and what is told of it', () => {
+    const { tokens, vocabulary } = documentOf({ name: 'Тумба під телевізор «Ротанг»', more: 'Тумби', body: 'пульт' })
+    const screen = stemOf('телевізор')
+    assert.ok(tokens.includes('hтумб') && !tokens.includes(`h${screen}`) && tokens.includes(`n${screen}`))
+    assert.ok(tokens.includes('bпулт') && !tokens.includes('mпулт'))
+    assert.equal(vocabulary.get('телевизор')?.shown, 'телевізор')
+  })
+
+  it('takes the last word of an English name for the thing', () => {
+    const { tokens } = documentOf({ name: 'KIVIK, Chair cushion', more: '', body: '' })
+    assert.ok(tokens.includes('hcushion') && !tokens.includes('hchair') && tokens.includes('nchair'))
+  })
+
+  it('is the words of HTML and of blocks, not their machinery', () => {
+    assert.equal(textOf('<p>Дуб &amp; <b>льон</b></p><script>x</script>').replace(/\s+/g, ' ').trim(), 'Дуб & льон')
+    const body = JSON.stringify([{ id: 'bukva', type: 'rich_text', html: '<p>Дошка</p>', href: '/shop/' }])
+    assert.equal(textOfBlocks(body).trim(), 'Дошка')
+    assert.equal(textOfBlocks('{'), '')
+  })
+
+  it('stands in the order in which it is shown', () => {
+    const place = { kind: 'product', id: 5, inStock: true, sales: 10 } as const
+    assert.ok(rankOf(place) < rankOf({ ...place, inStock: false, sales: 1000 }))
+    assert.ok(rankOf({ ...place, sales: 500 }) < rankOf(place))
+    assert.ok(rankOf({ ...place, id: 6 }) < rankOf(place))
+    assert.equal(idAt(rankOf(place)), 5)
+    const { from, until } = ranksOf('page')
+    const page = rankOf({ ...place, kind: 'page' })
+    assert.ok(from <= page && page <= until && Number.isSafeInteger(ranksOf('post').until))
+  })
+})
+
+describe('a miss', () => {
+  it('is kept as words alone, and never what may be somebody’s', () => {
+    assert.equal(missOf('  Ліжко-ГОРИЩЕ! '), 'ліжко горище')
+    for (const text of ['olena@example.com', '+38 (067) 123-45-67', '4111 1111 1111 1111', 'а', 'я'.repeat(99)]) {
+      assert.equal(missOf(text), null, text)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type Dialect, similarWords } from '#db/dialect.ts'
+import { type Candidate, trigrams } from './typos.ts'
+
+export { ranksMatching } from '#db/dialect.ts'
+
+const WORD = ['word', 'stem', 'shown', 'count'] as const
+
+/** Words of names with these stems, the more frequent first. */
+export function selectStems(db: Db, stems: string[]): Promise<{ stem: string; shown: string }[]> {
+  return db
+    .selectFrom('search_word')
+    .select(['stem', 'shown'])
+    .where('stem', 'in', stems)
+    .orderBy('count', 'desc')
+    .execute()
+}
+
+/** Words that begin so, the more frequent first. */
+export function selectBeginning(db: Db, beginning: string, most: number): Promise<Candidate[]> {
+  return db
+    .selectFrom('search_word')
+    .select(WORD)
+    .where('word', '>=', beginning)
+    .where('word', '<', `${beginning}\u{10ffff}`)
+    .orderBy('count', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function selectSimilar(db: Db, dialect: Dialect, word: string, most: number): Promise<Candidate[]> {
+  const ids = await similarWords(db, dialect, { word, trigrams: trigrams(word) }, most)
+  return ids.length === 0 ? [] : db.selectFrom('search_word').select(WORD).where('id', 'in', ids).execute()
+}
+
+/** Of goods that can be found, and of the parts they are sold in. */
+export async function selectBySku(db: Db, spellings: string[]): Promise<number[]> {
+  if (spellings.length === 0) return []
+  const rows = await db
+    .selectFrom('product as p')
+    .innerJoin('search_entry as e', (join) =>
+      join.on('e.kind', '=', 'product').on('e.target_id', '=', sql<number>`coalesce(p.parent_id, p.id)`),
+    )
+    .select('e.target_id as id')
+    .where('p.sku', 'in', spellings)
+    .execute()
+  return [...new Set(rows.map((row) => row.id))]
+}
+
+export function selectShownPages(db: Db, ids: number[]) {
+  return db.selectFrom('page').select(['id', 'title', 'address', 'description']).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { editValue } from '../catalog/attribute-editing.server.ts'
+import { ensureAttribute } from '../catalog/attributes.server.ts'
+import { blankProduct, type Product } from '../catalog/catalog.ts'
+import { saveCategory } from '../catalog/categories.server.ts'
+import { readCards } from '../catalog/listings.server.ts'
+import { changeProducts, type NewProduct, removeProducts, saveProducts } from '../catalog/products.server.ts'
+import { savePage } from '../content/pages.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { indexAll, rebuildSearch } from './indexing.server.ts'
+import { forgetMiss, forgetOldMisses, readMisses, recordMiss } from './misses.server.ts'
+import { findProductIds, readFoundCategories, readFoundPages, search } from './search.server.ts'
+
+onEachDatabase('searching', (name) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+
+  async function stock(...goods: (Partial<NewProduct> & { name: string })[]): Promise<number[]> {
+    const ids = await saveProducts(
+      shop,
+      goods.map((one) => ({ regularPrice: 100_00, ...one })),
+    )
+    await indexAll(shop)
+    return ids
+  }
+
+  async function found(text: string): Promise<string[]> {
+    const { ids } = await findProductIds(shop, text)
+    return (await readCards(shop, ids)).map((card) => card.name)
+  }
+
+  it('finds any form, layout, alphabet and typo of a word', async () => {
+    await stock({ name: 'Диван «Лиман»' }, { name: 'Крісло «Хмара»' }, { name: 'Мʼякий пуф' }, { name: 'MALM, Комод' })
+    for (const text of ['диван', 'ДИВАНАМИ', 'lbdfy', 'диавн', 'двиан', 'дивн', 'дуван', 'dyvan', 'дивaн']) {
+      assert.deepEqual(await found(text), ['Диван «Лиман»'], text)
+    }
+    for (const text of ['крисло', 'крісел', 'кресло', 'rhsckj'])
+      assert.deepEqual(await found(text), ['Крісло «Хмара»'], text)
+    for (const text of ["м'який пуф", 'м’який', 'мякий']) assert.deepEqual(await found(text), ['Мʼякий пуф'], text)
+    assert.deepEqual(await found('ьфдь'), ['MALM, Комод'])
+  })
+
+  it('says what it has searched for instead, and what may have been meant', async () => {
+    await stock({ name: 'Дзеркало «Арка»' })
+    assert.equal((await findProductIds(shop, 'дзиркалло')).meant, 'дзеркало')
+    assert.equal((await findProductIds(shop, 'lpthrfkj')).meant, 'дзеркало')
+    assert.equal((await findProductIds(shop, 'дзеркало')).meant, undefined)
+    const { ids, guess } = await findProductIds(shop, 'дзеркулка')
+    assert.deepEqual([ids, guess], [[], 'дзеркало'])
+  })
+
+  it('knows what the owner says is the same', async () => {
+    await stock({ name: 'Ліжко «Сон»' }, { name: 'Диван «Хвиля»' })
+    assert.deepEqual(await found('кровать'), ['Ліжко «Сон»'])
+    assert.deepEqual(await found('тапчан'), [])
+    await saveSettings(shop, { searchSynonyms: 'тапчан → диван' })
+    assert.deepEqual(await found('тапчан'), ['Диван «Хвиля»'])
+    assert.deepEqual(await found('кровать'), [])
+  })
+
+  it('reads sizes in the measures of a thing', async () => {
+    await stock(
+      { name: 'Стіл «Коло»', widthMm: 1200, depthMm: 800 },
+      { name: 'Стіл «Ясен»', widthMm: 2000, depthMm: 950 },
+      { name: 'Шафа', heightMm: 2000 },
+    )
+    assert.deepEqual(await found('стіл 120'), ['Стіл «Коло»'])
+    assert.deepEqual(await found('стіл 120х80 см'), ['Стіл «Коло»'])
+    assert.deepEqual(await found('шафа 2 м'), ['Шафа'])
+    const { ids, partial } = await findProductIds(shop, 'стіл 333')
+    assert.deepEqual([ids.length, partial], [2, true])
+  })
+
+  it('puts the article number first, then the name, the category, the description', async () => {
+    const lamps = await saveCategory(shop, { name: 'Лампи' })
+    await stock(
+      { name: 'Стелаж', description: '<p>Поруч стане лампа</p>' },
+      { name: 'Бра «Зоря»', categories: [lamps.id] },
+      { name: 'Стіл для лампи' },
+      { name: 'Лампа «Гриб»', sku: 'DM-029' },
+    )
+    assert.deepEqual(await found('лампа'), ['Лампа «Гриб»', 'Стіл для лампи', 'Бра «Зоря»', 'Стелаж'])
+    assert.deepEqual(await found('dm-029'), ['Лампа «Гриб»'])
+  })
+
+  it('finds a variable product by the number of a variation', async () => {
+    const [sofa = 0] = await stock({ name: 'Диван', type: 'variable' })
+    await stock({ ...blankProduct, name: '', type: 'variation', parentId: sofa, sku: 'DM-1-SIRYI' } as Product)
+    assert.deepEqual(await found('DM-1-SIRYI'), ['Диван'])
+  })
+
+  it('shows among equals what is in stock and bought more often', async () => {
+    await stock(
+      { name: 'Пуф перший', totalSales: 1 },
+      { name: 'Пуф другий', totalSales: 900 },
+      { name: 'Пуф третій', totalSales: 5000, stockStatus: 'outofstock' },
+    )
+    assert.deepEqual(await found('пуф'), ['Пуф другий', 'Пуф перший', 'Пуф третій'])
+  })
+
+  it('never shows what visitors may not see', async () => {
+    await stock(
+      { name: 'Буфет «Сад»', status: 'draft' },
+      { name: 'Буфет', visibility: 'hidden' },
+      { name: 'Буфет', visibility: 'catalog' },
+    )
+    assert.deepEqual(await found('буфет'), [])
+    const [id = 0] = await stock({ name: 'Буфет явний', visibility: 'search' })
+    assert.equal((await findProductIds(shop, 'буфет')).ids[0], id)
+  })
+
+  it('follows what changes: names, categories, values, removal', async () => {
+    const category = await saveCategory(shop, { name: 'Вітальня' })
+    const fabric = await ensureAttribute(shop, { name: 'Тканина', values: [{ name: 'Велюр' }] })
+    const value = fabric.values[0]
+    assert.ok(value)
+    const attribute = {
+      attributeId: fabric.id,
+      name: 'Тканина',
+      slug: fabric.slug,
+      visible: true,
+      varies: false,
+      defaultValue: '',
+    }
+    const own = { valueId: value.id, name: value.name, slug: value.slug, swatchColor: null, swatchPictureId: null }
+    const [id = 0] = await stock({
+      name: 'Комод',
+      categories: [category.id],
+      attributes: [{ ...attribute, values: [own] }],
+    })
+    assert.deepEqual([await found('вітальня'), await found('велюр')], [['Комод'], ['Комод']])
+
+    await changeProducts(shop, [{ id, name: 'Скриня' }])
+    await saveCategory(shop, { id: category.id, name: 'Кабінет' })
+    await editValue(shop, fabric.id, { id: value.id, name: 'Оксамит' })
+    await indexAll(shop)
+    for (const gone of ['комод', 'вітальня', 'велюр']) assert.deepEqual(await found(gone), [], gone)
+    for (const now of ['скриня', 'кабінет', 'оксамит']) assert.deepEqual(await found(now), ['Скриня'], now)
+
+    await removeProducts(shop, [id])
+    await indexAll(shop)
+    assert.deepEqual((await findProductIds(shop, 'скриня')).ids, [])
+  })
+
+  it('is the same after it was built anew', async () => {
+    await stock({ name: 'Диван «Лиман»' }, { name: 'Диван «Хвиля»' }, { name: 'Крісло' })
+    const before = await found('диваны')
+    await rebuildSearch(shop)
+    assert.deepEqual(await found('диваны'), before)
+    assert.equal(before.length, 2)
+  })
+
+  it('finds categories, pages and the journal', async () => {
+    const sofas = await saveCategory(shop, { name: 'Дивани' })
+    await stock({ name: 'Софа', categories: [sofas.id] })
+    const blocks = [{ type: 'rich_text', id: 'a', html: '<p>Диван привеземо завтра</p>' }]
+    for (const kind of ['page', 'post'] as const) {
+      const outcome = await savePage(shop, { kind, title: `Доставка: ${kind}`, status: 'publish', blocks } as never)
+      assert.equal(outcome.kind, 'saved')
+    }
+    await indexAll(shop)
+    const { ids } = await search(shop, { text: 'диван' })
+    assert.deepEqual(
+      (await readFoundCategories(shop, ids.category)).map((one) => one.name),
+      ['Дивани'],
+    )
+    assert.deepEqual(
+      (await readFoundPages(shop, ids.page)).map((one) => one.title),
+      ['Доставка: page'],
+    )
+    assert.deepEqual(
+      (await readFoundPages(shop, ids.post)).map((one) => one.title),
+      ['Доставка: post'],
+    )
+    const typed = await search(shop, { text: 'диван', asTyped: true })
+    assert.deepEqual([typed.ids.page, typed.ids.post], [[], []])
+  })
+
+  it('finds by the beginning of the last word while it is typed', async () => {
+    await stock({ name: 'Кутовий диван' }, { name: 'Кутова шафа' })
+    const typed = async (text: string) =>
+      (await search(shop, { text, kinds: ['product'], asTyped: true })).ids.product.length
+    assert.deepEqual([await typed('ку'), await typed('кутовий ди'), await typed('lbd'), await typed('щ')], [2, 1, 1, 0])
+  })
+
+  it('takes no harm from what is no question', async () => {
+    await stock({ name: 'Диван' })
+    const texts = [
+      '',
+      '😀',
+      "'; drop table product; --",
+      '" OR *',
+      'NEAR(a b)',
+      '^диван*',
+      ':*',
+      '\\',
+      '%_',
+      '(',
+      'для на',
+      'a'.repeat(10_000),
+    ]
+    for (const text of [...texts, '\u0000', '\ud800', 'ди:A & !ван', 'name:диван']) {
+      assert.ok(Array.isArray((await findProductIds(shop, text)).ids), text.slice(0, 20))
+    }
+    assert.deepEqual(await found('диван'), ['Диван'])
+  })
+
+  it('counts what was looked for in vain, and nothing about whom', async () => {
+    await recordMiss(shop, 'Тапчан!')
+    await recordMiss(shop, 'тапчан')
+    await recordMiss(shop, 'гойдалка')
+    await recordMiss(shop, 'olena@example.com')
+    assert.deepEqual(await readMisses(shop, 30, 10), [
+      { text: 'тапчан', count: 2, lastDay: '2026-11-20' },
+      { text: 'гойдалка', count: 1, lastDay: '2026-11-20' },
+    ])
+    assert.equal(await forgetMiss(shop, 'гойдалка'), true)
+    assert.equal(await forgetMiss(shop, 'гойдалка'), false)
+    shop.wait(100 * 86_400_000)
+    await forgetOldMisses(shop)
+    assert.deepEqual(await readMisses(shop, 90, 10), [])
+  })
+
+  it('keeps at most 500 different misses of one day', async () => {
+    for (let n = 0; n < 510; n++) await recordMiss(shop, `неіснуюче${'абвгд'.repeat(1)}${n}`)
+    assert.equal((await readMisses(shop, 1, 1000)).length, 500)
+  })
+})

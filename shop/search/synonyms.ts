@@ -1,0 +1,70 @@
+import { isStopWord, stemOf, wordsOf } from './normalise.ts'
+
+/** One line of the owner's list. Phrases are stems; `both`: each stands for the other. */
+export type Synonym = { from: string[][]; to: string[][]; both: boolean }
+
+const ARROW = /→|=>|->/
+
+/**
+ * The owner's list: a line each, `кровать, койка → ліжко` (who asks for the left finds the right) or `софа = диван` (each
+ * finds the other). Lines that say nothing are left out; `#` begins a remark.
+ */
+export function parseSynonyms(text: string): Synonym[] {
+  return text.split('\n').flatMap((line) => {
+    const said = line.replace(/#.*/, '').trim()
+    const both = !ARROW.test(said)
+    const [left = '', right = '', ...more] = said.split(both ? '=' : ARROW)
+    const from = phrases(left)
+    const to = phrases(right)
+    return from.length === 0 || to.length === 0 || more.length > 0 ? [] : [{ from, to, both }]
+  })
+}
+
+/** Lines that are neither empty, nor a remark, nor understood: counted from 1. */
+export function wrongLines(text: string): number[] {
+  return text.split('\n').flatMap((line, n) => {
+    const said = line.replace(/#.*/, '').trim()
+    return said !== '' && parseSynonyms(said).length === 0 ? [n + 1] : []
+  })
+}
+
+function phrases(list: string): string[][] {
+  return list
+    .split(',')
+    .map((phrase) =>
+      wordsOf(phrase)
+        .filter((word) => !isStopWord(word))
+        .map(stemOf),
+    )
+    .filter((phrase) => phrase.length > 0)
+}
+
+/** More than any word means. */
+const MOST_MEANINGS = 16
+
+/** Phrase of stems (joined by spaces) → what else is looked for. */
+export type SynonymTable = { meanings: Map<string, string[][]>; longest: number }
+
+export function synonymTable(text: string): SynonymTable {
+  const meanings = new Map<string, string[][]>()
+  let longest = 1
+  const add = (from: string[], to: string[]) => {
+    const key = from.join(' ')
+    if (key === to.join(' ')) return
+    longest = Math.max(longest, from.length)
+    meanings.set(key, [...(meanings.get(key) ?? []), to])
+  }
+  for (const { from, to, both } of parseSynonyms(text)) {
+    for (const one of from) for (const other of to) add(one, other)
+    if (both) for (const other of to) for (const one of from) add(other, one)
+  }
+  // «кровать» is «ліжко», and that is «bed».
+  const direct = new Map(meanings)
+  for (const [key, own] of direct) {
+    const reached = own.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
+    const known = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
+    known.delete(key)
+    meanings.set(key, [...known.values()].slice(0, MOST_MEANINGS))
+  }
+  return { meanings, longest }
+}

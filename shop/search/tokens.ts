@@ -1,0 +1,86 @@
+import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
+import { sizeTokens } from './sizes.ts'
+
+/** What is written of one thing, from what names it to what merely tells of it. */
+export type Described = {
+  name: string
+  /** Categories, values of attributes, materials. */
+  more: string
+  /** Descriptions, without markup. */
+  body: string
+  millimetres?: (number | null)[]
+}
+
+/** How near to the name a word has to stand: `h` says what it is, `n` in the name, `m` names of its kind, `b` anywhere. */
+export const LEVELS = ['h', 'n', 'm', 'b'] as const
+export type Level = (typeof LEVELS)[number]
+
+export type Document = {
+  /** Stems, each with the letter of every level that it is found on. */
+  tokens: string[]
+  /** Words people may be set right to: of the name and of what goes with it. */
+  vocabulary: Map<string, { stem: string; shown: string }>
+}
+
+const LONGEST_BODY = 6000
+const LONGEST_NAME = 500
+const LONGEST_MORE = 2000
+const LONGEST_WORD = 40
+/** Here the name stops saying what the thing is: «Тумба під телевізор», «Стіл «Коло»», «FREKVENS, Bar table». */
+const HEAD_ENDS = /[«"„“(,\d]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|in|of|and)\s/iu
+
+export function documentOf({ name, more, body, millimetres = [] }: Described): Document {
+  const inName = wordsOf(name.slice(0, LONGEST_NAME))
+  const inMore = wordsOf(more.slice(0, LONGEST_MORE))
+  const head = stems(headOf(name))
+  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres)])
+  const known = new Set([...named, ...stems(inMore)])
+  const all = new Set([...known, ...stems(wordsOf(body.slice(0, LONGEST_BODY)))])
+  const vocabulary = new Map<string, { stem: string; shown: string }>()
+  for (const word of [...inName, ...inMore]) {
+    if (word.length > LONGEST_WORD || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
+    vocabulary.set(fold(word), { stem: stemOf(word), shown: word })
+  }
+  return {
+    tokens: [...on('h', head), ...on('n', named), ...on('m', known), ...on('b', all)],
+    vocabulary,
+  }
+}
+
+/**
+ * What the thing is, as far as its name says: «Кутовий диван», but of an English name the last word alone, for there a chair
+ * cushion is a cushion. A series in capitals may stand before it: «FREKVENS, Bar table».
+ */
+function headOf(name: string): string[] {
+  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '')
+  const words = wordsOf(plain.split(HEAD_ENDS)[0]?.trim() || plain)
+  return isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words
+}
+
+function isEnglish(word: string): boolean {
+  return /^[a-z]/.test(word)
+}
+
+function stems(words: string[]): Set<string> {
+  return new Set(words.filter((word) => word.length <= LONGEST_WORD && !isStopWord(word)).map(stemOf))
+}
+
+function on(level: Level, words: Set<string>): string[] {
+  return [...words].map((word) => level + word)
+}
+
+/** What is looked for: every group; of a group any alternative; of an alternative every word. */
+export type Wanted = string[][][]
+
+/** The same at one level. */
+export function atLevel(wanted: Wanted, level: Level): Wanted {
+  return wanted.map((group) => group.map((alternative) => alternative.map((word) => level + word)))
+}
+
+/** And one of its words at least says what the thing is. */
+export function withHead(wanted: Wanted, level: Level): Wanted {
+  const heads = wanted.flatMap((group) =>
+    group.flatMap((words) => (isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words).map((word) => [`h${word}`])),
+  )
+  return [...atLevel(wanted, level), heads]
+}

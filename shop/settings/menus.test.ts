@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { readLinks, readMenu } from './menus.ts'
+import { readSettings, saveSettings } from './settings.server.ts'
+import { writeSetting } from './settings.sql.server.ts'
+
+const rooms = { text: 'Кімнати', href: '/rl_gallery/kimnaty/' }
+const sofas = { text: 'Дивани', href: '/product-category/dyvany/' }
+
+it('a menu has two levels, and what lies deeper is left out', () => {
+  const kept = [{ ...rooms, children: [{ ...sofas, children: [rooms] }] }, sofas]
+  assert.deepEqual(readMenu(kept), [{ ...rooms, children: [sofas] }, sofas])
+})
+
+it('entries of a menu that lead nowhere or say nothing are left out', () => {
+  const bad = [
+    null,
+    'Дивани',
+    [],
+    { text: 'Дивани' },
+    { text: ' ', href: '/' },
+    { text: 'а'.repeat(201), href: '/' },
+    { text: 'Сценарій', href: 'javascript:alert(1)' },
+    { text: 'Чужий', href: '//example.com/' },
+    { text: 7, href: '/' },
+  ]
+  assert.deepEqual(readMenu([...bad, { ...rooms, children: bad }, sofas]), [rooms, sofas])
+  assert.deepEqual(readLinks([...bad, sofas]), [sofas])
+  for (const nothing of [undefined, null, {}, 'x', 7]) assert.deepEqual(readMenu(nothing), [])
+})
+
+it('an entry may lead to the web, to a telephone, to a letter and to a place on the page', () => {
+  const links = ['https://example.com/', 'tel:+380441234567', 'mailto:pysh@example.com', '#content', '/'].map(
+    (href) => ({
+      text: 'Посилання',
+      href,
+    }),
+  )
+  assert.deepEqual(readMenu(links), links)
+})
+
+it('a menu of more than a hundred entries ends there', () => {
+  assert.equal(readMenu(Array(150).fill(sofas)).length, 100)
+})
+
+onEachDatabase('menus of the settings', (name) => {
+  it('are checked when they are saved, and again when they are read', async () => {
+    const shop = await openTestShop(name)
+    const bad = { text: 'Сценарій', href: 'javascript:alert(1)' }
+    await saveSettings(shop, { mainMenu: [bad, sofas], footerMenu: [bad, rooms] })
+    const saved = await readSettings(shop)
+    assert.deepEqual([saved.mainMenu, saved.secondaryMenu, saved.footerMenu], [[sofas], [], [rooms]])
+
+    await writeSetting(shop.db, 'secondaryMenu', JSON.stringify([{ ...rooms, children: [bad, sofas] }, bad]))
+    await writeSetting(shop.db, 'mainMenu', JSON.stringify('зламано'))
+    const read = await readSettings(shop)
+    assert.deepEqual([read.mainMenu, read.secondaryMenu], [[], [{ ...rooms, children: [sofas] }]])
+    await shop.close()
+  })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isIban } from '../iban.ts'
+
+const money = z.number().int().min(0).max(100_000_000)
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'control_characters')
+
+/** How the shop may be paid. */
+export const paymentSettingsSchema = z.object({
+  cod: z.object({
+    on: z.boolean(),
+    /** Asked for each order, and thousandths of its sum. */
+    fee: money,
+    feePermille: z.number().int().min(0).max(200),
+    /** Of the whole order; 0: no limit. */
+    least: money,
+    most: money,
+    /** Per cent of the order that are to be paid before it is sent. */
+    prepaid: z.number().int().min(0).max(90),
+    /** Goods that are made for one buyer may be sent before they are paid for. */
+    madeToOrder: z.boolean(),
+  }),
+  /** Off while there is no account. */
+  bank: z.object({
+    on: z.boolean(),
+    recipient: line(140),
+    /** ЄДРПОУ or РНОКПП. */
+    code: z.string().regex(/^(\d{8,10})?$/, 'not_a_code'),
+    iban: z
+      .string()
+      .transform((text) => text.replace(/\s/g, '').toUpperCase())
+      .refine((iban) => iban === '' || isIban(iban), 'not_an_iban'),
+    bank: line(140),
+  }),
+})
+
+export type PaymentSettings = z.output<typeof paymentSettingsSchema>
+
+export const defaultPayment: PaymentSettings = {
+  cod: { on: true, fee: 0, feePermille: 0, least: 0, most: 3_000_000, prepaid: 0, madeToOrder: false },
+  bank: { on: true, recipient: '', code: '', iban: '', bank: '' },
+}

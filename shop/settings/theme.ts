@@ -1,0 +1,63 @@
+/** The few tokens of design.md that an owner may change without being able to break a page. */
+export type Theme = {
+  /** `--sun`: stands behind ink text on the loud button and the badge. `#rrggbb`. */
+  accent: string
+  /** `--forest`: the footer and the hover of buttons, behind white text; links' underlines. `#rrggbb`. */
+  brand: string
+  /** Of controls, in pixels. */
+  radius: number
+  /** Of all sizes of type, in percent. */
+  fontScale: number
+}
+
+export const defaultTheme: Theme = { accent: '#ffc83d', brand: '#0b4f3f', radius: 4, fontScale: 100 }
+
+/** What stands on the two colours: tokens.css says the same of `--ink` and `--paper`. */
+export const INK = '#161616'
+export const PAPER = '#ffffff'
+
+/** WCAG 2.2 AA for text. */
+export const LEAST_CONTRAST = 4.5
+
+/** From 1, the same colour, to 21; of colours written `#rrggbb`. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Where the texts of the theme could not be read. */
+export function unreadable(theme: Pick<Theme, 'accent' | 'brand'>): { token: 'accent' | 'brand'; contrast: number }[] {
+  const pairs = [
+    { token: 'accent' as const, contrast: contrast(theme.accent, INK) },
+    { token: 'brand' as const, contrast: contrast(theme.brand, PAPER) },
+  ]
+  return pairs.filter((pair) => pair.contrast < LEAST_CONTRAST)
+}
+
+/** Null: as the shop comes, so that nobody has to fetch anything. The address changes with the theme. */
+export function themeAddress(theme: Theme): string | null {
+  const { accent, brand, radius, fontScale } = theme
+  if (themeCss(theme) === '') return null
+  return `/theme.css?v=${accent.slice(1)}-${brand.slice(1)}-${radius}-${fontScale}`
+}
+
+/** Only what differs from how the shop comes. */
+export function themeCss({ accent, brand, radius, fontScale }: Theme): string {
+  const lines = [
+    ...(accent === defaultTheme.accent ? [] : [`--sun:${accent}`]),
+    ...(brand === defaultTheme.brand ? [] : [`--forest:${brand}`]),
+    ...(radius === defaultTheme.radius ? [] : [`--radius:${radius}px`]),
+    // Every size is in rem, so that the space around letters grows with them.
+    ...(fontScale === defaultTheme.fontScale ? [] : [`font-size:${fontScale}%`]),
+  ]
+  return lines.length === 0 ? '' : `:root{${lines.join(';')}}\n`
+}
+
+function luminance(colour: string): number {
+  const channels = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const [red = 0, green = 0, blue = 0] = channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

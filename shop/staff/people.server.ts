@@ -1,0 +1,100 @@
+import { noteChange } from '../audit/audit.server.ts'
+import type { Actor } from '../audit/audit.ts'
+import { NotFound } from '../failures.ts'
+import { type Shop, transact } from '../shop.ts'
+import { deleteStaff, selectPeople, updatePerson } from './people.sql.server.ts'
+import { endSessionsOf } from './sessions.server.ts'
+import { oneTimePassword } from './staff.server.ts'
+import { insertStaff, selectById, updatePassword } from './staff.sql.server.ts'
+import type { Person, Role } from './staff.ts'
+
+export type PersonView = Person & { createdAt: number; lastSeenAt: number | null; passkeys: number }
+
+/** By login. */
+export async function listPeople(shop: Shop): Promise<PersonView[]> {
+  const rows = await selectPeople(shop.db)
+  return rows.map((row) => ({
+    ...{ id: row.id, login: row.login, name: row.name, role: row.role },
+    mustChangePassword: row.must_change_password === 1,
+    createdAt: row.created_at,
+    lastSeenAt: row.seen_at,
+    passkeys: Number(row.passkeys),
+  }))
+}
+
+export type AddPersonOutcome = { kind: 'added'; id: number; password: string } | { kind: 'login_taken' }
+
+/** The one-time password is told here and never again. */
+export async function addPerson(
+  shop: Shop,
+  actor: Actor,
+  wish: { login: string; name: string; role: Role },
+): Promise<AddPersonOutcome> {
+  const { password, stored } = await oneTimePassword()
+  return transact(shop, async (shop) => {
+    const person = { ...wish, password: stored, must_change_password: 1 as const, created_at: shop.now() }
+    const id = await insertStaff(shop.db, person)
+    if (id === undefined) return { kind: 'login_taken' }
+    await noteChange(shop, actor, { action: 'created', kind: 'staff', entity: id, title: wish.login, after: wish })
+    return { kind: 'added', id, password }
+  })
+}
+
+/** The shop must stay in somebody's hands. */
+export type ChangePersonOutcome = { kind: 'changed'; person: PersonView } | { kind: 'last_owner' }
+
+/** A new role counts from the next request on: sessions go on with it. Throws NotFound. */
+export function changePerson(
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  wish: { name?: string | undefined; role?: Role | undefined },
+): Promise<ChangePersonOutcome> {
+  return transact(shop, async (shop) => {
+    const people = await listPeople(shop)
+    const before = people.find((person) => person.id === id)
+    if (!before) throw new NotFound(`staff ${id}`)
+    const person = { ...before, name: wish.name ?? before.name, role: wish.role ?? before.role }
+    if (person.role !== 'owner' && isLastOwner(people, id)) return { kind: 'last_owner' }
+    const { name, role } = person
+    await updatePerson(shop.db, id, { name, role })
+    await noteChange(shop, actor, {
+      ...{ action: 'changed', kind: 'staff', entity: id, title: before.login },
+      ...{ before: { name: before.name, role: before.role }, after: { name, role } },
+    })
+    return { kind: 'changed', person }
+  })
+}
+
+/** Sessions, passkeys and whatever else belongs to them go with them. Throws NotFound. */
+export function removePerson(shop: Shop, actor: Actor, id: number): Promise<{ kind: 'removed' | 'last_owner' }> {
+  return transact(shop, async (shop) => {
+    const people = await listPeople(shop)
+    const person = people.find((person) => person.id === id)
+    if (!person) throw new NotFound(`staff ${id}`)
+    if (isLastOwner(people, id)) return { kind: 'last_owner' }
+    await deleteStaff(shop.db, id)
+    const { login, name, role } = person
+    const before = { login, name, role }
+    await noteChange(shop, actor, { action: 'deleted', kind: 'staff', entity: id, title: login, before })
+    return { kind: 'removed' }
+  })
+}
+
+/** For somebody who has forgotten theirs. Throws NotFound. */
+export async function giveOneTimePassword(shop: Shop, actor: Actor, id: number): Promise<string> {
+  const { password, stored } = await oneTimePassword()
+  await transact(shop, async (shop) => {
+    const person = await selectById(shop.db, id)
+    if (!person) throw new NotFound(`staff ${id}`)
+    await updatePassword(shop.db, id, stored, 1)
+    await endSessionsOf(shop, id)
+    await noteChange(shop, actor, { action: 'did', kind: 'staff_password', entity: id, title: person.login })
+  })
+  return password
+}
+
+function isLastOwner(people: Person[], id: number): boolean {
+  const owners = people.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.id === id
+}

@@ -1,0 +1,64 @@
+import type { Role } from './staff.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Without «запамʼятати» a session ends when nothing was asked in it for so long. */
+export const IDLE_MS = 12 * HOUR_MS
+/** No session is longer. */
+export const LONGEST_MS = 30 * 24 * HOUR_MS
+/** A token that was used for so long is changed for another. */
+export const ROTATE_AFTER_MS = 4 * HOUR_MS
+/** Requests under way still bring the token from before. */
+export const PREVIOUS_HOLDS_MS = MINUTE_MS
+/** `seen_at` is not written at every request. */
+export const SEEN_EVERY_MS = 5 * MINUTE_MS
+
+/** Who is signed in, and where. */
+export type StaffSession = {
+  id: number
+  staff: { id: number; login: string; name: string; role: Role }
+  mustChangePassword: boolean
+  remembered: boolean
+}
+
+/** As the list of sessions shows it. Times are UTC milliseconds. */
+export type SessionView = {
+  id: number
+  staffId: number
+  login: string
+  agent: string
+  address: string
+  remembered: boolean
+  createdAt: number
+  seenAt: number
+  endsAt: number
+}
+
+/** When it is over, unless something is asked in it before. */
+export function endOf(session: { remembered: boolean; createdAt: number; seenAt: number }): number {
+  const longest = session.createdAt + LONGEST_MS
+  return session.remembered ? longest : Math.min(longest, session.seenAt + IDLE_MS)
+}
+
+/** Enough to tell home from abroad, too little to find anybody: half of an IPv4 address, a third of an IPv6 one. */
+export function coarseAddress(address: string): string {
+  const four = /(?:^|:)(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address)
+  if (four) return `${four[1]}.${four[2]}.*.*`
+  const groups = networkOf(address).split(':')
+  return groups.length > 1 ? `${groups.slice(0, 3).join(':')}:*` : ''
+}
+
+/** A household has a whole IPv6 network (the first half) to itself: it counts as one address. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const front = head.split(':').filter((group) => group !== '')
+  const back = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
+  const middle = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: middle }, () => '0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

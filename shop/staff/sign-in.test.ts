@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { readAudit } from '#shop/audit/audit.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { giveOneTimePassword } from './people.server.ts'
+import { listSessions, readStaffSession } from './sessions.server.ts'
+import { coarseAddress, networkOf } from './sessions.ts'
+import { changePassword, type SignInOutcome, signIn } from './sign-in.server.ts'
+import { hireOwner } from './staff.server.ts'
+import { passwordProblem, waitAfter } from './staff.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const FROM = { address: '93.175.200.17', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+
+describe('the rules of signing in', () => {
+  it('let five wrong passwords pass, then ask to wait 1, 2, 4, 8 and at most 15 minutes', () => {
+    const waits = Array.from({ length: 12 }, (_, wrong) => waitAfter(wrong) / MINUTE)
+    assert.deepEqual(waits, [0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15])
+    assert.equal(waitAfter(100_000), 15 * MINUTE)
+  })
+
+  it('refuse passwords that are short, long, the login or one letter again and again', () => {
+    assert.equal(passwordProblem('одинадцять1', 'olena'), 'too_short')
+    assert.equal(passwordProblem('дванадцять12', 'olena'), undefined)
+    assert.equal(passwordProblem('x'.repeat(201), 'olena'), 'too_long')
+    assert.equal(passwordProblem('аааааааааааааа', 'olena'), 'too_simple')
+    assert.equal(passwordProblem('Olena.Kovalenko', 'olena.kovalenko'), 'is_login')
+  })
+
+  it('keep no address but half of it, and count an IPv6 network as one', () => {
+    assert.equal(coarseAddress('93.175.200.17'), '93.175.*.*')
+    assert.equal(coarseAddress('::ffff:93.175.200.17'), '93.175.*.*')
+    assert.equal(coarseAddress('2a02:2378:1000:0:1::5'), '2a02:2378:1000:*')
+    assert.equal(coarseAddress(''), '')
+    assert.equal(networkOf('2a02:2378::5'), networkOf('2a02:2378:0:0:ffff::1'))
+    assert.notEqual(networkOf('2a02:2378:0:1::5'), networkOf('2a02:2378::5'))
+  })
+})
+
+onEachDatabase('signing in', (name) => {
+  let shop: TestShop
+  let password: string
+  before(async () => {
+    shop = await openTestShop(name)
+    password = (await hireOwner(shop))?.password ?? ''
+  })
+  after(() => shop.close())
+
+  const tryIn = (password: string, login = 'owner', address = FROM.address, remembered = false) =>
+    signIn(shop, { login, password, remembered }, { ...FROM, address })
+
+  async function token(remembered = false): Promise<string> {
+    const outcome = await tryIn(password, 'owner', FROM.address, remembered)
+    assert.equal(outcome.kind, 'signed_in')
+    return outcome.kind === 'signed_in' ? outcome.token : ''
+  }
+
+  it('keeps nothing of the token but its SHA-256, and tells where a session is open', async () => {
+    const given = await token()
+    assert.match(given, /^[\w-]{43}$/)
+    const row = await shop.db.selectFrom('staff_session').selectAll().executeTakeFirstOrThrow()
+    assert.match(row.token_hash, /^[0-9a-f]{64}$/)
+    assert.doesNotMatch(JSON.stringify(row), RegExp(given))
+    const [session] = await listSessions(shop, null)
+    assert.deepEqual([session?.agent, session?.address, session?.login], ['Firefox, Linux', '93.175.*.*', 'owner'])
+    assert.equal((await readStaffSession(shop, given))?.session.mustChangePassword, true)
+    assert.equal(await readStaffSession(shop, `${given.slice(1)}A`), undefined)
+  })
+
+  it('ends after 12 idle hours, a remembered session after 30 days', async () => {
+    const [short, long] = [await token(), await token(true)]
+    shop.wait(12 * HOUR - 1)
+    assert.ok(await readStaffSession(shop, short)) // seen
+    shop.wait(12 * HOUR - 1)
+    const again = await readStaffSession(shop, short)
+    assert.ok(again)
+    shop.wait(12 * HOUR)
+    assert.equal(await readStaffSession(shop, short), undefined)
+    shop.wait(28 * DAY)
+    assert.ok(await readStaffSession(shop, long))
+    shop.wait(DAY)
+    assert.equal(await readStaffSession(shop, long), undefined)
+    assert.deepEqual(await listSessions(shop, null), [])
+  })
+
+  it('changes the token every four hours of use; requests that cross with it go on for a minute', async () => {
+    const first = await token()
+    shop.wait(4 * HOUR - 1)
+    assert.equal((await readStaffSession(shop, first))?.token, undefined)
+    shop.wait(1)
+    const together = await Promise.all([1, 2, 3].map(() => readStaffSession(shop, first)))
+    assert.ok(together.every((one) => one))
+    const tokens = together.flatMap((one) => one?.token ?? [])
+    assert.equal(tokens.length, 1)
+    const [second = ''] = tokens
+    assert.ok(await readStaffSession(shop, second))
+    shop.wait(MINUTE - 1)
+    assert.ok(await readStaffSession(shop, first))
+    shop.wait(1)
+    assert.equal(await readStaffSession(shop, first), undefined)
+    assert.ok(await readStaffSession(shop, second))
+  })
+
+  it('gives another token when the answer that carried the new one was lost', async () => {
+    const first = await token()
+    shop.wait(4 * HOUR)
+    const lost = (await readStaffSession(shop, first))?.token ?? ''
+    shop.wait(5 * MINUTE)
+    const found = (await readStaffSession(shop, first))?.token ?? ''
+    assert.match(found, /^[\w-]{43}$/)
+    assert.ok(await readStaffSession(shop, found))
+    assert.equal(await readStaffSession(shop, lost), undefined)
+  })
+
+  it('locks a login after five wrong passwords, a right one and another address included', async () => {
+    const kinds: string[] = []
+    for (let at = 0; at < 5; at++) kinds.push((await tryIn('wrong', 'owner', `10.0.0.${at}`)).kind)
+    assert.deepEqual(
+      kinds,
+      Array.from({ length: 5 }, () => 'wrong'),
+    )
+    assert.deepEqual(await tryIn(password), { kind: 'locked', waitMs: MINUTE })
+    shop.wait(MINUTE - 1)
+    assert.deepEqual(await tryIn(password, ' OWNER '), { kind: 'locked', waitMs: 1 })
+    shop.wait(1)
+    assert.equal((await tryIn('wrong')).kind, 'wrong')
+    assert.deepEqual(await tryIn(password), { kind: 'locked', waitMs: 2 * MINUTE })
+    shop.wait(2 * MINUTE)
+    assert.equal((await tryIn(password)).kind, 'signed_in')
+    assert.equal((await tryIn('wrong')).kind, 'wrong')
+    assert.equal((await tryIn(password)).kind, 'signed_in')
+  })
+
+  it('locks an address that tries many logins, and answers alike for logins that nobody has', async () => {
+    const answers: SignInOutcome[] = []
+    for (let at = 0; at < 6; at++) answers.push(await tryIn('wrong', `nobody${at}`, '203.0.113.9'))
+    assert.deepEqual(answers.slice(4), [{ kind: 'wrong' }, { kind: 'locked', waitMs: MINUTE }])
+    for (let at = 0; at < 5; at++) await tryIn('wrong', 'ghost', `198.51.100.${at}`)
+    assert.deepEqual(await tryIn('wrong', 'ghost', '198.51.100.77'), { kind: 'locked', waitMs: MINUTE })
+    const kept = JSON.stringify(await shop.db.selectFrom('staff_attempt').selectAll().execute())
+    assert.doesNotMatch(kept, /ghost|198\.51|203\.0/)
+    shop.wait(DAY)
+    assert.equal((await tryIn('wrong', 'nobody9', '203.0.113.9')).kind, 'wrong')
+  })
+
+  it('counts guesses that come all at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => tryIn('guess', 'crowd', '203.0.113.50')))
+    assert.equal(outcomes.filter(({ kind }) => kind === 'wrong').length, 5)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'locked').length, 7)
+  })
+
+  it('takes a new password from whoever knows the old one, and ends every other session', async () => {
+    const [here, elsewhere] = [await token(), await token()]
+    const session = (await readStaffSession(shop, here))?.session
+    assert.ok(session)
+    const change = (old: string, fresh: string) => changePassword(shop, session, { old, fresh }, here)
+    assert.deepEqual(await change('', password), { kind: 'refused', problem: 'is_old' })
+    assert.deepEqual(await change('', 'short'), { kind: 'refused', problem: 'too_short' })
+    const outcome = await change('', 'a whole new one')
+    assert.ok(outcome.kind === 'changed' && outcome.token)
+    assert.equal(await readStaffSession(shop, here), undefined)
+    assert.equal(await readStaffSession(shop, elsewhere), undefined)
+    assert.equal((await readStaffSession(shop, outcome.token))?.session.mustChangePassword, false)
+    const [entry] = await readAudit(shop, { limit: 1 })
+    assert.deepEqual([entry?.actor, entry?.kind, entry?.before, entry?.after], ['owner', 'staff_password', null, null])
+
+    assert.deepEqual(await change('not it', 'yet another one'), { kind: 'wrong' })
+    assert.equal((await change('a whole new one', 'yet another one')).kind, 'changed')
+    await giveOneTimePassword(shop, { name: '', staffId: null }, session.staff.id)
+    assert.deepEqual(await listSessions(shop, null), [])
+  })
+})

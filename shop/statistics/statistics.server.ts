@@ -1,0 +1,185 @@
+import { adminAddress } from '../addresses.ts'
+import { isSuspicious } from '../bot-check/bot-check.ts'
+import { readSettings, saveSettings } from '../settings/settings.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import { asSaved, type Goal, type GoalRefusal, MOST_GOALS, type NewGoal, objectionTo } from './goals.ts'
+import * as sql from './statistics.sql.server.ts'
+import { dayOf, readTold } from './statistics.ts'
+import { type Connection, openVisitorKeys } from './visitor-keys.server.ts'
+import { type BatchWriter, openWriter, type Waiting } from './writing.server.ts'
+
+const WRITE_WITHIN_MS = 1000
+/** A transaction of so many holds the one writer's place for about two milliseconds. */
+const BATCH = 32
+/** Between two batches of a crowd, so that pages get their turn. */
+const PAUSE_MS = 4
+/** While another process writes. */
+const TRY_AGAIN_MS = 100
+const FLUSH_WITHIN_MS = 5000
+/** Ten seconds of a crowd of two thousand a second. */
+const MOST_WAITING = 20_000
+const FORGET_AT_ONCE = 500
+const DAY_MS = 86_400_000
+
+export type Recorded =
+  /** Will be written within a second. */
+  | 'tracked'
+  /** The owner does not count this address. */
+  | 'blocked'
+  /** It names no page. */
+  | 'unclear'
+
+export type Statistics = {
+  record(told: object, from: Connection): Promise<Recorded>
+  /** A product was put into a cart. Nothing is known of whose. */
+  countAdd(productId: number): void
+  /** Everything that waits. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A place of its own for full batches; `isAwake`: it has written one not long ago, and takes the others too. */
+export type CrowdWriter = { write: BatchWriter; isAwake(): boolean; close(): Promise<void> }
+
+/**
+ * Takes hits into memory and writes them in batches. They are not acknowledged data: a crash loses those of the last
+ * second, and in a crowd beyond all measure the oldest go first. With a `crowd`, what fills a batch is written there.
+ */
+export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<Statistics> {
+  const keysOf = openVisitorKeys(shop)
+  const writeHere = openWriter(shop)
+  const waiting: Waiting[] = []
+  let lost = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  let settings = await readSettings(shop)
+
+  function wait(one: Waiting): void {
+    if (waiting.length >= MOST_WAITING) lost += waiting.splice(0, BATCH).length
+    waiting.push(one)
+    if (waiting.length >= BATCH) void write()
+    else timer ??= setTimeout(() => void write(), WRITE_WITHIN_MS)
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= writeBatches().finally(() => {
+      writing = undefined
+      if (waiting.length > 0) timer ??= setTimeout(() => void write(), WRITE_WITHIN_MS)
+    })
+    return writing
+  }
+
+  /** Few large batches cost less than many small ones: what does not fill another one waits for its second. */
+  async function writeBatches(): Promise<void> {
+    try {
+      settings = await readSettings(shop)
+    } catch (error) {
+      shop.log.error({ error }, 'statistics.settings-unread')
+    }
+    do {
+      const batch = waiting.splice(0, BATCH)
+      if ((await writeOne(batch)) === 'busy') {
+        waiting.unshift(...batch)
+        await pause(TRY_AGAIN_MS)
+        break
+      }
+      if (waiting.length >= BATCH) await pause(PAUSE_MS)
+    } while (waiting.length >= BATCH)
+    if (lost > 0) shop.log.warn({ hits: lost }, 'statistics.hits-lost')
+    lost = 0
+  }
+
+  async function writeOne(batch: Waiting[]): Promise<'written' | 'busy' | 'lost'> {
+    try {
+      const writeThere = crowd && (batch.length === BATCH || crowd.isAwake()) ? crowd.write : writeHere
+      return await writeThere(batch, settings.statisticsGoals.list)
+    } catch (error) {
+      lost += batch.length
+      shop.log.error({ error }, 'statistics.write-failed')
+      return 'lost'
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const enough = Date.now() + FLUSH_WITHIN_MS
+    while ((waiting.length > 0 || writing) && Date.now() < enough) await write()
+  }
+
+  return {
+    async record(value, from) {
+      if (settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
+      const told = readTold(value, shop.site.url)
+      if (!told) return 'unclear'
+      // A preview of what is not published: no visit.
+      if (told.path.startsWith(adminAddress)) return 'blocked'
+      const keys = await keysOf(told, from)
+      const doubts = isSuspicious(from.judged) ? from.judged.reasons : []
+      const reasons = [...new Set([...told.reasons, ...doubts])]
+      wait({ kind: 'told', told, keys, reasons, at: shop.now() })
+      return 'tracked'
+    },
+    countAdd: (productId) => wait({ kind: 'added', productId, at: shop.now() }),
+    flush,
+    close: async () => {
+      await flush()
+      clearTimeout(timer)
+      if (waiting.length > 0) shop.log.warn({ hits: waiting.length }, 'statistics.hits-lost')
+      waiting.length = 0
+      await crowd?.close()
+    },
+  }
+}
+
+/** Raw rows after the owner's time, keys and salts after theirs. Sums stay. */
+export async function forgetOldStatistics(shop: Shop): Promise<void> {
+  await sql.forgetSaltsBefore(shop.db, dayOf(shop.now()))
+  await sql.forgetVisitors(shop.db, shop.now())
+  const { statisticsRetentionDays } = await readSettings(shop)
+  const before = shop.now() - statisticsRetentionDays * DAY_MS
+  while (await forgetSomeVisits(shop, before)) await pause(PAUSE_MS)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** True: there may be more. */
+function forgetSomeVisits(shop: Shop, before: number): Promise<boolean> {
+  return transact(shop, async ({ db }) => {
+    const oldest = await sql.selectOldestSessions(db, FORGET_AT_ONCE)
+    const young = oldest.findIndex((session) => session.last_at >= before)
+    const last = oldest.at(young === -1 ? -1 : young - 1)
+    if (young === 0 || !last) return false
+    await sql.forgetSessionsUpTo(db, last.id)
+    return young === -1
+  })
+}
+
+export type GoalOutcome = { kind: 'saved'; goal: Goal } | { kind: 'refused'; reason: GoalRefusal }
+
+/** Makes a goal, or writes over the one whose id is given. */
+export async function saveGoal(shop: Shop, wish: NewGoal): Promise<GoalOutcome> {
+  const reason = objectionTo(wish)
+  if (reason) return { kind: 'refused', reason }
+  return transact(shop, async (shop) => {
+    const { lastId, list } = (await readSettings(shop)).statisticsGoals
+    const isNew = wish.id === undefined
+    if (!isNew && !list.some(({ id }) => id === wish.id)) return { kind: 'refused', reason: 'unknown_goal' }
+    if (isNew && list.length >= MOST_GOALS) return { kind: 'refused', reason: 'too_many' }
+
+    const goal: Goal = asSaved({ ...wish, id: wish.id ?? lastId + 1 })
+    const others = list.filter(({ id }) => id !== goal.id)
+    const statisticsGoals = { lastId: Math.max(lastId, goal.id), list: [...others, goal].sort((a, b) => a.id - b.id) }
+    await saveSettings(shop, { statisticsGoals })
+    return { kind: 'saved', goal }
+  })
+}
+
+export async function removeGoal(shop: Shop, id: number): Promise<void> {
+  await transact(shop, async (shop) => {
+    const { lastId, list } = (await readSettings(shop)).statisticsGoals
+    await saveSettings(shop, { statisticsGoals: { lastId, list: list.filter((goal) => goal.id !== id) } })
+  })
+}

@@ -1,0 +1,458 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products.server.ts'
+import { changeOrder, createOrder } from '#shop/orders/orders.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { type DatabaseName, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import type { BotReason } from '../bot-check/bot-check.ts'
+import { readStatistics } from './reading.server.ts'
+import { forgetOldStatistics, openStatistics, removeGoal, type Statistics, saveGoal } from './statistics.server.ts'
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const MINUTE = 60_000
+const DAY = 86_400_000
+const UID = '74bcb71b179456c83e72df1ce5d056ca'
+const OTHER = 'a'.repeat(32)
+
+type Counting = {
+  shop: TestShop
+  statistics: Statistics
+  view(path: string, who?: object, from?: string): Promise<void>
+  update(path: string, ms: number, who?: object, from?: string): Promise<void>
+  report(): ReturnType<typeof readStatistics>
+  sessions(): Promise<{ views: number; time_ms: number; bounce: number; first_visit: number | null }[]>
+}
+
+async function counting(name: DatabaseName, work: (c: Counting) => Promise<void>): Promise<void> {
+  const shop = await openTestShop(name)
+  const statistics = await openStatistics(shop)
+  const record = async (fields: object, address: string) => {
+    assert.equal(
+      await statistics.record(fields, { address, userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      'tracked',
+    )
+    await statistics.flush()
+  }
+  try {
+    await work({
+      shop,
+      statistics,
+      view: (path, who = { uid: UID }, from = '203.0.113.1') => {
+        const fields = { user_agent: CHROME, page_id: '7', referrer_url: 'https://google.com/', time_on_page: 10 }
+        return record({ ...fields, url: `https://dubrava.test${path}`, ...who }, from)
+      },
+      update: (path, ms, who = { uid: UID }, from = '203.0.113.1') =>
+        record({ url: `https://dubrava.test${path}`, time_on_page: ms, ...who }, from),
+      report: () => readStatistics(shop, { from: shop.now() - 30 * DAY, until: shop.now() + 1 }),
+      sessions: async () => {
+        const columns = ['views', 'time_ms', 'bounce', 'first_visit'] as const
+        const rows = await shop.db.selectFrom('statistics_session').select(columns).orderBy('id').execute()
+        return rows.map((row) => ({ ...row }))
+      },
+    })
+  } finally {
+    await statistics.close()
+    await shop.close()
+  }
+}
+
+onEachDatabase('statistics', (name) => {
+  it('count a visit with its views, time, source and device', () =>
+    counting(name, async ({ view, update, report }) => {
+      await view('/')
+      await update('/', 4000)
+      await view('/product/stil/')
+      const { people, bots, pages, sources, devices, browsers, platforms, days, funnel } = await report()
+      assert.deepEqual(people, { visits: 1, firstVisits: 1, bounces: 0, views: 2, timeMs: 4020 })
+      assert.equal(bots.views, 0)
+      assert.deepEqual(
+        pages.map(({ name, views, visits, timeMs, bounces }) => [name, views, visits, timeMs, bounces]),
+        [
+          ['/', 1, 1, 4010, 0],
+          ['/product/stil/', 1, 0, 10, 0],
+        ],
+      )
+      for (const [list, word] of [
+        [sources, 'google.com'],
+        [devices, 'desktop'],
+        [browsers, 'Chrome'],
+        [platforms, 'Linux'],
+      ] as const) {
+        assert.deepEqual(
+          list.map(({ name, visits, views }) => [name, visits, views]),
+          [[word, 1, 2]],
+        )
+      }
+      assert.deepEqual(days, [{ at: Date.UTC(2026, 10, 20), visits: 1, views: 2 }])
+      assert.deepEqual(funnel, { views: 1, adds: 0, orders: 0 })
+    }))
+
+  it('the hits of a uid within 30 minutes are one visit, later ones another', () =>
+    counting(name, async ({ shop, view, sessions, report }) => {
+      await view('/')
+      shop.wait(30 * MINUTE)
+      await view('/')
+      shop.wait(30 * MINUTE + 1)
+      await view('/')
+      assert.deepEqual(
+        (await sessions()).map(({ views }) => views),
+        [2, 1],
+      )
+      assert.deepEqual(await report().then(({ people }) => [people.visits, people.firstVisits]), [2, 1])
+    }))
+
+  it('a different page, or more than 5000 ms in all, ends the bounce, of what was counted before too', () =>
+    counting(name, async ({ view, update, report, sessions }) => {
+      await view('/')
+      await view('/shop/', { uid: OTHER })
+      assert.deepEqual(await report().then(({ people }) => people.bounces), 2)
+      await view('/shop/')
+      await update('/shop/', 4990, { uid: OTHER })
+      assert.deepEqual(await report().then(({ people }) => people.bounces), 1)
+      await update('/shop/', 1, { uid: OTHER })
+      const { people, pages } = await report()
+      assert.equal(people.bounces, 0)
+      assert.deepEqual(
+        pages.map((page) => page.bounces),
+        [0, 0],
+      )
+      assert.deepEqual(
+        (await sessions()).map(({ bounce }) => bounce),
+        [0, 0],
+      )
+    }))
+
+  it('an update adds its time to the last view of the same page, also to one before the last', () =>
+    counting(name, async ({ shop, view, update }) => {
+      await view('/')
+      await view('/shop/')
+      await update('/', 1000)
+      await update('/shop/', 2000)
+      shop.wait(40 * MINUTE) // a page that lay open
+      await update('/shop/', 500)
+      const hits = await shop.db.selectFrom('statistics_hit').select(['number', 'path', 'time_ms']).execute()
+      assert.deepEqual(plain(hits), [
+        { number: 1, path: '/', time_ms: 1010 },
+        { number: 2, path: '/shop/', time_ms: 2510 },
+      ])
+    }))
+
+  it('an update of a page view that nobody knows says nothing', () =>
+    counting(name, async ({ shop, view, update }) => {
+      await update('/', 1000)
+      await view('/')
+      await update('/shop/', 1000)
+      assert.equal((await shop.db.selectFrom('statistics_hit').select('time_ms').execute())[0]?.time_ms, 10)
+      assert.equal((await shop.db.selectFrom('statistics_session').select('id').execute()).length, 1)
+    }))
+
+  it('a visit is the first when its uid was unseen for 30 days', () =>
+    counting(name, async ({ shop, view, sessions }) => {
+      await view('/')
+      shop.wait(30 * DAY - 1)
+      await view('/')
+      shop.wait(30 * DAY)
+      await view('/')
+      assert.deepEqual(
+        (await sessions()).map(({ first_visit }) => first_visit),
+        [1, 0, 1],
+      )
+    }))
+
+  it('everything of one batch is the same as one by one', () =>
+    counting(name, async ({ shop, statistics, report }) => {
+      const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
+      for (let n = 0; n < 300; n++) {
+        const uid = String(n % 60).padStart(32, '0')
+        await statistics.record({ url: 'https://dubrava.test/', user_agent: CHROME, uid }, from)
+        await statistics.record({ url: 'https://dubrava.test/', uid, time_on_page: 100 }, from)
+      }
+      await statistics.flush()
+      const { people } = await report()
+      assert.deepEqual(people, { visits: 60, firstVisits: 60, bounces: 60, views: 300, timeMs: 30_000 })
+      const { count } = await shop.db
+        .selectFrom('statistics_hit')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      assert.equal(Number(count), 300)
+    }))
+
+  it('without a cookie a visitor is told apart by a key that the next day cannot make again', () =>
+    counting(name, async ({ shop, view, update, sessions, report }) => {
+      const nobody = { uid: false, fingerprint: false }
+      await view('/', nobody)
+      await view('/shop/', nobody)
+      await update('/shop/', 100, nobody)
+      await view('/', nobody, '203.0.113.2')
+      assert.deepEqual(
+        (await sessions()).map(({ views, first_visit }) => [views, first_visit]),
+        [
+          [2, null],
+          [1, null],
+        ],
+      )
+      assert.equal((await report()).people.firstVisits, 0)
+
+      const salts = () => shop.db.selectFrom('statistics_salt').select(['day', 'salt']).execute()
+      const keys = () => shop.db.selectFrom('statistics_visitor').select('key').execute()
+      const [before] = await salts()
+      assert.match((await keys())[0]?.key ?? '', /^f-[\w-]{22}$/)
+      const yesterday = await keys()
+      shop.wait(12 * 3_600_000) // midnight
+      await view('/', nobody)
+      const after = await salts()
+      assert.equal(after.length, 1)
+      assert.notEqual(after[0]?.salt, before?.salt)
+      await forgetOldStatistics(shop)
+      const today = await keys()
+      assert.equal(today.length, 1)
+      assert.ok(!yesterday.some(({ key }) => key === today[0]?.key))
+    }))
+
+  it('the salt of yesterday goes even if nobody comes', () =>
+    counting(name, async ({ shop, view }) => {
+      await view('/', { uid: false })
+      shop.wait(12 * 3_600_000)
+      await forgetOldStatistics(shop)
+      for (const table of ['statistics_salt', 'statistics_visitor'] as const) {
+        assert.deepEqual(await shop.db.selectFrom(table).selectAll().execute(), [], table)
+      }
+    }))
+
+  it('no row holds an address, a user agent or a uid', () =>
+    counting(name, async ({ shop, view }) => {
+      await view('/')
+      await view('/', { uid: false, fingerprint: 'canvas-1234567' })
+      const tables = ['visitor', 'session', 'hit', 'goal', 'hour', 'product_hour', 'salt'] as const
+      const rows = await Promise.all(
+        tables.map((table) => shop.db.selectFrom(`statistics_${table}`).selectAll().execute()),
+      )
+      const text = JSON.stringify(rows)
+      assert.match(text, /"f-/)
+      for (const secret of ['203.0.113', 'Mozilla', 'AppleWebKit', UID, 'canvas-1234567']) {
+        assert.ok(!text.includes(secret), secret)
+      }
+    }))
+
+  it('a visit that began before consent goes on under the cookie, and one page view stays one', () =>
+    counting(name, async ({ view, update, sessions, report }) => {
+      const before = { uid: false, fingerprint: 'day' }
+      await view('/', before)
+      await update('/', 2000, { uid: UID, fingerprint: 'day' })
+      await view('/shop/')
+      assert.deepEqual(await sessions(), [{ views: 2, time_ms: 2020, bounce: 0, first_visit: 1 }])
+      assert.deepEqual((await report()).people, { visits: 1, firstVisits: 1, bounces: 0, views: 2, timeMs: 2020 })
+    }))
+
+  it('also of a visitor who was here before, whose earlier visit is long over', () =>
+    counting(name, async ({ shop, view, update, sessions }) => {
+      await view('/')
+      shop.wait(60 * MINUTE)
+      await view('/shop/', { uid: false, fingerprint: 'day' })
+      await update('/shop/', 2000, { uid: UID, fingerprint: 'day' })
+      assert.deepEqual(
+        (await sessions()).map(({ views, time_ms, first_visit }) => [views, time_ms, first_visit]),
+        [
+          [1, 10, 1],
+          [1, 2010, 0],
+        ],
+      )
+    }))
+
+  it('bots are counted apart', () =>
+    counting(name, async ({ view, report }) => {
+      await view('/')
+      await view('/product/stil/', { uid: OTHER, user_agent: 'Mozilla/5.0 (compatible; bingbot/2.0)' })
+      const { people, bots, pages, funnel } = await report()
+      assert.deepEqual([people.views, bots.views, bots.visits], [1, 1, 1])
+      assert.deepEqual(
+        pages.map((page) => page.name),
+        ['/'],
+      )
+      assert.equal(funnel.views, 0)
+    }))
+
+  it('whoever is told to be suspicious is counted apart', async () => {
+    const shop = await openTestShop(name)
+    const statistics = await openStatistics(shop)
+    const fields = { url: 'https://dubrava.test/', user_agent: CHROME }
+    await statistics.record(fields, {
+      address: '203.0.113.9',
+      userAgent: CHROME,
+      judged: { score: 100, reasons: ['no_user_agent', 'no_language'] },
+    })
+    await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } })
+    await statistics.close()
+    const { people, bots } = await readStatistics(shop, { from: NOON, until: NOON + 1 })
+    assert.deepEqual([people.visits, bots.visits], [1, 1])
+    await shop.close()
+  })
+
+  it('why a visit is kept apart is kept with it, and counted by the hour when the visit is forgotten', async () => {
+    const shop = await openTestShop(name)
+    const statistics = await openStatistics(shop)
+    const from = (address: string, reasons: BotReason[]) => ({
+      address,
+      userAgent: CHROME,
+      judged: { score: reasons.length > 0 ? 80 : 0, reasons },
+    })
+    const page = (path: string, more = {}) => ({ url: `https://dubrava.test${path}`, user_agent: CHROME, ...more })
+    const hasNothing = from('203.0.113.9', ['no_user_agent', 'no_language'])
+    await statistics.record(page('/'), hasNothing)
+    await statistics.record(page('/shop/'), hasNothing)
+    await statistics.record(page('/', { user_agent: 'GPTBot/1.2' }), from('203.0.113.8', ['says_so', 'not_checked']))
+    await statistics.record(page('/', { referrer_url: 'https://semalt.com/' }), from('203.0.113.7', []))
+    await statistics.record(page('/'), from('203.0.113.1', []))
+    await statistics.close()
+
+    const rows = await shop.db.selectFrom('statistics_session').select(['bot', 'reasons']).orderBy('id').execute()
+    assert.deepEqual(
+      rows.map(({ bot, reasons }) => [bot, JSON.parse(reasons)]),
+      [
+        [1, ['no_user_agent', 'no_language']],
+        [1, ['says_so', 'not_checked']],
+        [1, ['spam']],
+        [0, []],
+      ],
+    )
+    const counts = async () =>
+      (await readStatistics(shop, { from: NOON, until: NOON + 1 })).reasons.map((r) => [r.name, r.visits, r.views])
+    const expected = [
+      ['no_language', 1, 2],
+      ['no_user_agent', 1, 2],
+      ['not_checked', 1, 1],
+      ['says_so', 1, 1],
+      ['spam', 1, 1],
+    ]
+    assert.deepEqual(await counts(), expected)
+    shop.wait(400 * DAY)
+    await forgetOldStatistics(shop)
+    assert.deepEqual(await shop.db.selectFrom('statistics_session').select('id').execute(), [])
+    assert.deepEqual(await counts(), expected)
+    await shop.close()
+  })
+
+  it('goals are reached once in a page view; goals that nobody has set are dropped', () =>
+    counting(name, async ({ shop, view, update, report }) => {
+      const cart = { title: 'Кошик', kind: 'visits' as const, element: null, path: '/cart/', active: true }
+      const call = {
+        ...cart,
+        title: 'Дзвінок',
+        kind: 'clicks' as const,
+        element: { attribute: 'class' as const, value: 'call' },
+        path: '*',
+      }
+      const saved = [await saveGoal(shop, cart), await saveGoal(shop, call)]
+      assert.deepEqual(
+        saved.map((outcome) => outcome.kind === 'saved' && outcome.goal.id),
+        [1, 2],
+      )
+      await view('/cart/')
+      await update('/cart/', 10, { uid: UID, completed_goals: [2, 99] })
+      await update('/cart/', 10, { uid: UID, completed_goals: [2] })
+      assert.deepEqual((await report()).goals, [
+        { id: 1, title: 'Кошик', completions: 1 },
+        { id: 2, title: 'Дзвінок', completions: 1 },
+      ])
+      await removeGoal(shop, 2)
+      const third = await saveGoal(shop, { ...cart, path: '/про-нас/' })
+      assert.deepEqual(third.kind === 'saved' && [third.goal.id, third.goal.path], [
+        3,
+        '/%D0%BF%D1%80%D0%BE-%D0%BD%D0%B0%D1%81/',
+      ])
+      assert.deepEqual(await saveGoal(shop, { ...cart, id: 77 }), { kind: 'refused', reason: 'unknown_goal' })
+    }))
+
+  it('an add is counted beside the views of its product', () =>
+    counting(name, async ({ statistics, view, report }) => {
+      await view('/product/stil/')
+      statistics.countAdd(7)
+      statistics.countAdd(7)
+      await statistics.flush()
+      const { products, funnel } = await report()
+      assert.deepEqual(products, [{ productId: 7, views: 1, adds: 2, orders: 0 }])
+      assert.deepEqual(funnel, { views: 1, adds: 2, orders: 0 })
+    }))
+
+  it('orders end the way: those that were placed, whatever became of them, and no drafts', () =>
+    counting(name, async ({ shop, view, report }) => {
+      await saveProducts(shop, [{ id: 7, name: 'Тумба', regularPrice: 10_000 }])
+      await view('/product/tumba/')
+      const lines = [{ kind: 'product' as const, productId: 7, quantity: 2 }]
+      for (const status of ['processing', 'checkout-draft', 'failed'] as const) {
+        assert.equal((await createOrder(shop, { status, lines }, 'test')).kind, 'done')
+      }
+      const placed = await createOrder(shop, { status: 'pending', lines: [...lines, ...lines] }, 'test')
+      if (placed.kind !== 'done') throw new Error(placed.kind)
+      await changeOrder(shop, placed.order.id, { status: 'cancelled' }, 'test')
+      const { products, funnel } = await report()
+      assert.deepEqual(products, [{ productId: 7, views: 1, adds: 0, orders: 2 }])
+      assert.deepEqual(funnel, { views: 1, adds: 0, orders: 2 })
+      shop.wait(31 * DAY)
+      assert.equal((await report()).funnel.orders, 0)
+    }))
+
+  it('raw rows go after the owner’s time, sums stay', () =>
+    counting(name, async ({ shop, view, sessions }) => {
+      await saveSettings(shop, { statisticsRetentionDays: 10 })
+      await view('/')
+      shop.wait(5 * DAY)
+      await view('/shop/')
+      shop.wait(5 * DAY)
+      await forgetOldStatistics(shop)
+      assert.equal((await sessions()).length, 2)
+      shop.wait(1)
+      await forgetOldStatistics(shop)
+      const hits = await shop.db.selectFrom('statistics_hit').select('path').execute()
+      assert.deepEqual(plain(hits), [{ path: '/shop/' }])
+      shop.wait(5 * DAY)
+      await forgetOldStatistics(shop)
+      assert.deepEqual(await sessions(), [])
+      const { people } = await readStatistics(shop, { from: NOON, until: NOON + 20 * DAY })
+      assert.deepEqual([people.visits, people.views], [2, 2])
+      await view('/') // its visit is gone, and another begins
+      assert.equal((await sessions()).length, 1)
+    }))
+
+  it('an address of the owner is not counted', async () => {
+    const shop = await openTestShop(name)
+    await saveSettings(shop, { statisticsIgnoredAddresses: ['203.0.113.1'] })
+    const statistics = await openStatistics(shop)
+    const fields = { url: 'https://dubrava.test/', user_agent: CHROME }
+    assert.equal(
+      await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      'blocked',
+    )
+    assert.equal(
+      await statistics.record({}, { address: '203.0.113.2', userAgent: CHROME, judged: { score: 0, reasons: [] } }),
+      'unclear',
+    )
+    await statistics.close()
+    assert.equal((await readStatistics(shop, { from: NOON, until: NOON + 1 })).people.views, 0)
+    await shop.close()
+  })
+
+  it('two processes add to the same sums', async () => {
+    const shop = await openTestShop(name)
+    const beside = shop.openBeside()
+    const both = await Promise.all([openStatistics(shop), openStatistics(beside)])
+    for (let n = 0; n < 200; n++) {
+      const uid = String(n).padStart(32, '0')
+      const fields = { url: `https://dubrava.test/${n % 7}/`, user_agent: CHROME, uid }
+      await both[n % 2]?.record(fields, {
+        address: '203.0.113.1',
+        userAgent: CHROME,
+        judged: { score: 0, reasons: [] },
+      })
+    }
+    await Promise.all(both.map((statistics) => statistics.close()))
+    const { people } = await readStatistics(shop, { from: NOON, until: NOON + 1 })
+    assert.deepEqual([people.visits, people.views], [200, 200])
+    await beside.close()
+    await shop.close()
+  })
+})
+
+function plain(rows: object[]): object[] {
+  return rows.map((row) => ({ ...row }))
+}

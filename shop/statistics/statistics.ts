@@ -1,0 +1,177 @@
+import { type BotReason, isHeadless, saysItIsABot } from '../bot-check/bot-check.ts'
+import { type Agent, readAgent } from './agents.ts'
+
+export const SESSION_MS = 30 * 60_000 // protocols 6.5
+const BOUNCE_MS = 5000 // protocols 6.5
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** A uid unseen for so long is a first visit; its cookie lives as long (§9). */
+export const VISITOR_DAYS = 30
+export const VISITOR_MS = VISITOR_DAYS * DAY_MS
+
+/** Said in place of a fingerprint by our own tracker, which takes none: the shop makes a key that ends with the day. */
+export const KEY_OF_DAY = 'day'
+
+/** Why a visit is kept apart. */
+export type VisitReason = BotReason | 'spam'
+
+/** What the tracker says of one page view (protocols 6.3), read and bounded. */
+export type Told = {
+  uid: string | null
+  /** A text of the browser's own, or the word that asks for the key of the day. */
+  fingerprint: string | null
+  path: string
+  pageId: number
+  /** Since the last report. */
+  timeMs: number
+  goals: number[]
+  /** Null: an update of a page view that was told before. */
+  view: { source: string; agent: Agent; resolution: string } | null
+  /** What it says against itself. */
+  reasons: VisitReason[]
+}
+
+/** Undefined where it names no page. */
+export function readTold(value: object, siteUrl: string): Told | undefined {
+  const told: Record<string, unknown> = { ...value }
+  const url = typeof told.url === 'string' && told.url.length <= LONGEST_URL ? URL.parse(told.url, siteUrl) : null
+  if (!url) return undefined
+  const userAgent = typeof told.user_agent === 'string' ? told.user_agent.slice(0, LONGEST_AGENT) : ''
+  const source = sourceOf(told.referrer_url, [url.hostname, new URL(siteUrl).hostname])
+  return {
+    uid: isUid(told.uid) ? told.uid : null,
+    fingerprint: typeof told.fingerprint === 'string' ? told.fingerprint.slice(0, LONGEST_NAME) || null : null,
+    path: pathOf(url),
+    pageId: pageIdOf(told.page_id),
+    timeMs: timeOf(told.time_on_page),
+    goals: goalsOf(told.completed_goals),
+    view: userAgent ? { source, agent: readAgent(userAgent), resolution: resolutionOf(told.device_resolution) } : null,
+    reasons: reasonsIn(userAgent, source),
+  }
+}
+
+const LONGEST_URL = 2000
+const LONGEST_AGENT = 500
+const LONGEST_PATH = 255
+const LONGEST_NAME = 100
+const MOST_GOALS = 20
+/** Nobody looks at one page for longer between two reports. */
+const LONGEST_TIME_MS = 6 * HOUR_MS
+
+/** Hosts that call pages of others only to be seen in their statistics. */
+const SPAM = /(^|\.)(semalt|buttons-for-website|darodar|ilovevitaly|best-seo-offer|trafficbot|bot-traffic)\./
+
+function reasonsIn(userAgent: string, source: string): VisitReason[] {
+  const seen = { says_so: saysItIsABot(userAgent), headless: isHeadless(userAgent), spam: SPAM.test(source) }
+  return (['says_so', 'headless', 'spam'] as const).filter((reason) => seen[reason])
+}
+
+/** With a slash at the end; scheme, host, query and fragment are nobody's business. */
+function pathOf({ pathname }: URL): string {
+  const path = pathname.slice(0, LONGEST_PATH - 1)
+  return path.endsWith('/') ? path : `${path}/`
+}
+
+/** Only the host: what somebody searched for is theirs. Empty within the shop itself. */
+function sourceOf(referrer: unknown, own: string[]): string {
+  if (typeof referrer !== 'string' || referrer.length > LONGEST_URL) return ''
+  const host = URL.parse(referrer)?.hostname ?? ''
+  return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, LONGEST_NAME)
+}
+
+function bare(host: string): string {
+  return host.replace(/^www\./, '')
+}
+
+function isUid(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value)
+}
+
+function pageIdOf(value: unknown): number {
+  return /^\d{1,15}$/.test(String(value)) ? Number(value) : 0
+}
+
+function timeOf(value: unknown): number {
+  const ms = Number(value)
+  return ms > 0 ? Math.min(Math.round(ms), LONGEST_TIME_MS) : 0
+}
+
+function goalsOf(value: unknown): number[] {
+  if (!Array.isArray(value)) return []
+  const ids = value.slice(0, MOST_GOALS).map(Number)
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))]
+}
+
+function resolutionOf(value: unknown): string {
+  return typeof value === 'string' && /^\d{1,5}x\d{1,5}$/.test(value) ? value : ''
+}
+
+export type Session = {
+  startedAt: number
+  lastAt: number
+  firstPath: string
+  lastPath: string
+  views: number
+  timeMs: number
+  bounce: boolean
+  /** Null: a visitor without a cookie, of whom nobody can tell. */
+  firstVisit: boolean | null
+  source: string
+  device: Agent['device']
+  browser: string
+  platform: string
+  /** None: a person, as far as anybody can tell. */
+  reasons: VisitReason[]
+}
+
+export function isUnderWay(session: Session, now: number): boolean {
+  return now - session.lastAt <= SESSION_MS
+}
+
+export function beginVisit(told: Told, view: NonNullable<Told['view']>, reasons: VisitReason[], now: number): Session {
+  const { device, browser, platform } = view.agent
+  return {
+    startedAt: now,
+    lastAt: now,
+    firstPath: told.path,
+    lastPath: told.path,
+    views: 1,
+    timeMs: told.timeMs,
+    bounce: told.timeMs <= BOUNCE_MS,
+    firstVisit: null,
+    source: view.source,
+    device,
+    browser,
+    platform,
+    reasons,
+  }
+}
+
+/** A different page ends the bounce: of the whole visit, so the row before it is cleared too (protocols 6.5). */
+export function seePage(session: Session, told: Told, now: number): Session {
+  const isDifferent = told.path !== session.lastPath
+  const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
+  return spendTime(next, told.timeMs, now)
+}
+
+/** So does a total time of more than 5000 ms. */
+export function spendTime(session: Session, ms: number, now: number): Session {
+  const timeMs = session.timeMs + ms
+  return { ...session, timeMs, lastAt: Math.max(session.lastAt, now), bounce: session.bounce && timeMs <= BOUNCE_MS }
+}
+
+export function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS)
+}
+
+export function hourOf(at: number): number {
+  return Math.floor(at / HOUR_MS)
+}
+
+export function startOfDay(day: number): number {
+  return day * DAY_MS
+}
+
+export function startOfHour(hour: number): number {
+  return hour * HOUR_MS
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
+
+export async function selectDatabaseFacts(db: Db, dialect: Dialect): Promise<{ version: string; bytes: number }> {
+  const { rows } = await (dialect === 'sqlite'
+    ? sql<{ version: string; bytes: number }>`select sqlite_version() as version,
+        (select page_count from pragma_page_count) * (select page_size from pragma_page_size) as bytes`.execute(db)
+    : sql<{ version: string; bytes: number }>`select current_setting('server_version') as version,
+        pg_database_size(current_database()) as bytes`.execute(db))
+  return { version: String(rows[0]?.version ?? ''), bytes: Number(rows[0]?.bytes ?? 0) }
+}
+
+export type TableSize = { name: string; data: number; index: number }
+
+/** Bytes of each table and of its indexes. SQLite walks through every page of them: one after the other, with others' turns in between. */
+export async function selectTableSizes(db: Db, dialect: Dialect): Promise<TableSize[]> {
+  if (dialect === 'postgres') {
+    const { rows } = await sql<TableSize>`select relname as name,
+      pg_table_size(oid) as data, pg_indexes_size(oid) as "index" from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`.execute(db)
+    return rows.map(({ name, data, index }) => ({ name, data: Number(data), index: Number(index) }))
+  }
+  const sizes = new Map<string, TableSize>()
+  const parts = await sql<{ name: string; type: 'table' | 'index'; tbl_name: string }>`select name, type, tbl_name
+    from sqlite_schema where rootpage > 0 order by tbl_name`.execute(db)
+  for (const { name, type, tbl_name: table } of parts.rows) {
+    const walked = await sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where name = ${name}`.execute(
+      db,
+    )
+    const bytes = Number(walked.rows[0]?.bytes ?? 0)
+    const known = sizes.get(table) ?? { name: table, data: 0, index: 0 }
+    sizes.set(table, type === 'table' ? { ...known, data: bytes } : { ...known, index: known.index + bytes })
+    await setImmediate()
+  }
+  return [...sizes.values()]
+}
+
+export async function countThings(db: Db): Promise<{ product: number; page: number; shop_order: number }> {
+  const count = async (table: 'product' | 'page' | 'shop_order') => {
+    const query = db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'))
+    return Number((await query.executeTakeFirstOrThrow()).count)
+  }
+  return { product: await count('product'), page: await count('page'), shop_order: await count('shop_order') }
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '../audit/audit.ts'
+import { NotFound } from '../failures.ts'
+import { type Shop, transact } from '../shop.ts'
+import {
+  deleteTrash,
+  deleteTrashBefore,
+  insertTrash,
+  selectContent,
+  selectExpired,
+  selectTrash,
+} from './trash.sql.server.ts'
+import { TRASH_MS, type TrashItem } from './trash.ts'
+
+/** Keeps what is about to be deleted, in the transaction that deletes it. `content` is all that is needed to make it again. */
+export async function keepInTrash(
+  shop: Shop,
+  actor: Actor,
+  item: { kind: string; entity: string | number; title: string; content: object },
+): Promise<void> {
+  await transact(shop, (shop) =>
+    insertTrash(shop.db, {
+      kind: item.kind,
+      entity: String(item.entity),
+      title: item.title,
+      content: JSON.stringify(item.content),
+      deleted_at: shop.now(),
+      actor: actor.name,
+    }),
+  )
+}
+
+/** What can still be brought back, the last deleted first. */
+export function readTrash(shop: Shop): Promise<TrashItem[]> {
+  return selectTrash(shop.db, shop.now() - TRASH_MS)
+}
+
+/**
+ * Brings one back. `restore` names for each kind who makes it again of what was kept; what it throws leaves all as it was.
+ * Throws NotFound when it is not there, or too late.
+ */
+export async function restoreFromTrash(
+  shop: Shop,
+  id: number,
+  restore: Record<string, (shop: Shop, content: unknown) => Promise<void>>,
+): Promise<TrashItem> {
+  return transact(shop, async (shop) => {
+    const found = await selectContent(shop.db, id, shop.now() - TRASH_MS)
+    const bring = found && restore[found.kind]
+    if (!found || !bring) throw new NotFound(`trash ${id}`)
+    const { content, ...item } = found
+    await bring(shop, JSON.parse(content))
+    await deleteTrash(shop.db, id)
+    shop.changed(`${item.kind}-restored:${item.entity}`)
+    return item
+  })
+}
+
+/**
+ * What can be brought back no more is forgotten. `erase` names for each kind who takes away what lies outside the database:
+ * that goes first, so that a crash leaves the row, and the next time it is done again.
+ */
+export async function forgetOldTrash(
+  shop: Shop,
+  erase: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {},
+): Promise<void> {
+  const moment = shop.now() - TRASH_MS
+  for (const [kind, eraseOne] of Object.entries(erase)) {
+    for (const { content } of await selectExpired(shop.db, kind, moment)) await eraseOne(shop, JSON.parse(content))
+  }
+  await transact(shop, (shop) => deleteTrashBefore(shop.db, moment))
+}

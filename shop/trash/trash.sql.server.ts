@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TrashTable } from '#db/tables/audit.ts'
+
+const ITEM = ['id', 'kind', 'entity', 'title', 'deleted_at as deletedAt', 'actor'] as const
+
+export async function insertTrash(db: Db, item: Insertable<TrashTable>): Promise<void> {
+  await db.insertInto('trash').values(item).execute()
+}
+
+export function selectTrash(db: Db, since: number) {
+  return db.selectFrom('trash').select(ITEM).where('deleted_at', '>', since).orderBy('id', 'desc').execute()
+}
+
+export function selectContent(db: Db, id: number, since: number) {
+  return db
+    .selectFrom('trash')
+    .select([...ITEM, 'content'])
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst()
+}
+
+export function selectExpired(db: Db, kind: string, moment: number) {
+  return db.selectFrom('trash').select('content').where('kind', '=', kind).where('deleted_at', '<=', moment).execute()
+}
+
+export async function deleteTrash(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('trash').where('id', '=', id).execute()
+}
+
+export async function deleteTrashBefore(db: Db, moment: number): Promise<void> {
+  await db.deleteFrom('trash').where('deleted_at', '<=', moment).execute()
+}

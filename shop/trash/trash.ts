@@ -1,0 +1,13 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For so long what was deleted can be brought back. */
+export const TRASH_MS = 30 * DAY_MS
+
+export type TrashItem = {
+  id: number
+  kind: string
+  entity: string
+  title: string
+  deletedAt: number
+  actor: string
+}

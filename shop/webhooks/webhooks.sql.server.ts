@@ -1,0 +1,178 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { WebhookAttemptTable, WebhookTable } from '#db/tables/webhooks.ts'
+
+export type WebhooksWish = {
+  status?: WebhookTable['status']
+  /** Part of a name. */
+  search?: string
+  include?: number[]
+  exclude?: number[]
+  after?: number
+  before?: number
+}
+
+function webhooksLike(db: Db, wish: WebhooksWish) {
+  let query = db.selectFrom('webhook as w')
+  if (wish.status) query = query.where('w.status', '=', wish.status)
+  if (wish.search) {
+    const like = `%${wish.search.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`w.name like ${like} escape '\\'`)
+  }
+  if (wish.include) query = query.where('w.id', 'in', wish.include)
+  if (wish.exclude) query = query.where('w.id', 'not in', wish.exclude)
+  if (wish.after !== undefined) query = query.where('w.created_at', '>', wish.after)
+  if (wish.before !== undefined) query = query.where('w.created_at', '<', wish.before)
+  return query
+}
+
+export async function countWebhooks(db: Db, wish: WebhooksWish): Promise<number> {
+  const row = await webhooksLike(db, wish)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export function selectWebhooks(
+  db: Db,
+  wish: WebhooksWish,
+  { by, direction, offset, limit }: { by: 'id' | 'name'; direction: 'asc' | 'desc'; offset: number; limit: number },
+) {
+  return webhooksLike(db, wish)
+    .selectAll()
+    .orderBy(by === 'name' ? 'w.name' : 'w.id', direction)
+    .orderBy('w.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function selectWebhook(db: Db, id: number) {
+  return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertWebhook(db: Db, row: Insertable<WebhookTable>): Promise<number> {
+  const { id } = await db.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateWebhook(db: Db, id: number, change: Updateable<WebhookTable>): Promise<void> {
+  await db.updateTable('webhook').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteWebhook(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('webhook').where('id', '=', id).execute()
+}
+
+export function selectListeners(db: Db, topics: string[]) {
+  return db
+    .selectFrom('webhook')
+    .select(['id', 'topic'])
+    .where('status', '=', 'active')
+    .where('topic', 'in', topics)
+    .execute()
+}
+
+/** What already waits is not queued twice: it is sent as it is when its turn comes. */
+export async function queueDeliveries(
+  db: Db,
+  rows: { webhook_id: number; entity_id: number | null; created_at: number }[],
+): Promise<void> {
+  const CHUNK = 200
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await db
+      .insertInto('webhook_delivery')
+      .values(rows.slice(at, at + CHUNK).map((row) => ({ ...row, changes: 1 })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['webhook_id', 'entity_id'])
+          .doUpdateSet({ changes: sql<number>`webhook_delivery.changes + 1` }),
+      )
+      .execute()
+  }
+}
+
+/** Active ones with something to send; `retry_at` tells when they may. */
+export function selectWaiting(db: Db) {
+  return db
+    .selectFrom('webhook as w')
+    .select(['w.id', 'w.retry_at'])
+    .where('w.status', '=', 'active')
+    .where((where) =>
+      where.exists(where.selectFrom('webhook_delivery as d').select('d.id').whereRef('d.webhook_id', '=', 'w.id')),
+    )
+    .execute()
+}
+
+/** False: another server is sending for it. */
+export async function claimWebhook(db: Db, id: number, seen: number, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook')
+    .set({ retry_at: until })
+    .where('id', '=', id)
+    .where('retry_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export function selectOldestDelivery(db: Db, webhookId: number) {
+  return db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What changed again meanwhile stays, to be sent once more. */
+export async function deleteDelivery(db: Db, id: number, changes: number): Promise<void> {
+  await db.deleteFrom('webhook_delivery').where('id', '=', id).where('changes', '=', changes).execute()
+}
+
+/** Unlike other deliveries a greeting names nothing, so that two of them are no conflict for the database. */
+export async function queueGreeting(db: Db, webhookId: number, at: number): Promise<void> {
+  const waits = await db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('entity_id', 'is', null)
+    .executeTakeFirst()
+  if (waits) return
+  const row = { webhook_id: webhookId, entity_id: null, changes: 1, created_at: at }
+  await db.insertInto('webhook_delivery').values(row).execute()
+}
+
+export async function countWaiting(db: Db, webhookId: number): Promise<number> {
+  const row = await db
+    .selectFrom('webhook_delivery')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function insertAttempt(db: Db, row: Insertable<WebhookAttemptTable>): Promise<void> {
+  await db.insertInto('webhook_attempt').values(row).execute()
+}
+
+export function selectAttempts(db: Db, webhookId: number) {
+  return db
+    .selectFrom('webhook_attempt')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** All but the last `kept` of them. */
+export async function forgetAttempts(db: Db, webhookId: number, kept: number): Promise<void> {
+  const oldest = db
+    .selectFrom('webhook_attempt')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(kept)
+  await db.deleteFrom('webhook_attempt').where('webhook_id', '=', webhookId).where('id', '<=', oldest).execute()
+}

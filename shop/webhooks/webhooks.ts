@@ -1,0 +1,94 @@
+export const TOPICS = [
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'product.restored',
+  'order.created',
+  'order.updated',
+  'order.deleted',
+  'order.restored',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
+
+/** Tells a program somewhere else of what changes here. */
+export type Webhook = {
+  id: number
+  name: string
+  status: WebhookStatus
+  topic: Topic
+  deliveryUrl: string
+  /** Signs every delivery. */
+  secret: string
+  /** How many deliveries in a row have failed. */
+  failures: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What came of one delivery. */
+export type Attempt = {
+  id: number
+  delivery: number
+  /** The thing it told of; null: the greeting. */
+  entityId: number | null
+  topic: string
+  at: number
+  /** What the other end answered with; null: it did not answer. */
+  status: number | null
+  /** Empty: it arrived. */
+  why: string
+}
+
+/** So many are kept of each webhook. */
+export const MOST_ATTEMPTS = 20
+
+const RESOURCES = ['product', 'order', 'customer'] as const
+
+export function partsOf(topic: Topic): { resource: (typeof RESOURCES)[number]; event: string } {
+  const [named = '', event = ''] = topic.split('.')
+  return { resource: RESOURCES.find((resource) => resource === named) ?? 'product', event }
+}
+
+/** After so many failures in a row nobody is there any more: it is switched off. */
+export const MOST_FAILURES = 5
+
+const MINUTE_MS = 60_000
+const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
+
+/** How long nothing is sent after the so-many-th failure in a row. */
+export function delayAfter(failures: number): number {
+  return RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1] ?? 0
+}
+
+/** Of several that befall one thing at once, what it comes to. */
+const WEIGHT = { updated: 1, created: 2, deleted: 3, restored: 4 }
+
+/** What the names of changes (`product:12`, `order-created:5`) mean: topic → the things it befell. */
+export function newsIn(tags: Iterable<string>): Map<Topic, number[]> {
+  const events = new Map<string, keyof typeof WEIGHT>()
+  for (const tag of tags) {
+    const [, resource, event = 'updated', id] =
+      /^(product|order|customer)(?:-(created|deleted|restored))?:(\d+)$/.exec(tag) ?? []
+    if (!resource || !isEvent(event)) continue
+    const thing = `${resource} ${id}`
+    const known = events.get(thing)
+    if (!known || WEIGHT[event] > WEIGHT[known]) events.set(thing, event)
+  }
+  const news = new Map<Topic, number[]>()
+  for (const [thing, event] of events) {
+    const [resource = '', id] = thing.split(' ')
+    const topic = TOPICS.find((topic) => topic === `${resource}.${event}`)
+    if (topic) news.set(topic, [...(news.get(topic) ?? []), Number(id)])
+  }
+  return news
+}
+
+function isEvent(text: string): text is keyof typeof WEIGHT {
+  return text in WEIGHT
+}

@@ -1,0 +1,186 @@
+/**
+ * Google's rules for rich results, as far as they can be told from the data alone: what each type must have and should have,
+ * and how values are written. What is wrong is said with the way to it: `Product.offers.price: missing`.
+ */
+export type Finding = { path: string; problem: string }
+
+type Node = Record<string, unknown>
+type Check = (value: unknown) => boolean
+
+const text: Check = (value) => typeof value === 'string' && value.trim() !== ''
+const address: Check = (value) =>
+  typeof value === 'string' && /^https?:\/\/[^\s/]+\/?\S*$/.test(value) && URL.canParse(value)
+const addresses: Check = (value) => (Array.isArray(value) ? value.length > 0 && value.every(address) : address(value))
+const moment: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/.test(value)
+const amount: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value)) && Number(value) > 0
+const amountOrNothing: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value))
+const whole: Check = (value) => Number.isInteger(value) && Number(value) >= 0
+const currency: Check = (value) => value === 'UAH'
+const thing =
+  (...types: string[]): Check =>
+  (value) =>
+    isNode(value) && types.some((type) => typesOf(value).includes(type))
+const things =
+  (...types: string[]): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(thing(...types))
+const oneOf =
+  (...names: string[]): Check =>
+  (value) =>
+    names.some((name) => value === `https://schema.org/${name}`)
+const list: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(text)
+const hours: Check = (value) =>
+  Array.isArray(value) &&
+  value.every((line) => /^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d\d:\d\d-\d\d:\d\d$/.test(String(line)))
+
+type Rules = { must: Record<string, Check>; should?: Record<string, Check>; may?: Record<string, Check> }
+
+const organization: Rules = {
+  must: { name: text, url: address },
+  should: { logo: address },
+  may: { sameAs: addresses, openingHours: hours, image: addresses },
+}
+
+const RULES: Record<string, Rules> = {
+  Organization: organization,
+  FurnitureStore: {
+    ...organization,
+    must: { ...organization.must, address: (value) => text(value) || thing('PostalAddress')(value) },
+  },
+  PostalAddress: { must: { streetAddress: text, addressLocality: text, addressCountry: text } },
+  WebSite: { must: { name: text, url: address, potentialAction: thing('SearchAction') } },
+  SearchAction: {
+    must: { target: thing('EntryPoint'), 'query-input': (value) => value === 'required name=search_term_string' },
+  },
+  EntryPoint: { must: { urlTemplate: (value) => /^https?:\/\/.*\{search_term_string\}/.test(String(value)) } },
+  WebPage: { must: { name: text, url: address }, should: { dateModified: moment } },
+  BreadcrumbList: { must: { itemListElement: things('ListItem') } },
+  ItemList: { must: { itemListElement: things('ListItem') }, should: { name: text, numberOfItems: whole } },
+  ListItem: { must: { position: (value) => whole(value) && value !== 0, name: text } },
+  Product: {
+    must: { name: text },
+    should: { image: addresses, description: text, offers: thing('Offer', 'AggregateOffer'), url: address },
+    may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), brand: thing('Brand') },
+  },
+  ProductGroup: {
+    must: { name: text, hasVariant: things('Product'), productGroupID: text, variesBy: list },
+    should: { image: addresses, description: text, url: address, brand: thing('Brand') },
+  },
+  Brand: { must: { name: text } },
+  AggregateRating: { must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: whole } },
+  Offer: {
+    must: {
+      price: amount,
+      priceCurrency: currency,
+      availability: oneOf('InStock', 'OutOfStock', 'PreOrder', 'BackOrder'),
+      url: address,
+    },
+    should: {
+      itemCondition: oneOf('NewCondition'),
+      shippingDetails: thing('OfferShippingDetails'),
+      hasMerchantReturnPolicy: thing('MerchantReturnPolicy'),
+    },
+    may: { priceValidUntil: moment },
+  },
+  AggregateOffer: {
+    must: { lowPrice: amount, highPrice: amount, priceCurrency: currency },
+    should: { offerCount: whole },
+  },
+  OfferShippingDetails: {
+    must: { shippingRate: thing('MonetaryAmount'), shippingDestination: thing('DefinedRegion') },
+    should: { deliveryTime: thing('ShippingDeliveryTime') },
+  },
+  MonetaryAmount: { must: { value: amountOrNothing, currency } },
+  DefinedRegion: { must: { addressCountry: (value) => value === 'UA' } },
+  ShippingDeliveryTime: { must: { handlingTime: days, transitTime: days } },
+  MerchantReturnPolicy: {
+    must: {
+      applicableCountry: (value) => value === 'UA',
+      returnPolicyCategory: oneOf('MerchantReturnFiniteReturnWindow', 'MerchantReturnNotPermitted'),
+    },
+    should: { merchantReturnDays: whole, returnMethod: list, returnFees: text },
+  },
+  FAQPage: { must: { mainEntity: things('Question') } },
+  Question: { must: { name: text, acceptedAnswer: thing('Answer') } },
+  Answer: { must: { text } },
+  VideoObject: {
+    must: { name: text, thumbnailUrl: addresses, uploadDate: moment },
+    should: { description: text },
+    may: { contentUrl: address, embedUrl: address },
+  },
+  BlogPosting: {
+    must: { headline: (value) => text(value) && String(value).length <= 110 },
+    should: {
+      image: addresses,
+      datePublished: moment,
+      dateModified: moment,
+      author: thing('Organization', 'Person'),
+      publisher: thing('Organization'),
+    },
+  },
+  ImageGallery: { must: { name: text, url: address, image: things('ImageObject') } },
+  ImageObject: { must: { contentUrl: address }, should: { width: whole, height: whole } },
+  UnitPriceSpecification: { must: { price: amount, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
+  QuantitativeValue: { must: { unitCode: text } },
+}
+
+function days(value: unknown): boolean {
+  if (!isNode(value)) return false
+  const { minValue, maxValue, unitCode } = value
+  return whole(minValue) && whole(maxValue) && Number(minValue) <= Number(maxValue) && unitCode === 'DAY'
+}
+
+/** Everything that breaks a rule; `should` too: this shop leaves nothing out that it knows. */
+export function findingsIn(data: unknown[]): Finding[] {
+  return data.flatMap((one) => {
+    if (!isNode(one)) return [{ path: '?', problem: 'no object' }]
+    const context = one['@context'] === 'https://schema.org' ? [] : [{ path: '@context', problem: 'missing' }]
+    return [...context, ...findingsOf(one, typesOf(one)[0] ?? '?')]
+  })
+}
+
+function findingsOf(node: Node, path: string): Finding[] {
+  const findings: Finding[] = []
+  for (const type of typesOf(node)) {
+    const rules = RULES[type]
+    if (!rules) {
+      findings.push({ path, problem: `no rules for ${type}` })
+      continue
+    }
+    for (const [name, check] of Object.entries({ ...rules.must, ...rules.should })) {
+      if (node[name] === undefined) findings.push({ path: `${path}.${name}`, problem: 'missing' })
+      else if (!check(node[name]))
+        findings.push({ path: `${path}.${name}`, problem: `wrong: ${JSON.stringify(node[name])?.slice(0, 80)}` })
+    }
+    for (const [name, check] of Object.entries(rules.may ?? {})) {
+      if (node[name] !== undefined && !check(node[name]))
+        findings.push({ path: `${path}.${name}`, problem: `wrong: ${JSON.stringify(node[name])?.slice(0, 80)}` })
+    }
+  }
+  for (const [name, value] of Object.entries(node)) {
+    for (const [index, below] of (Array.isArray(value) ? value : [value]).entries()) {
+      if (isNode(below))
+        findings.push(...findingsOf(below, `${path}.${name}${Array.isArray(value) ? `[${index}]` : ''}`))
+      else if (value === undefined || value === null || value === '')
+        findings.push({ path: `${path}.${name}`, problem: 'empty' })
+    }
+  }
+  return findings
+}
+
+function typesOf(node: Node): string[] {
+  const type = node['@type']
+  return Array.isArray(type) ? type.map(String) : type === undefined ? [] : [String(type)]
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What a page tells, as it stands in its markup. */
+export function dataIn(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+}

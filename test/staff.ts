@@ -1,0 +1,37 @@
+import type { Shop } from '#shop/shop.ts'
+import { beginStaffSession } from '#shop/staff/sessions.server.ts'
+import type { Role } from '#shop/staff/staff.ts'
+
+export type SignedIn = {
+  staffId: number
+  sessionId: number
+  token: string
+  /** For the headers of any request of this person: `{ cookie, 'x-wp-nonce': nonce }`. */
+  cookie: string
+  nonce: string
+}
+
+/** Somebody of this role who is signed in, with a password of their own choice that nobody has to type. */
+export async function signInAs(
+  shop: Shop,
+  site: { get(path: string, headers?: Record<string, string>): Promise<{ text: string }> },
+  role: Role = 'owner',
+): Promise<SignedIn> {
+  const staffId = await hire(shop, role)
+  const { id: sessionId, token } = await beginStaffSession(shop, staffId, { address: '', userAgent: '' }, false)
+  const cookie = `meblia_staff=${token}`
+  const { text: nonce } = await site.get('/wp-admin/admin-ajax.php?action=rest-nonce', { cookie })
+  return { staffId, sessionId, token, cookie, nonce }
+}
+
+/** Their id. Nobody can sign in with the password, which is none. */
+export async function hire(shop: Shop, role: Role, login: string = role): Promise<number> {
+  const person = { login, password: '', must_change_password: 0 as const, role, created_at: shop.now() }
+  await shop.db
+    .insertInto('staff')
+    .values(person)
+    .onConflict((known) => known.column('login').doUpdateSet({ must_change_password: 0, role }))
+    .execute()
+  const { id } = await shop.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()
+  return id
+}

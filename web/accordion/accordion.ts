@@ -1,0 +1,25 @@
+/** §9 */
+export const ACCORDION_MS = 100
+
+/** Counts from 0; null: all are closed. At most one is open (§2), so one number says it all. */
+export type OpenPanel = number | null
+
+/** A click on a closed heading opens its panel in place of the open one, a click on the open heading closes it. */
+export function toggle(open: OpenPanel, clicked: number): OpenPanel {
+  return clicked === open ? null : clicked
+}
+
+export function panelId(accordion: string, panel: number): string {
+  return `${accordion}-${panel + 1}`
+}
+
+export type Change = { panel: number; to: 'open' | 'closed' }
+
+/** What has to move when another panel, or none, is to be open. */
+export function changesBetween(from: OpenPanel, to: OpenPanel): Change[] {
+  if (from === to) return []
+  const changes: Change[] = []
+  if (from !== null) changes.push({ panel: from, to: 'closed' })
+  if (to !== null) changes.push({ panel: to, to: 'open' })
+  return changes
+}

@@ -1,0 +1,132 @@
+import './filters-sheet.css'
+import { say } from '../cart/connection.client.ts'
+
+let running: AbortController | undefined
+/** A sheet that has already changed the address: its further changes are one step of the history. */
+let isSameStep = false
+
+/**
+ * Puts the listing of another address in place of this one: what a form asks for, or where a link leads. `remember` makes a
+ * step of the history; Back has made one already.
+ */
+export async function follow(to: HTMLFormElement | string, remember = true): Promise<void> {
+  running?.abort()
+  const call = new AbortController()
+  running = call
+  const listing = document.getElementById('listing')
+  listing?.setAttribute('aria-busy', 'true')
+  document.querySelector('.filters-failed')?.remove()
+  try {
+    const answer = await fetch(typeof to === 'string' ? to : addressOf(to), { signal: call.signal })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!page.getElementById('listing') && !answer.ok) throw new Error(`${answer.status}`)
+    const from = location.href
+    if (remember && answer.url !== from) history[isSameStep ? 'replaceState' : 'pushState'](null, '', answer.url)
+    if (sheet()) isSameStep = true
+    replace(page)
+    document.dispatchEvent(new Event('filtered'))
+  } catch {
+    if (!call.signal.aborted) complain(() => follow(to, remember))
+  } finally {
+    if (running === call) document.getElementById('listing')?.removeAttribute('aria-busy')
+  }
+}
+
+export function openSheet(opener: HTMLElement): void {
+  const home = document.getElementById('filters')
+  const form = document.querySelector('.filters__form')
+  if (!home || !form || sheet()) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'filters-sheet'
+  dialog.ariaLabel = home.ariaLabel
+  const top = document.createElement('div')
+  top.className = 'filters-sheet__top'
+  const title = document.createElement('h2')
+  title.textContent = home.ariaLabel
+  const close = button(home.dataset.close, () => dialog.close())
+  // What is outside is silent while the sheet is open.
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.role = 'status'
+  top.append(title, close)
+  dialog.append(top, status, form)
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    const moved = dialog.querySelector('.filters__form')
+    if (moved) document.getElementById('filters')?.append(moved)
+    dialog.remove()
+    isSameStep = false
+    const again = opener.isConnected ? opener : document.querySelector<HTMLElement>('.filters-open')
+    again?.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** In a sheet every change is in the list already: its button only closes it. */
+export function submit(form: HTMLFormElement): void {
+  const open = sheet()
+  if (open) open.close()
+  else void follow(form)
+}
+
+function sheet(): HTMLDialogElement | null {
+  return document.querySelector('dialog.filters-sheet')
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') query.append(name, value)
+  return `${form.action}?${query}`
+}
+
+function replace(page: Document): void {
+  const focused = document.activeElement
+  const wasInside = focused?.closest('#listing') !== null
+  const open = sheet()
+  const top = open?.scrollTop ?? 0
+  document.title = page.title
+
+  const form = document.querySelector('.filters__form')
+  const fresh = page.querySelector('.filters__form')
+  if (form && fresh) {
+    for (const group of form.querySelectorAll('details')) {
+      const same = fresh.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`)
+      if (same) same.open = group.open
+    }
+    form.replaceWith(fresh)
+  }
+  for (const part of ['#goods', '.listing__total']) {
+    const next = page.querySelector(part)
+    if (next) document.querySelector(part)?.replaceWith(next)
+  }
+  if (open) open.scrollTop = top
+  const same = focused?.id ? document.getElementById(focused.id) : null
+  const next =
+    same ?? open?.querySelector<HTMLElement>('[type=submit]') ?? (wasInside && document.getElementById('goods'))
+  if (next && next !== document.activeElement) next.focus({ preventScroll: true })
+
+  const total = document.querySelector('.listing__total')?.textContent ?? ''
+  const status = open?.querySelector('[role=status]')
+  if (status) status.textContent = total
+  else say(total)
+}
+
+function complain(again: () => void): void {
+  const words = document.getElementById('filters')?.dataset
+  const failure = document.createElement('p')
+  failure.className = 'filters-failed'
+  failure.role = 'alert'
+  failure.append(`${words?.failed} `, button(words?.again, again))
+  const place = document.querySelector('.filters-sheet__top') ?? document.getElementById('goods')?.firstElementChild
+  place?.after(failure)
+}
+
+function button(text = '', press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', press)
+  return made
+}

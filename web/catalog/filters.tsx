@@ -1,0 +1,142 @@
+import { filterWords } from '#i18n/filters.uk.ts'
+import { formatWhole, tidy } from '#i18n/format.ts'
+import type { Facet, FacetOption } from '#shop/filters/facets.ts'
+import type { Filters } from '#shop/filters/filters.ts'
+import { swatchStyle } from './card.tsx'
+import { type Chip, titleOf, valueName } from './filter-labels.ts'
+
+/** Groups that are open from the first; the others when something in them is chosen. */
+const OPEN_GROUPS = 4
+
+/** A plain form; `filters.client.ts` sends it at every change and puts it into a sheet on a phone. */
+export function FilterForm(props: {
+  list: string
+  facets: Facet[]
+  filters: Filters
+  total: number
+  /** Besides filters: the order, the words that were searched for. */
+  hidden: [name: string, value: string][]
+}) {
+  const { list, facets, filters, total, hidden } = props
+  const groups = facets.filter((facet) => facet.kind === 'range' || facet.look !== 'flag')
+  return (
+    <form className="filters__form" action={list} method="get" autoComplete="off">
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((facet, n) => (
+        <Group key={facet.name} facet={facet} filters={filters} open={n < OPEN_GROUPS} />
+      ))}
+      {facets.map(
+        (facet) =>
+          facet.kind === 'choice' &&
+          facet.look === 'flag' &&
+          facet.options.map((option) => (
+            <Option key={facet.name} facet={facet.name} option={option} filters={filters} />
+          )),
+      )}
+      <div className="filters__foot">
+        <button type="submit" className="button button--wide">
+          {filterWords.show(total)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Group({ facet, filters, open }: { facet: Facet; filters: Filters; open: boolean }) {
+  const { name } = facet
+  const title = titleOf(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
+  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : filters.choices[name]
+  return (
+    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
+      <summary>{title}</summary>
+      <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
+        {facet.kind === 'range' ? (
+          <RangeFields facet={facet} filters={filters} />
+        ) : (
+          facet.options.map((option) => <Option key={option.value} facet={name} option={option} filters={filters} />)
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+function Option({ facet, option, filters }: { facet: string; option: FacetOption; filters: Filters }) {
+  const { value, name, count, swatch } = option
+  return (
+    <label className="filters__option">
+      <input
+        type="checkbox"
+        id={`f-${facet}-${value}`}
+        name={facet}
+        value={value}
+        defaultChecked={filters.choices[facet]?.includes(value)}
+      />
+      {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
+      <span>{tidy(valueName(facet, value, name))}</span> <small>{formatWhole(count)}</small>
+    </label>
+  )
+}
+
+function RangeFields({ facet, filters }: { facet: Facet & { kind: 'range' }; filters: Filters }) {
+  const { name, low, high } = facet
+  const range = filters.ranges[name]
+  const fields = [
+    { end: 'from', label: filterWords.from, value: range?.from, limit: low },
+    { end: 'to', label: filterWords.to, value: range?.to, limit: high },
+  ]
+  return fields.map(({ end, label, value, limit }) => (
+    <label key={end}>
+      <span>{label}</span>
+      <input
+        className="field"
+        id={`f-${name}-${end}`}
+        name={`${name}-${end}`}
+        inputMode="numeric"
+        maxLength={11}
+        placeholder={formatWhole(limit)}
+        defaultValue={value ?? ''}
+      />
+    </label>
+  ))
+}
+
+export function Chips({ chips, list }: { chips: Chip[]; list: string }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label={filterWords.chosen}>
+      {chips.map(({ label, href }) => (
+        <li key={href}>
+          <a className="pill" rel="nofollow" href={href} aria-label={filterWords.remove(label)}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="chips__reset" href={list}>
+          {filterWords.reset}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Nothing is left: which of the filters to give up. */
+export function NothingLeft({ advice }: { advice: { label: string; count: number; href: string }[] }) {
+  return (
+    <div className="notice">
+      <h2>{filterWords.nothing}</h2>
+      <p>{advice.length > 0 ? filterWords.advice : filterWords.adviceNone}</p>
+      <ul className="chips">
+        {advice.map(({ label, count, href }) => (
+          <li key={href}>
+            <a className="button button--quiet" rel="nofollow" href={href}>
+              {filterWords.withoutOne(label, count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

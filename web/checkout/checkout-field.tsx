@@ -1,0 +1,114 @@
+import type { InputHTMLAttributes } from 'react'
+import { checkout as words } from '#i18n/checkout.uk.ts'
+import { tidy } from '#i18n/format.ts'
+import { MOST_LETTERS, type CheckoutField as Name, type Problem, TICKED } from '#shop/checkout/checkout.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+export function fieldId(name: Name): string {
+  return `checkout-${name.replace('_', '-')}`
+}
+
+export function problemText({ field, reason }: Problem): string {
+  if (reason === 'missing') return words.problems.missing[field]
+  if (reason === 'too_long') return words.problems.too_long(MOST_LETTERS[field])
+  if (reason !== 'not_offered') return words.problems[reason]
+  const { not_offered } = words.problems
+  return field === 'delivery' || field === 'payment' || field === 'point' ? not_offered[field] : not_offered.other
+}
+
+export function problemAt(state: CheckoutState, name: Name): string | undefined {
+  const problem = state.problems.find(({ field }) => field === name)
+  return problem && problemText(problem)
+}
+
+/** A line, or a paragraph, with its label, its hint and what is wrong with it. */
+export function CheckoutField(props: {
+  state: CheckoutState
+  name: Name
+  hint?: string
+  optional?: boolean
+  rows?: number
+  input?: InputHTMLAttributes<HTMLInputElement>
+}) {
+  const { state, name, hint, optional = false, rows, input } = props
+  const id = fieldId(name)
+  const problem = problemAt(state, name)
+  const given = {
+    id,
+    name,
+    className: 'field__input',
+    defaultValue: state.view.fields[name],
+    required: !optional,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  }
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {tidy(words.labels[name])}
+        {optional && <span className="field__required"> {words.optional}</span>}
+      </label>
+      {rows ? <textarea {...given} rows={rows} /> : <input type="text" {...input} {...given} />}
+      {hint && (
+        <p className="checkout__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  )
+}
+
+export function CheckoutSelect(props: {
+  state: CheckoutState
+  name: Name
+  options: { value: string; text: string }[]
+}) {
+  const { state, name, options } = props
+  const id = fieldId(name)
+  const problem = problemAt(state, name)
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {tidy(words.labels[name])}
+      </label>
+      <select
+        className="field__input"
+        id={id}
+        name={name}
+        defaultValue={state.view.fields[name]}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      >
+        <option value="">{words.choose}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  )
+}
+
+/** A box to tick, with what it costs. */
+export function CheckoutTick({ state, name, price }: { state: CheckoutState; name: Name; price?: string }) {
+  const id = fieldId(name)
+  return (
+    <label className="checkout__tick" htmlFor={id}>
+      <input type="checkbox" id={id} name={name} value={TICKED} defaultChecked={state.view.fields[name] === TICKED} />
+      <span>{tidy(words.labels[name])}</span>
+      {price && <span className="checkout__price">{price}</span>}
+    </label>
+  )
+}
+
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null
+  return (
+    <p className="field__problem" id={`${id}-problem`}>
+      {problem}
+    </p>
+  )
+}

@@ -1,0 +1,201 @@
+import { checkout as words } from '#i18n/checkout.uk.ts'
+import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
+import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
+import type { PaymentChoice } from '#shop/checkout/sum.ts'
+import { checkoutForm } from '#wire/checkout.protocol.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { optionsText } from '../cart/line-words.ts'
+import { chargeName } from './charge-names.ts'
+import { CheckoutField, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string }
+    }
+  }
+}
+
+/** One calm page. Without JavaScript a plain form; the script asks for the same page as choices change. */
+export function CheckoutPage({ state }: { state: CheckoutState }) {
+  const { sum } = state.view
+  const { phone, phoneShown } = sum.settings
+  const isOffered = sum.delivery !== undefined && sum.payment !== undefined
+  return (
+    <main className="page checkout" id="content">
+      <h1>{words.title}</h1>
+      <Problems state={state} />
+      <x-checkout>
+        <form className="checkout__form" action={checkoutAddress} method="post" noValidate>
+          {/* The Enter key presses the first button there is. */}
+          <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+          <input type="hidden" name={checkoutForm.request} value={state.requestKey} />
+          <div className="checkout__fields">
+            <section className="checkout__part">
+              <h2>{words.contacts}</h2>
+              <div className="checkout__pair">
+                <CheckoutField state={state} name="first_name" input={{ autoComplete: 'given-name' }} />
+                <CheckoutField state={state} name="last_name" input={{ autoComplete: 'family-name' }} />
+              </div>
+              <div className="checkout__pair">
+                <CheckoutField
+                  state={state}
+                  name="phone"
+                  hint={words.hints.phone}
+                  input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+                />
+                <CheckoutField
+                  state={state}
+                  name="email"
+                  optional
+                  hint={words.hints.email}
+                  input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
+                />
+              </div>
+            </section>
+            {isOffered ? (
+              <>
+                <DeliveryFields state={state} />
+                <PaymentFields state={state} />
+                <section className="checkout__part">
+                  <CheckoutField state={state} name="comment" optional rows={3} />
+                </section>
+              </>
+            ) : (
+              <p className="checkout__notice">
+                {tidy(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown}</a>}
+              </p>
+            )}
+            <p className="form__trap">
+              <label>
+                {words.trap}
+                <input name={checkoutForm.trap} tabIndex={-1} autoComplete="off" />
+              </label>
+            </p>
+          </div>
+          <Summary state={state} isOffered={isOffered} />
+        </form>
+      </x-checkout>
+    </main>
+  )
+}
+
+/** What is wrong, first thing on the page: it takes the focus, and each leads to its field. */
+function Problems({ state: { problems, notice } }: { state: CheckoutState }) {
+  if (problems.length === 0 && notice === null) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: whoever has pressed the button is told why nothing was ordered
+    <div className="checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
+      {notice && <p>{tidy(words.notices[notice])}</p>}
+      {notice === 'cart' && (
+        <p>
+          <a href={cartAddress}>{words.toCart}</a>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <>
+          <p>{words.wrong(problems.length)}</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem.field}>
+                <a href={`#${anchorOf(problem.field)}`}>{problemText(problem)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function anchorOf(field: CheckoutState['problems'][number]['field']): string {
+  if (field === 'delivery' || field === 'payment') return `checkout-${field}`
+  return fieldId(field)
+}
+
+function PaymentFields({ state }: { state: CheckoutState }) {
+  const { sum, fields } = state.view
+  const problem = problemAt(state, 'payment')
+  return (
+    <section className="checkout__part" id="checkout-payment">
+      <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-payment-way-problem' : undefined}>
+        <legend>{words.payment}</legend>
+        {sum.payments.map((choice) => (
+          <label className="checkout__way" key={choice.code}>
+            <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
+            <span>
+              {tidy(words.payments[choice.code].name)}
+              <small>{paymentHint(choice)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FieldProblem id="checkout-payment-way" problem={problem} />
+    </section>
+  )
+}
+
+function paymentHint({ code, terms }: PaymentChoice): string {
+  if (code !== 'cod') return tidy(words.payments[code].hint)
+  const told = [
+    words.payments.cod.hint,
+    terms.fee > 0 && words.codFee(terms.fee),
+    terms.prepaid > 0 && words.codPrepaid(terms.prepaid),
+  ]
+  return tidy(told.filter(Boolean).join(' '))
+}
+
+function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
+  const { sum } = state.view
+  return (
+    <aside className="checkout__summary" id="checkout-summary" aria-label={words.summary}>
+      <h2>{words.summary}</h2>
+      <ul className="checkout__lines">
+        {sum.cart.lines.map((line) => (
+          <li key={line.key}>
+            <span className="checkout__picture">
+              <LinePicture line={line} width={160} />
+            </span>
+            <span>
+              {line.name}
+              <small>{[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className="checkout__price">{formatPrice(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="checkout__sums">
+        <div>
+          <dt>{words.goods}</dt>
+          <dd>{formatPrice(sum.cart.total)}</dd>
+        </div>
+        {sum.charges.map((charge) => (
+          <div key={charge.code}>
+            <dt>{tidy(chargeName(charge, sum.wish.lift))}</dt>
+            <dd>{charge.total === 0 ? words.free : formatPrice(charge.total)}</dd>
+          </div>
+        ))}
+        <div className="checkout__total">
+          <dt>{words.total}</dt>
+          <dd>{formatPrice(sum.total)}</dd>
+        </div>
+      </dl>
+      <p className="checkout__promise">
+        {tidy(sum.promisedAt === null ? words.promisedLater : words.promised(formatDay(sum.promisedAt)))}
+      </p>
+      <input type="hidden" name={checkoutForm.shown} value={sum.shown} />
+      {isOffered && (
+        <button type="submit" className="button button--wide checkout__place">
+          {words.place(sum.total)}
+        </button>
+      )}
+      <p className="checkout__hint">{tidy(words.whatHappens)}</p>
+      <p>
+        <a href={cartAddress}>{words.toCart}</a>
+      </p>
+    </aside>
+  )
+}

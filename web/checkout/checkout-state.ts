@@ -1,0 +1,14 @@
+import type { Problem } from '#shop/checkout/checkout.ts'
+import type { CheckoutView } from '#shop/checkout/sum.ts'
+
+export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'
+
+/** Everything that the page shows to one visitor. */
+export type CheckoutState = {
+  view: CheckoutView
+  problems: Problem[]
+  notice: CheckoutNotice | null
+  requestKey: string
+  /** The copy of the carrier's directory is the demo's. */
+  isSample: boolean
+}

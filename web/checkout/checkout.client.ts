@@ -1,0 +1,177 @@
+import { checkout as words } from '#i18n/checkout.uk.ts'
+import { settlementsAddress } from '#shop/addresses.ts'
+import { CHECKOUT_PARTS, CHECKOUT_STORAGE, checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
+
+const TYPED_FOR_MS = 250
+const KEPT_FOR_MS = 2 * 86_400_000
+/** What a choice costs, or leads to, is asked for again. */
+const COUNTS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
+
+/** The page without a script, kept up to date: its own parts of the next answer take their place. */
+export function startCheckout(root: HTMLElement): () => void {
+  const form = root.querySelector('form')
+  if (!form) {
+    forget()
+    return () => {}
+  }
+  const ended = new AbortController()
+  const { signal } = ended
+  let asking: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let counting: Promise<void> | undefined
+
+  restore(form)
+  document.getElementById('checkout-problems')?.focus()
+
+  form.addEventListener(
+    'input',
+    (event) => {
+      keep(form)
+      // Whoever mends a field is not told that it is wrong meanwhile; the server looks again.
+      if (event.target instanceof Element) event.target.removeAttribute('aria-invalid')
+      if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'settlement') return
+      const text = event.target.value
+      clearTimeout(timer)
+      timer = setTimeout(() => void suggest(form, text, signal), TYPED_FOR_MS)
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'change',
+    (event) => {
+      const name = event.target instanceof Element ? event.target.getAttribute('name') : null
+      if (name && COUNTS.test(name)) counting = recount(form)
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      keep(form)
+      const button = placeButton()
+      if (counting && button) {
+        event.preventDefault()
+        return void afterCounting(button.textContent)
+      }
+      // Pressed twice it is one order anyway; the words tell that the first press was heard.
+      if (button && event.submitter?.getAttribute('name') !== checkoutForm.recount) button.textContent = words.placing
+    },
+    { signal },
+  )
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+
+  function placeButton() {
+    return form?.querySelector<HTMLButtonElement>('.checkout__place')
+  }
+
+  /** Pressed while the sum was on its way: what the button said is what is agreed to. */
+  async function afterCounting(said: string): Promise<void> {
+    await counting
+    counting = undefined
+    const button = placeButton()
+    if (button?.textContent === said) form?.requestSubmit(button)
+    else button?.focus()
+  }
+
+  async function recount(form: HTMLFormElement): Promise<void> {
+    asking?.abort()
+    const mine = new AbortController()
+    asking = mine
+    const summary = form.querySelector('#checkout-summary')
+    summary?.setAttribute('aria-busy', 'true')
+    try {
+      const body = new URLSearchParams(fieldsOf(form))
+      body.set(checkoutForm.recount, '1')
+      const answer = await fetch(form.action, { method: 'POST', body, signal: mine.signal })
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      for (const id of CHECKOUT_PARTS) replace(form, page, id)
+    } catch (error) {
+      if (!mine.signal.aborted) console.info(error) // the button asks the same
+    } finally {
+      if (asking === mine) counting = undefined
+      form.querySelector('#checkout-summary')?.removeAttribute('aria-busy')
+    }
+  }
+
+  return () => {
+    clearTimeout(timer)
+    asking?.abort()
+    ended.abort()
+  }
+}
+
+/** What somebody is typing meanwhile stays as it is, and so does the focus. */
+function replace(form: HTMLFormElement, page: Document, id: string): void {
+  const old = document.getElementById(id)
+  const next = page.getElementById(id)
+  if (!old || !next) return
+  const focused = old.contains(document.activeElement) ? document.activeElement : null
+  const typed = new Map(
+    [...old.querySelectorAll<HTMLInputElement>('input.field__input')].map((field) => [field.name, field.value]),
+  )
+  old.replaceWith(next)
+  for (const field of next.querySelectorAll<HTMLInputElement>('input.field__input')) {
+    field.value = typed.get(field.name) ?? field.value
+  }
+  if (!focused) return
+  const name = focused.getAttribute('name')
+  const value = focused instanceof HTMLInputElement && focused.type === 'radio' ? `[value="${focused.value}"]` : ''
+  form.querySelector<HTMLElement>(`[name="${name}"]${value}:not([type=hidden])`)?.focus({ preventScroll: true })
+}
+
+async function suggest(form: HTMLFormElement, text: string, signal: AbortSignal): Promise<void> {
+  const list = form.querySelector('#checkout-settlements')
+  if (!list || text.trim().length < 2) return
+  try {
+    const answer = await fetch(`${settlementsAddress}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
+    const names: string[] = await answer.json()
+    list.replaceChildren(...names.map((name) => Object.assign(document.createElement('option'), { value: name })))
+  } catch (error) {
+    if (!signal.aborted) console.info(error)
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+}
+
+/** In this browser alone: a reload, or a session that has ended, takes away nothing. */
+function keep(form: HTMLFormElement): void {
+  const fields = fieldsOf(form).filter(([name]) => name !== checkoutForm.request && name !== checkoutForm.shown)
+  try {
+    localStorage.setItem(CHECKOUT_STORAGE, JSON.stringify({ at: Date.now(), fields }))
+  } catch {
+    // Full, or not allowed: the server keeps what is sent.
+  }
+}
+
+/** Only into what is empty: what the server remembers is newer. */
+function restore(form: HTMLFormElement): void {
+  for (const [name, value] of kept()) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isText(field))) {
+      field.value ||= value
+    }
+  }
+}
+
+function isText({ type }: HTMLInputElement): boolean {
+  return type === 'text' || type === 'tel' || type === 'email'
+}
+
+function kept(): [string, string][] {
+  try {
+    const { at, fields } = JSON.parse(localStorage.getItem(CHECKOUT_STORAGE) ?? '{}')
+    return Array.isArray(fields) && Date.now() - at < KEPT_FOR_MS ? fields : []
+  } catch {
+    return []
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(CHECKOUT_STORAGE)
+  } catch {
+    // nothing was kept then
+  }
+}

@@ -1,0 +1,146 @@
+import { checkout, orderPage as words } from '#i18n/checkout.uk.ts'
+import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
+import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
+import { spacedIban } from '#shop/iban.ts'
+import { type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
+import type { Invoice } from '#shop/payment/invoice.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { paidName, soldName } from './charge-names.ts'
+
+export type ShownOrder = {
+  order: Order
+  /** `qr`: the code's address, a picture in itself. */
+  invoice: { details: Invoice; qr: string } | undefined
+  /** Given a moment ago. */
+  isNew: boolean
+}
+
+/** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
+export function OrderPage(props: ShownOrder & { settings: Settings }) {
+  const { order, settings, invoice, isNew } = props
+  const goods = order.lines.filter(({ kind }) => kind === 'product')
+  const others = order.lines.filter(({ kind }) => kind !== 'product')
+  const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
+  return (
+    <main className="page order" id="content">
+      <x-checkout data-ordered="">
+        {isNew && <p className="order__thanks">{words.thanks}</p>}
+        <h1>{words.title(order.number)}</h1>
+      </x-checkout>
+      <div className="order__columns">
+        <section>
+          <p className="order__state">{words.states[order.status]}</p>
+          <h2>{words.whatNext}</h2>
+          <p>{tidy(nextStep(order, invoice !== undefined))}</p>
+          {settings.phone && (
+            <p>
+              <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            </p>
+          )}
+          <p className="checkout__hint">{tidy(words.keepLink)}</p>
+          {invoice && <InvoicePart invoice={invoice} address={invoiceAddress(order.key)} />}
+        </section>
+        <section aria-label={words.goods}>
+          <ul className="checkout__lines checkout__lines--plain">
+            {goods.map((line) => (
+              <li key={line.id}>
+                <span>
+                  {line.name}
+                  <small>{lineDetails(line)}</small>
+                </span>
+                <span className="checkout__price">{formatPrice(line.total)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="checkout__sums">
+            {others.map((line) => (
+              <div key={line.id}>
+                <dt>{tidy(soldName(line))}</dt>
+                <dd>{formatPrice(line.total)}</dd>
+              </div>
+            ))}
+            <div className="checkout__total">
+              <dt>{words.total}</dt>
+              <dd>{formatPrice(totalsOf(order.lines).total)}</dd>
+            </div>
+          </dl>
+          <dl className="order__facts">
+            <Fact name={words.ordered} value={formatDay(order.createdAt)} />
+            <Fact name={words.delivery} value={place} />
+            <Fact name={words.payment} value={paidName(order)} />
+            <Fact name={words.promised} value={order.promisedAt === null ? '' : formatDay(order.promisedAt)} />
+          </dl>
+          <p>
+            <a className="button button--quiet" href={shopAddress}>
+              {words.toShop}
+            </a>
+          </p>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+export function NoOrderPage() {
+  return (
+    <main className="page plain" id="content">
+      <h1>{words.missing}</h1>
+      <p>{tidy(words.missingHint)}</p>
+      <a className="button" href={shopAddress}>
+        {words.toShop}
+      </a>
+    </main>
+  )
+}
+
+function nextStep(order: Order, hasInvoice: boolean): string {
+  if (order.status === 'on-hold' && hasInvoice) return words.nextPay
+  if (order.status === 'pending' && order.createdVia === 'one-click') return words.nextCall
+  return words.next[order.status]
+}
+
+function lineDetails({ options, quantity }: OrderLine): string {
+  const chosen = options.map(({ name, valueName }) => `${name}: ${valueName}`).join(', ')
+  return [chosen, checkout.pieces(quantity)].filter(Boolean).join(' · ')
+}
+
+function InvoicePart({
+  invoice: { details, qr },
+  address,
+}: {
+  invoice: { details: Invoice; qr: string }
+  address: string
+}) {
+  return (
+    <div className="order__invoice">
+      <h2>{words.invoice.title(details.number)}</h2>
+      <dl className="order__facts">
+        <Fact name={words.invoice.sum} value={formatPrice(details.sum)} />
+        <Fact name={words.invoice.recipient} value={details.recipient} />
+        <Fact name={words.invoice.code} value={details.code} />
+        <Fact name={words.invoice.iban} value={spacedIban(details.iban)} />
+        <Fact name={words.invoice.bank} value={details.bank} />
+        <Fact name={words.invoice.purpose} value={details.purpose} />
+      </dl>
+      <figure className="order__code">
+        <img src={qr} alt={words.invoice.qr} width={184} height={184} />
+        <figcaption>{tidy(words.invoice.scan)}</figcaption>
+      </figure>
+      <p>
+        <a className="button" href={address} rel="nofollow">
+          {words.invoice.open}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

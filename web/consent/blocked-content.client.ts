@@ -1,0 +1,109 @@
+import { CATEGORIES, type Category } from '#shop/consent/consent.ts'
+
+/** What the server has marked (protocols 5.3), as far as it was not activated yet. */
+const BLOCKED = [
+  'script[type="text/plain"][data-category]',
+  'script[type="text/plain"][data-service]',
+  '.cmplz-placeholder-element',
+  'img[data-src-cmplz]',
+  'link[data-href]',
+]
+  .map((selector) => `${selector}:not(.cmplz-activated)`)
+  .join()
+const ACTIVATED = 'cmplz-activated'
+export const CONTAINER = 'cmplz-blocked-content-container'
+export const NOTICE = 'cmplz-blocked-content-notice'
+/** Said to us, not to the script that is made of it. */
+const OURS = ['type', 'data-service', 'data-category', 'async', 'data-cmplz-src', 'data-waitfor', 'data-script-type']
+
+export type MayShow = (service: string, category: Category) => boolean
+
+const running = new Set<Category>()
+
+/** Categories whose foreign content has begun to run on this page. */
+export function runningCategories(): Set<Category> {
+  for (const area of document.querySelectorAll('.cmplz-consent-area:not(.cmplz-placeholder)')) {
+    running.add(categoryOf(area))
+  }
+  return running
+}
+
+/** Something of this category has begun that only a reload ends. */
+export function markRunning(category: Category): void {
+  running.add(category)
+}
+
+/** Runs, shows and loads whatever may be by now, once. `done` when the scripts among it have run. */
+export function enableBlocked(mayShow: MayShow, done: () => void = () => {}): void {
+  const all = blocked()
+  const refused = all.filter((element) => !mayShow(serviceOf(element), categoryOf(element)))
+  // What waits for something that may not run yet goes on waiting with it.
+  const allowed = all.filter(
+    (element) => !refused.includes(element) && !refused.some((other) => waitsFor(element, other)),
+  )
+  for (const element of allowed) {
+    element.classList.add(ACTIVATED)
+    running.add(categoryOf(element))
+    if (!(element instanceof HTMLScriptElement)) show(element)
+  }
+  const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
+  // At once where nothing has to be waited for: scripts rely on the order (protocols 5.9).
+  if (scripts.length === 0) done()
+  else void runInTurn(scripts).then(done)
+}
+
+export function blocked(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(BLOCKED)].filter(
+    (element) => element.dataset.category !== 'functional',
+  )
+}
+
+function show(element: HTMLElement): void {
+  const { srcCmplz, href } = element.dataset
+  if (srcCmplz !== undefined) element.setAttribute(element.dataset.cmplzTarget ?? 'src', srcCmplz)
+  if (element instanceof HTMLLinkElement && href !== undefined) element.href = href
+  const container = element.closest(`.${CONTAINER}`)
+  container?.classList.remove(CONTAINER)
+  container?.querySelector(`.${NOTICE}`)?.remove()
+}
+
+/** Each after those that it waits for, the rest in the order of the page. */
+async function runInTurn(scripts: HTMLScriptElement[]): Promise<void> {
+  const left = [...scripts]
+  while (left.length > 0) {
+    const free = left.findIndex((script) => !left.some((other) => other !== script && waitsFor(script, other)))
+    const [next] = left.splice(Math.max(free, 0), 1) // two that wait for each other run nevertheless
+    if (next) await run(next)
+  }
+}
+
+function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
+  const { waitfor } = element.dataset
+  return !!waitfor && (other.dataset.cmplzSrc ?? other.textContent ?? '').includes(waitfor)
+}
+
+function run(blocked: HTMLScriptElement): Promise<void> {
+  const script = document.createElement('script')
+  for (const { name, value } of blocked.attributes) if (!OURS.includes(name)) script.setAttribute(name, value)
+  const { cmplzSrc, scriptType } = blocked.dataset
+  if (scriptType === 'module') script.type = 'module'
+  script.async = false
+  return new Promise((resolve) => {
+    if (cmplzSrc === undefined) script.textContent = blocked.textContent
+    else {
+      script.onload = script.onerror = () => resolve()
+      script.src = cmplzSrc
+    }
+    document.head.append(script)
+    if (cmplzSrc === undefined) resolve()
+  })
+}
+
+export function serviceOf(element: Element): string {
+  return element.getAttribute('data-service') ?? 'general'
+}
+
+export function categoryOf(element: Element): Category {
+  const named = element.getAttribute('data-category')
+  return CATEGORIES.find((category) => category === named) ?? 'marketing'
+}

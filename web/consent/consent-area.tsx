@@ -1,0 +1,60 @@
+import { tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import type { Category } from '#shop/consent/consent.ts'
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-consent-area': React.HTMLAttributes<HTMLElement> & { class: string }
+    }
+  }
+}
+
+/** Stands in for content that needs consent (protocols 5.4), as large as it; `areas.client.ts` fetches the content. */
+export function ConsentArea(props: {
+  pageId: number
+  blockId: string
+  category: Category
+  service: string
+  title: string
+  ratio: string
+}) {
+  const { pageId, blockId, category, service, title, ratio } = props
+  return (
+    <x-consent-area class="block consent-area" id={blockId}>
+      <div
+        className="cmplz-consent-area cmplz-placeholder"
+        data-post_id={pageId}
+        data-block_id={blockId}
+        data-category={category}
+        data-service={service}
+        style={{ aspectRatio: cssRatio(ratio) }}
+      >
+        {title && <p className="consent-area__title">{tidy(title)}</p>}
+        <button type="button" className="button button--quiet consent-area__accept">
+          {uk.consentAreas.accept(category)}
+        </button>
+        <p className="consent-area__note">{uk.consentAreas.needsScript}</p>
+      </div>
+      <p className="consent-area__news" role="status" />
+    </x-consent-area>
+  )
+}
+
+/** Somebody else's page in a page: it has an origin of its own, which is nobody's (docs/decisions/008-embedded-html.md). */
+export function Embed(props: { address: string; title: string; ratio: string }) {
+  return (
+    <iframe
+      className="consent-area__frame"
+      src={props.address}
+      title={uk.consentAreas.embed(props.title)}
+      sandbox="allow-scripts allow-popups allow-forms"
+      style={{ aspectRatio: cssRatio(props.ratio) }}
+    />
+  )
+}
+
+function cssRatio(ratio: string): string {
+  return ratio.replace(':', ' / ')
+}

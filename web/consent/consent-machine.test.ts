@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Category, Consent } from '#shop/consent/consent.ts'
+import {
+  acceptAll,
+  allowArea,
+  bannerLoaded,
+  chooseCategory,
+  chooseService,
+  deny,
+  putAway,
+  resume,
+  type Situation,
+  type Step,
+  save,
+  start,
+} from './consent-machine.ts'
+
+function situation(changes: Partial<Omit<Situation, 'said' | 'terms'>> & { said?: object; terms?: object } = {}) {
+  const { said, terms, ...rest } = changes
+  return {
+    signal: false,
+    isBot: false,
+    enabled: new Set<string>(),
+    running: new Set<Category>(),
+    ...rest,
+    terms: { type: 'optin', region: 'eu', policy: '1', isOff: false, ...terms },
+    said: { categories: {}, services: {}, banner: '', policy: '', ...said },
+  } as Situation
+}
+
+/** Events in their order, with what they are about. */
+function eventsOf(steps: Step[]): string[] {
+  return steps.flatMap((step) => {
+    if (step.do === 'enable') return [`enable_category ${step.category}${step.service && `/${step.service}`}`]
+    if (step.do === 'record') return ['track_status']
+    if (step.do === 'bodyClasses') return ['bodyclass']
+    if (step.do !== 'tell') return []
+    const { category, value } = (step.detail ?? {}) as { category?: string; value?: string }
+    const about = typeof step.detail === 'object' ? [category, value] : [step.detail]
+    return [[step.event.replace('cmplz_', ''), ...about].filter((word) => word !== undefined).join(' ')]
+  })
+}
+
+function cookiesOf(steps: Step[]): Record<string, string> {
+  return Object.fromEntries(steps.flatMap((step) => (step.do === 'keep' ? [[step.cookie, step.value]] : [])))
+}
+
+const has = (steps: Step[], what: Step['do']) => steps.some((step) => step.do === what)
+const allowed: Consent = {
+  categories: { functional: 'allow', preferences: 'allow', statistics: 'allow', marketing: 'allow' },
+  services: {},
+}
+const nowhere = { managesConsent: false }
+
+describe('accept all', () => {
+  it('tells scripts in the order that was observed (protocols 5.9)', () => {
+    assert.deepEqual(eventsOf(acceptAll(situation())), [
+      'before_categories_consent',
+      'enable_category marketing',
+      'status_change marketing allow',
+      'enable_category statistics',
+      'status_change statistics allow',
+      'enable_category preferences',
+      'status_change preferences allow',
+      'status_change functional allow',
+      'banner_status dismissed',
+      'fire_categories marketing',
+      'track_status',
+      'bodyclass',
+    ])
+  })
+
+  it('keeps every category, no service, the banner and the policy', () => {
+    assert.deepEqual(cookiesOf(acceptAll(situation({ said: { services: { youtube: false } } }))), {
+      cmplz_consented_services: '',
+      cmplz_marketing: 'allow',
+      cmplz_statistics: 'allow',
+      cmplz_preferences: 'allow',
+      cmplz_functional: 'allow',
+      'cmplz_banner-status': 'dismissed',
+      cmplz_policy_id: '1',
+    })
+  })
+
+  it('is kept before anybody hears of it', () => {
+    const steps = acceptAll(situation())
+    const kept = steps.findIndex((step) => step.do === 'keep' && step.cookie === 'cmplz_marketing')
+    assert.ok(kept < steps.findIndex((step) => step.do === 'enable'))
+  })
+
+  it('enables what is enabled already no second time', () => {
+    const steps = acceptAll(
+      situation({ enabled: new Set(['marketing/', 'statistics/', 'preferences/']), said: allowed }),
+    )
+    assert.deepEqual(eventsOf(steps).slice(1), [
+      'banner_status dismissed',
+      'fire_categories marketing',
+      'track_status',
+      'bodyclass',
+    ])
+  })
+})
+
+describe('refuse', () => {
+  it('dismisses, denies, records and says whether the page is reloaded', () => {
+    assert.deepEqual(eventsOf(deny(situation())), [
+      'banner_status dismissed',
+      'status_change marketing deny',
+      'status_change statistics deny',
+      'status_change preferences deny',
+      'status_change functional allow',
+      'fire_categories functional',
+      'track_status',
+      'bodyclass',
+      'revoke false',
+    ])
+  })
+
+  it('reloads when marketing, a service, or anything that runs was allowed, and only then', () => {
+    const reloads = (changes: Parameters<typeof situation>[0]) => has(deny(situation(changes)), 'reload')
+    assert.equal(reloads({ said: { categories: { marketing: 'allow' } } }), true)
+    assert.equal(reloads({ said: { services: { youtube: true } } }), true)
+    assert.equal(reloads({ said: { categories: { statistics: 'allow' } } }), false)
+    assert.equal(reloads({ said: { categories: { statistics: 'allow' } }, running: new Set(['statistics']) }), true)
+    assert.equal(reloads({ said: { services: { youtube: false } } }), false)
+    assert.equal(reloads({ terms: { type: 'optout' } }), true)
+  })
+})
+
+describe('save', () => {
+  it('allows what is checked and denies the rest', () => {
+    const cookies = cookiesOf(save(situation(), new Set(['statistics'])))
+    assert.equal(cookies.cmplz_statistics, 'allow')
+    assert.equal(cookies.cmplz_marketing, 'deny')
+    assert.equal(cookies.cmplz_preferences, 'deny')
+    assert.equal(cookies.cmplz_functional, 'allow')
+  })
+
+  it('keeps the services that differ from their category', () => {
+    const steps = save(situation(), new Set(['marketing']), [
+      { service: 'youtube', category: 'marketing', allowed: true },
+      { service: 'vimeo', category: 'marketing', allowed: false },
+      { service: 'burst', category: 'statistics', allowed: true },
+    ])
+    assert.equal(cookiesOf(steps).cmplz_consented_services, '{"vimeo":false,"burst":true}')
+    assert.ok(eventsOf(steps).includes('enable_category statistics/burst'))
+    assert.ok(!eventsOf(steps).some((event) => event.includes('youtube')))
+  })
+
+  it('reloads after marketing or a service was taken back', () => {
+    const was = { said: { categories: { marketing: 'allow' }, services: { burst: true } } }
+    const burst = { service: 'burst', category: 'statistics' as const }
+    assert.equal(has(save(situation(was), new Set(['marketing']), [{ ...burst, allowed: true }]), 'reload'), false)
+    assert.equal(has(save(situation(was), new Set(['marketing']), [{ ...burst, allowed: false }]), 'reload'), true)
+    assert.equal(has(save(situation(was), new Set(), [{ ...burst, allowed: true }]), 'reload'), true)
+  })
+})
+
+describe('a consent area', () => {
+  it('gives the service, then enables its category, then dismisses the banner (§4)', () => {
+    const steps = allowArea(situation(), 'youtube', 'marketing')
+    assert.deepEqual(eventsOf(steps), [
+      'status_change_service true',
+      'enable_category marketing/youtube',
+      'status_change marketing allow',
+      'banner_status dismissed',
+      'fire_categories marketing',
+      'track_status',
+      'bodyclass',
+    ])
+    assert.equal(cookiesOf(steps).cmplz_consented_services, '{"youtube":true}')
+  })
+})
+
+describe('one by one', () => {
+  it('a service refused goes before its category, and the page is reloaded', () => {
+    const steps = chooseService(situation({ said: allowed }), 'youtube', 'marketing', false)
+    assert.equal(cookiesOf(steps).cmplz_consented_services, '{"youtube":false}')
+    assert.equal(has(steps, 'reload'), true)
+    assert.equal(has(steps, 'enable'), false)
+  })
+
+  it('a category taken back takes its services with it', () => {
+    const now = situation({ said: { ...allowed, services: { youtube: true, burst: false } } })
+    const steps = chooseCategory(now, 'marketing', false, ['youtube', 'vimeo'])
+    assert.equal(cookiesOf(steps).cmplz_marketing, 'deny')
+    assert.equal(cookiesOf(steps).cmplz_consented_services, '{"burst":false}')
+    assert.equal(has(steps, 'reload'), true)
+  })
+
+  it('statistics taken back need no reload: nothing foreign runs for them', () => {
+    assert.equal(has(chooseCategory(situation({ said: allowed }), 'statistics', false, ['burst']), 'reload'), false)
+  })
+})
+
+describe('a page begins', () => {
+  it('of a first visit with optin by asking, and nothing is kept', () => {
+    const steps = start(situation(), nowhere)
+    assert.deepEqual(eventsOf(steps), [
+      'wp_consent_type_defined',
+      'before_cookiebanner',
+      'cookie_banner_data',
+      'bodyclass',
+      'fire_categories functional',
+    ])
+    assert.equal(has(steps, 'loadBanner'), true)
+    assert.deepEqual(cookiesOf(steps), {})
+  })
+
+  it('of a visitor who has decided without a banner, enabling what was allowed', () => {
+    const steps = start(situation({ said: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
+    assert.equal(has(steps, 'loadBanner'), false)
+    assert.deepEqual(eventsOf(steps).slice(2, 5), [
+      'enable_category marketing',
+      'enable_category statistics',
+      'enable_category preferences',
+    ])
+    assert.equal(eventsOf(steps).at(-1), 'cookie_warning_loaded eu')
+  })
+
+  it('enabling a service allowed by itself', () => {
+    const said = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
+    assert.ok(eventsOf(start(situation({ said }), nowhere)).includes('enable_category marketing/youtube'))
+    assert.ok(!eventsOf(start(situation({ said }), nowhere)).some((event) => event.includes('vimeo')))
+  })
+
+  it('under another policy by denying all and asking again', () => {
+    const steps = start(
+      situation({ said: { ...allowed, banner: 'dismissed', policy: '1' }, terms: { policy: '2' } }),
+      nowhere,
+    )
+    assert.equal(has(steps, 'forget'), true)
+    assert.equal(has(steps, 'enable'), false)
+    assert.equal(has(steps, 'loadBanner'), true)
+    assert.deepEqual(
+      steps.find((step, n) => step.do === 'keep' && steps.slice(0, n).some((one) => one.do === 'forget')),
+      {
+        do: 'keep',
+        cookie: 'cmplz_policy_id',
+        value: '2',
+      },
+    )
+  })
+
+  it('of type optout with everything enabled, and asking', () => {
+    const steps = start(situation({ terms: { type: 'optout', region: 'us' } }), nowhere)
+    assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
+    assert.equal(has(steps, 'loadBanner'), true)
+  })
+
+  it('of type other with everything accepted and no banner (§3)', () => {
+    const steps = start(situation({ terms: { type: 'other' } }), nowhere)
+    assert.equal(has(steps, 'loadBanner'), false)
+    assert.equal(cookiesOf(steps).cmplz_marketing, 'allow')
+  })
+
+  it('of type other leaves taken back what was taken back', () => {
+    const said = { categories: { marketing: 'deny' } as const }
+    assert.deepEqual(cookiesOf(start(situation({ terms: { type: 'other' }, said }), nowhere)), {})
+  })
+
+  it('asks nobody who asks not to be tracked, and takes silence for no', () => {
+    for (const type of ['optin', 'optout', 'other']) {
+      const steps = start(situation({ signal: true, terms: { type } }), nowhere)
+      assert.equal(has(steps, 'loadBanner') || has(steps, 'enable') || has(steps, 'record'), false, type)
+    }
+  })
+
+  it('leaves what such a visitor has allowed himself, until he takes it back', () => {
+    const now = situation({ signal: true, said: { services: { youtube: true }, banner: 'dismissed' } })
+    assert.ok(eventsOf(start(now, nowhere)).includes('enable_category marketing/youtube'))
+    assert.equal(has(deny(now), 'reload'), true)
+  })
+
+  it('asks no robot, and keeps nothing from it', () => {
+    const steps = start(situation({ isBot: true }), nowhere)
+    assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
+    assert.equal(has(steps, 'loadBanner'), false)
+  })
+
+  it('where consent is managed covers nothing', () => {
+    const steps = start(situation(), { managesConsent: true })
+    assert.equal(has(steps, 'loadBanner'), false)
+    assert.deepEqual(cookiesOf(steps), {})
+  })
+
+  it('with consent switched off asks nobody and enables nothing', () => {
+    const steps = start(situation({ terms: { isOff: true, type: 'other' } }), nowhere)
+    assert.equal(has(steps, 'loadBanner') || has(steps, 'enable'), false)
+  })
+})
+
+describe('the banner', () => {
+  it('that comes too late is not shown', () => {
+    assert.equal(has(bannerLoaded(situation()), 'show'), true)
+    assert.equal(has(bannerLoaded(situation({ said: { banner: 'dismissed' } })), 'show'), false)
+  })
+
+  it('put away by scrolling agrees to nothing', () => {
+    assert.deepEqual(cookiesOf(putAway(situation())), { 'cmplz_banner-status': 'dismissed', cmplz_policy_id: '1' })
+  })
+})
+
+describe('a page that comes back', () => {
+  it('tells scripts what holds now', () => {
+    const steps = resume(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
+    const told = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
+    assert.deepEqual(
+      told.map(({ event, detail }) => [event, detail]),
+      [
+        [
+          'cmplz_fire_categories',
+          { categories: ['statistics', 'functional'], services: {}, region: 'eu', category: 'statistics' },
+        ],
+      ],
+    )
+  })
+
+  it('is reloaded when something that runs on it was taken back elsewhere', () => {
+    const running = new Set<Category>(['marketing'])
+    assert.equal(has(resume(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
+    assert.equal(has(resume(situation({ said: allowed, running })), 'reload'), false)
+  })
+})

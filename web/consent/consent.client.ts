@@ -1,0 +1,147 @@
+import { saysItIsABot } from '#shop/bot-check/bot-check.ts'
+import { CATEGORIES, type Category, type Consent, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX, consentCookies, consentEvents } from '#wire/consent.protocol.ts'
+import { enableBlocked, runningCategories } from './blocked-content.client.ts'
+import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
+import { allowArea, RELOAD_AFTER_MS, type Situation, type Step, typeFor } from './consent-machine.ts'
+import { cookie, forgetCookies, keepCookie } from './cookies.client.ts'
+import { recordChoice } from './record.client.ts'
+
+/** Shown and put away by whoever has drawn it. */
+export type BannerDoor = { load(): void; show(status: 'show' | 'dismissed'): void }
+
+const enabled = new Set<string>()
+let banner: BannerDoor | undefined
+let configuration: ConsentConfiguration | undefined
+
+/** What the visitor has said so far. */
+export function readConsent(): Consent {
+  const categories = CATEGORIES.flatMap((category) => {
+    const said = cookie(consentCookies.category(category))
+    return said === 'allow' || said === 'deny' ? [[category, said] as const] : []
+  })
+  return { categories: Object.fromEntries(categories), services: readServices(cookie(consentCookies.services)) }
+}
+
+export function mayShow(service: string, category: Category): boolean {
+  return isBot || isServiceAllowed(readConsent(), service, category, effectiveType())
+}
+
+/** §4, consent area: consent to the service, then its category, then the banner is done with. */
+export function allowService(service: string, category: Category): void {
+  decide((now) => allowArea(now, service, category))
+}
+
+/** Calls when something was allowed, here or elsewhere on the page. Ends with what it returns. */
+export function onConsent(listener: () => void): () => void {
+  document.addEventListener(consentEvents.enable, listener)
+  return () => document.removeEventListener(consentEvents.enable, listener)
+}
+
+export function settings(): ConsentConfiguration {
+  configuration ??= JSON.parse(document.getElementById(CONSENT_CONFIGURATION_ID)?.textContent ?? 'null') ?? nothingSaid
+  return configuration as ConsentConfiguration
+}
+
+/** What the server has answered to call 8 counts from now on. */
+export function correctSettings(known: Partial<ConsentConfiguration>): void {
+  configuration = { ...settings(), ...known }
+}
+
+export function setBanner(door: BannerDoor): void {
+  banner = door
+}
+
+export function situation(): Situation {
+  const { type, region, policy, isOff = false } = settings()
+  return {
+    terms: { type, region, policy, isOff },
+    said: { ...readConsent(), banner: cookie(consentCookies.banner), policy: cookie(consentCookies.policy) },
+    signal: asksNotToBeTracked(),
+    isBot,
+    enabled,
+    running: runningCategories(),
+  }
+}
+
+/** Asks the rules and does what they say, in their order. */
+export function decide(rule: (now: Situation) => Step[]): void {
+  for (const step of rule(situation())) (acts[step.do] as (step: Step) => void)(step)
+}
+
+export function tell(event: string, detail?: unknown): void {
+  document.dispatchEvent(new CustomEvent(event, { detail }))
+}
+
+export function effectiveType(): ConsentType {
+  return typeFor(situation())
+}
+
+/** Global Privacy Control, or Do Not Track, where the shop honours them. */
+function asksNotToBeTracked(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return settings().honoursSignal === true && (doNotTrack === '1' || globalPrivacyControl === true)
+}
+
+const isBot = saysItIsABot(navigator.userAgent)
+
+const acts: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => void } = {
+  keep: ({ cookie, value }) => keepCookie(cookie, value),
+  forget: () => forgetCookies((name) => name.includes(CONSENT_PREFIX)),
+  tell: ({ event, detail }) => tell(event, detail),
+  enable: ({ category, service, detail }) => {
+    enabled.add(`${category}/${service}`)
+    tell(consentEvents.enable, detail)
+    enableBlocked(mayShow, () => tell(consentEvents.scriptsRun, category))
+  },
+  bodyClasses: ({ consent }) => setBodyClasses(consent),
+  record: () => {
+    if (settings().records && !isBot) recordChoice(readConsent(), settings().type)
+    tell(consentEvents.record)
+  },
+  show: ({ status }) => banner?.show(status),
+  loadBanner: () => banner?.load(),
+  reload: () => {
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+  },
+}
+
+/** Protocols 5.9: one for each thing allowed, for the region and for the type, and no other that begins so. */
+function setBodyClasses(consent: Consent): void {
+  const { region, type } = settings()
+  const { classList } = document.body
+  for (const name of [...classList]) {
+    if (name.startsWith('cmplz-') && name !== 'cmplz-document') classList.remove(name)
+  }
+  const services = Object.keys(consent.services).filter((service) => consent.services[service])
+  const categories = CATEGORIES.filter((category) => mayShow('', category))
+  for (const name of [...categories, ...services, region, type]) {
+    if (/^[\w-]+$/.test(name)) classList.add(`cmplz-${name}`)
+  }
+  tell(consentEvents.bodyClass)
+}
+
+function readServices(text: string): Record<string, boolean> {
+  if (!text) return {}
+  try {
+    const said: unknown = JSON.parse(text)
+    if (typeof said !== 'object' || said === null) return {}
+    return Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'boolean'))
+  } catch {
+    return {} // a forged cookie says nothing
+  }
+}
+
+/** Of a page that says nothing of consent: nothing is allowed there. */
+const nothingSaid: ConsentConfiguration = {
+  type: 'optin',
+  region: '',
+  policy: '',
+  version: '',
+  bannerVersion: '',
+  banner: '',
+  style: '',
+  placeholder: '',
+  categories: {},
+  isOff: true,
+}

@@ -1,0 +1,29 @@
+import type { Category } from '#shop/consent/consent.ts'
+import { consentCookies } from '#wire/consent.protocol.ts'
+import { showBanner } from './banner.client.ts'
+import { decide, mayShow } from './consent.client.ts'
+import { acceptAll, chooseCategory, deny, putAway } from './consent-machine.ts'
+import { cookie, keepCookie } from './cookies.client.ts'
+
+const PREFIX = 'cmplz_'
+
+/** Functions that other people's scripts call (protocols 5.9); names of cookies come without their prefix. */
+export function defineConsentGlobals(): void {
+  Object.assign(window, {
+    cmplz_has_consent: (category: Category) => mayShow('', category),
+    cmplz_has_service_consent: (service: string, category: Category) => mayShow(service, category),
+    cmplz_get_cookie: (name: string) => cookie(PREFIX + name),
+    cmplz_set_cookie: (name: string, value: string, usePrefix = true) =>
+      keepCookie(usePrefix ? PREFIX + name : name, value),
+    cmplz_set_consent: (category: Category, value: string) =>
+      decide((now) => chooseCategory(now, category, value === 'allow')),
+    cmplz_accept_all: () => decide(acceptAll),
+    cmplz_deny_all: () => decide(deny),
+    cmplz_get_banner_status: () => cookie(consentCookies.banner),
+    cmplz_set_banner_status: (status: string) => {
+      if (status === 'dismissed') return decide(putAway)
+      keepCookie(consentCookies.banner, 'show')
+      showBanner('show')
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { consentWords as words } from '#i18n/consent-banner.uk.ts'
+import { policyName } from '#shop/consent/consent.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import {
+  BANNER_ID,
+  bannerCss,
+  CONSENT_DAYS,
+  CONSENT_LOCALE,
+  CONSENT_PREFIX,
+  CONSENT_ROOT,
+  CONSENT_VERSION,
+} from '#wire/consent.protocol.ts'
+import type { Frame } from '../frame.ts'
+
+/** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
+export function complianzOf({ siteUrl, settings }: Frame, styleVersion: string) {
+  const { consent } = settings
+  const isOptout = consent.type === 'optout'
+  const dismissesOnScroll = consent.dismissOnScroll === 'always' || (consent.dismissOnScroll === 'optout' && isOptout)
+  const page = (title: string, url: string) => ({ title, url: url && new URL(url, siteUrl).href })
+  return {
+    prefix: CONSENT_PREFIX,
+    user_banner_id: BANNER_ID,
+    set_cookies: [],
+    block_ajax_content: consent.watchesPage,
+    banner_version: consent.bannerVersion,
+    version: CONSENT_VERSION,
+    store_consent: consent.records,
+    do_not_track_enabled: consent.honoursSignal,
+    consenttype: consent.type,
+    region: consent.region,
+    geoip: consent.asksServer,
+    dismiss_timeout: isOptout && consent.dismissAfterMs > 0 ? consent.dismissAfterMs : '',
+    dismiss_on_scroll: dismissesOnScroll,
+    disable_cookiebanner: !consent.on,
+    soft_cookiewall: false,
+    cookie_expiry: CONSENT_DAYS,
+    url: siteUrl + CONSENT_ROOT,
+    locale: CONSENT_LOCALE,
+    set_cookies_on_root: '0',
+    cookie_domain: '',
+    cookie_path: '/',
+    current_policy_id: policyName(consent),
+    categories: offeredCategories(settings),
+    tcf_active: false,
+    tm_categories: false,
+    forceEnableStats: false,
+    preview: false,
+    placeholdertext: words.placeholder,
+    css_file: `${siteUrl}${bannerCss('{type}').replace(`-${BANNER_ID}-`, '-{banner_id}-')}?v=${styleVersion}`,
+    page_links: {
+      [consent.region]: {
+        'cookie-statement': page(words.cookieStatement, consent.cookiePage),
+        'privacy-statement': page(words.privacyStatement, consent.privacyPage),
+      },
+    },
+    clean_cookies: consent.perService,
+    aria_label: words.placeholder,
+  }
+}
+
+/** Names of what may be refused here. */
+export function offeredCategories({ consent }: Settings): Record<string, string> {
+  return Object.fromEntries(consent.categories.map((category) => [category, words.categories[category]]))
+}

@@ -1,0 +1,30 @@
+import { consentCookies, consentEvents } from '#wire/consent.protocol.ts'
+import { markRunning } from './blocked-content.client.ts'
+import { mayShow } from './consent.client.ts'
+import { cookie, forgetCookies } from './cookies.client.ts'
+
+/** What statistics can be told. */
+export type Statistics = { activateCookieless(): void; activateWithConsent(): void }
+
+const UID = 'burst_uid'
+/** §4: of the United Kingdom; everywhere else visits are counted, without a cookie, once the banner has loaded. */
+const NOTHING_BEFORE_CONSENT = 'uk'
+
+/** §4: before a word cookieless, with consent in full; taken back, the identifier goes at once. */
+export function linkStatistics(load: () => Promise<Statistics>): void {
+  let isCounted = false
+  const follow = () => {
+    if (!mayShow('burst', 'statistics')) return forgetCookies((name) => name === UID)
+    if (isCounted) return
+    isCounted = true
+    // Taken back, the page is loaded anew: what counts has begun and knows no end.
+    markRunning('statistics')
+    void load().then((statistics) => statistics.activateWithConsent(), console.warn)
+  }
+  document.addEventListener(consentEvents.fire, follow)
+  document.addEventListener(consentEvents.warned, (event) => {
+    const isRefused = cookie(consentCookies.category('statistics')) === 'deny'
+    if ((event as CustomEvent).detail === NOTHING_BEFORE_CONSENT || isRefused || mayShow('burst', 'statistics')) return
+    void load().then((statistics) => statistics.activateCookieless(), console.warn)
+  })
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { tidy } from '#i18n/format.ts'
+import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
+
+/** The title is the page's one h1; its blocks begin at h2. */
+export function ContentPage(props: { title: string; crumbs: Crumb[]; children: ReactNode }) {
+  const { title, crumbs, children } = props
+  return (
+    <main className="content-page" id="content">
+      <div className="page">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <header className="content-page__head">
+        <h1>{tidy(title)}</h1>
+      </header>
+      {children}
+    </main>
+  )
+}

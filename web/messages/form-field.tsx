@@ -1,0 +1,124 @@
+import { tidy } from '#i18n/format.ts'
+import { uk } from '#i18n/uk.ts'
+import { type FormField as Field, type FieldProblem, mostLetters, TICKED } from '#shop/messages/messages.ts'
+
+/** One field with its label, the description that slides open below it (§9), and what is wrong with it. */
+export function FormField(props: { field: Field; id: string; value: string; problem: FieldProblem | undefined }) {
+  const { field, id, value, problem } = props
+  const { label, kind, required, description } = field
+  const described = [problem && `${id}-problem`, description && `${id}-description`].filter(Boolean).join(' ')
+  const input = (
+    <Input
+      field={field}
+      value={value}
+      given={{
+        id,
+        name: field.name,
+        required,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': described || undefined,
+      }}
+    />
+  )
+  return (
+    <div className={`field field--${kind}`}>
+      <label className="field__label" htmlFor={id}>
+        {tidy(label)}
+        {required && <span className="field__required"> {uk.messages.required}</span>}
+      </label>
+      <span className="woocommerce-input-wrapper">
+        {input}
+        {description && (
+          <span className="description" id={`${id}-description`}>
+            <span>{tidy(description)}</span>
+          </span>
+        )}
+      </span>
+      {problem && (
+        <p className="field__problem" id={`${id}-problem`}>
+          {problemText(field, problem)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Given = {
+  id: string
+  name: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Input({ field, value, given }: { field: Field; value: string; given: Given }) {
+  const { kind, name, options } = field
+  switch (kind) {
+    case 'textarea':
+      return <textarea {...given} className="field__input" rows={5} defaultValue={value} />
+    case 'select':
+      return (
+        <select {...given} className="field__input" defaultValue={value}>
+          <option value="">{uk.messages.choose}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )
+    case 'checkbox':
+      return (
+        <input {...given} className="field__box" type="checkbox" value={TICKED} defaultChecked={value === TICKED} />
+      )
+    case 'tel':
+      return (
+        <input {...given} className="field__input" type="tel" inputMode="tel" autoComplete="tel" defaultValue={value} />
+      )
+    case 'email':
+      return (
+        <input
+          {...given}
+          className="field__input"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={value}
+        />
+      )
+    case 'text':
+      return (
+        <input
+          {...given}
+          className="field__input"
+          type="text"
+          autoComplete={AUTOCOMPLETE[name]}
+          maxLength={mostLetters(kind)}
+          defaultValue={value}
+        />
+      )
+  }
+}
+
+/** Names of fields that browsers can fill in. */
+const AUTOCOMPLETE: Record<string, string> = {
+  name: 'name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  company: 'organization',
+  city: 'address-level2',
+  address: 'street-address',
+  postcode: 'postal-code',
+}
+
+function problemText(field: Field, problem: FieldProblem): string {
+  const words = uk.messages.problem
+  switch (problem.reason) {
+    case 'missing':
+      return words.missing(field.kind === 'checkbox' || field.kind === 'select' ? field.kind : 'other')
+    case 'too_long':
+      return words.too_long(problem.most)
+    default:
+      return words[problem.reason]
+  }
+}

@@ -1,0 +1,81 @@
+import { messages } from '#i18n/messages.uk.ts'
+import { forgiveMended } from './mending.client.ts'
+
+/** The same post as without JavaScript, and of the page that answers the form's own part takes the form's place. */
+export function startForm(root: HTMLElement): () => void {
+  const form = root.querySelector('form')
+  const button = form?.querySelector<HTMLButtonElement>('.form__submit')
+  const news = form?.querySelector<HTMLElement>('.form__news')
+  if (!form || !button || !news) return () => {}
+  const ended = new AbortController()
+  const { signal } = ended
+  const words = button.textContent
+  let sending = false
+
+  function mark(on: boolean) {
+    sending = on
+    form?.setAttribute('aria-busy', String(on))
+    if (!button) return
+    button.textContent = on ? messages.sending : words
+    if (on) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+  }
+
+  async function send() {
+    if (!form || !news || sending) return
+    mark(true)
+    news.textContent = ''
+    try {
+      const answer = await fetch(form.action, { method: 'POST', body: fieldsOf(form) })
+      const part = await partOf(answer, root.id)
+      if (part) replace(root, part)
+      else news.textContent = answer.status === 413 ? messages.tooLong : messages.offline
+    } catch (error) {
+      console.info(error)
+      news.textContent = messages.offline
+    } finally {
+      mark(false)
+    }
+  }
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault()
+      void send()
+    },
+    { signal },
+  )
+  // A link of the summary leads into its field, not only to it.
+  form.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('.form__summary a') : null
+      const field = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    },
+    { signal },
+  )
+  forgiveMended(form, signal)
+  return () => ended.abort()
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].filter((field): field is [string, string] => isText(field[1])))
+}
+
+function isText(value: FormDataEntryValue): value is string {
+  return typeof value === 'string'
+}
+
+async function partOf(answer: Response, id: string): Promise<HTMLElement | null> {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return null
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(id)
+}
+
+function replace(root: HTMLElement, part: HTMLElement): void {
+  root.replaceWith(part)
+  part.querySelector<HTMLElement>('.form__summary, .form__thanks')?.focus()
+}

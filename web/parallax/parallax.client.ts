@@ -1,0 +1,43 @@
+import { shiftPx, travelPx } from './parallax.ts'
+
+/** For browsers that cannot bind a movement to scrolling (parallax.css): one transform a frame, while the block is in sight. */
+export function startParallax(root: HTMLElement): () => void {
+  const picture = root.querySelector<HTMLElement>('.parallax__picture')
+  if (!picture) return () => {}
+  const still = matchMedia('(prefers-reduced-motion: reduce)')
+  let frame = 0
+
+  function place() {
+    frame = 0
+    if (still.matches) return picture?.style.removeProperty('translate')
+    const { top: topPx, height: heightPx } = root.getBoundingClientRect()
+    const sight = { topPx, heightPx, windowPx: innerHeight }
+    // It lies in the middle of its travel already.
+    picture?.style.setProperty('translate', `0 ${shiftPx(sight) + travelPx(sight) / 2}px`)
+    return undefined
+  }
+
+  const ask = () => {
+    frame ||= requestAnimationFrame(place)
+  }
+  const listen = (add: boolean) => {
+    for (const event of ['scroll', 'resize'] as const) {
+      if (add) addEventListener(event, ask, { passive: true })
+      else removeEventListener(event, ask)
+    }
+  }
+  const sight = new IntersectionObserver((entries) => {
+    const inSight = entries.at(-1)?.isIntersecting === true
+    listen(inSight)
+    if (inSight) ask()
+  })
+  sight.observe(root)
+  still.addEventListener('change', ask)
+
+  return () => {
+    sight.disconnect()
+    still.removeEventListener('change', ask)
+    listen(false)
+    cancelAnimationFrame(frame)
+  }
+}

@@ -1,0 +1,60 @@
+import { searchWords as words } from '#i18n/search.uk.ts'
+import { MOST_QUERY } from '#wire/meblia-rest-search.protocol.ts'
+
+/** In the header: opens the panel, also without JavaScript. */
+export function SearchButton() {
+  return (
+    <button type="button" className="header__search" popoverTarget="search" aria-label={words.open}>
+      <svg
+        viewBox="0 0 24 24"
+        width="22"
+        height="22"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <circle cx="10.5" cy="10.5" r="6.5" />
+        <path d="m15.5 15.5 5 5" />
+      </svg>
+    </button>
+  )
+}
+
+/** Below the header. What is suggested while one types is fetched with the first look into the field. */
+export function SearchPanel() {
+  return (
+    <div className="search" id="search" popover="auto">
+      <SearchForm id="search-text" text="" opens />
+    </div>
+  )
+}
+
+export function SearchForm({ id, text, opens = false }: { id: string; text: string; opens?: boolean }) {
+  return (
+    <search>
+      <form className="search__form" method="get" action="/">
+        <label className="visually-hidden" htmlFor={id}>
+          {words.label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="s"
+          required
+          maxLength={MOST_QUERY}
+          placeholder={words.label}
+          defaultValue={text}
+          // biome-ignore lint/a11y/noAutofocus: of the panel, which opens because somebody asked for it
+          autoFocus={opens}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <input type="hidden" name="post_type" value="product" />
+        <button type="submit" className="button">
+          {words.submit}
+        </button>
+      </form>
+    </search>
+  )
+}

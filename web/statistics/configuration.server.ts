@@ -1,0 +1,31 @@
+import type { Settings } from '#shop/settings/settings.ts'
+import { VISITOR_DAYS } from '#shop/statistics/statistics.ts'
+import { BEACON_ADDRESS, STATISTICS_ROOT } from '#wire/statistics.protocol.ts'
+
+/** Protocols 6.1, as scripts made for it find it; `page_id` is for the caller, for it differs between pages. */
+export function burstConfiguration(siteUrl: string, settings: Settings) {
+  return {
+    url: siteUrl + STATISTICS_ROOT,
+    cookie_retention_days: VISITOR_DAYS,
+    beacon_url: siteUrl + BEACON_ADDRESS,
+    options: {
+      beacon_enabled: 0,
+      enable_cookieless_tracking: 0,
+      enable_turbo_mode: 0,
+      do_not_track: Number(settings.statisticsDoNotTrack),
+    },
+    goals: settings.statisticsGoals.list
+      .filter(({ active }) => active)
+      .map(({ id, kind, element, path }) => ({
+        ID: id,
+        type: kind,
+        attribute: element?.attribute ?? '',
+        attribute_value: element?.value ?? '',
+        url: path,
+        page_url: path === '*' ? '' : path,
+        status: 'active',
+        server_side: Number(kind === 'visits'),
+      })),
+    goals_script_url: '',
+  }
+}

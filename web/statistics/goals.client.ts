@@ -1,0 +1,37 @@
+import type { StatisticsConfiguration } from './configuration.ts'
+
+type Goal = StatisticsConfiguration['goals'][number]
+
+/** Edges between two pixels keep the whole from ever being quite the whole. */
+const ALL_OF_IT = 0.99
+
+/** Clicks count on the element or anything in it; a view when all of it can be seen. Each goal once a page view. */
+export function watchGoals(all: Goal[], reach: (id: number) => void): void {
+  const here = all.filter(({ path }) => path === '*' || path === location.pathname)
+  const open = new Set(here)
+  const reachOnce = (goal: Goal) => {
+    if (open.delete(goal)) reach(goal.id)
+  }
+
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    for (const goal of open) {
+      if (goal.kind === 'clicks' && target.closest(selectorOf(goal))) reachOnce(goal)
+    }
+  })
+  for (const goal of here.filter(({ kind }) => kind === 'views')) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting, target }) => isIntersecting && target.checkVisibility())) return
+        observer.disconnect()
+        reachOnce(goal)
+      },
+      { threshold: ALL_OF_IT },
+    )
+    for (const element of document.querySelectorAll(selectorOf(goal))) observer.observe(element)
+  }
+}
+
+function selectorOf({ element }: Goal): string {
+  return element ? `${element.attribute === 'id' ? '#' : '.'}${CSS.escape(element.value)}` : ':not(*)'
+}

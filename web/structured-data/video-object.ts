@@ -1,0 +1,29 @@
+import { type Data, dataOf, type Thing } from './thing.ts'
+
+export type VideoObject = Thing & {
+  name: string
+  description: string
+  thumbnailUrl: string
+  uploadDate: string
+  contentUrl?: string
+  embedUrl?: string
+}
+
+/** `at`: when the page with it was published, for a file has no date that means anything. */
+export function videoData(film: {
+  title: string
+  poster: string
+  at: number
+  file?: string
+  player?: string
+}): Data<VideoObject> {
+  return dataOf({
+    '@type': 'VideoObject',
+    name: film.title,
+    description: film.title,
+    thumbnailUrl: film.poster,
+    uploadDate: new Date(film.at).toISOString(),
+    ...(film.file && { contentUrl: film.file }),
+    ...(film.player && { embedUrl: film.player }),
+  })
+}

@@ -1,0 +1,21 @@
+import type { Frame } from '../frame.ts'
+import { type Data, dataOf, type Thing } from './thing.ts'
+
+type SearchAction = Thing & { target: Thing & { urlTemplate: string }; 'query-input': string }
+export type WebSite = Thing & { name: string; url: string; inLanguage: string; potentialAction: SearchAction }
+
+/** The site as a whole, and how to look for goods in it. */
+export function webSiteData({ siteUrl, settings }: Frame): Data<WebSite> {
+  return dataOf({
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: settings.shopName,
+    url: `${siteUrl}/`,
+    inLanguage: 'uk',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/?s={search_term_string}&post_type=product` },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import type Plyr from 'plyr'
+import { playerWords as words } from '#i18n/player.uk.ts'
+import { hideAfter } from './video-player.ts'
+
+/** A click on the picture leaves the keys with the player; the button of the menu keeps its name while the menu is open. */
+export function nameControls({ elements }: Plyr): void {
+  if (elements.container) elements.container.tabIndex = -1
+  const menu = elements.controls?.querySelector('.plyr__menu > [data-plyr=settings]')
+  menu?.setAttribute('aria-label', words.controls.settings)
+}
+
+/** 0,5 and not 0.5: the one label that Plyr makes by itself. */
+export function localizeSpeeds(plyr: Plyr): void {
+  const menu = plyr.elements.container?.querySelector('.plyr__menu__container')
+  if (!menu) return
+  const texts = document.createTreeWalker(menu, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    text.nodeValue = (text.nodeValue ?? '').replace(/^(\d)\.(\d+×)$/, '$1,$2')
+  }
+}
+
+/**
+ * §9: controls hide after 2 s, or 3 s on touch. Plyr does so after a mouse or a finger, but waits 4 s after a key or a focus;
+ * here every key shows them and starts the same time anew. A menu that is open waits for its choice.
+ */
+export function hideControls(plyr: Plyr, signal: AbortSignal): void {
+  const { container, controls } = plyr.elements
+  if (!container || !controls) return
+
+  const toggle = plyr.toggleControls
+  const hideLater = () => {
+    clearTimeout(plyr.timers.controls)
+    plyr.timers.controls = setTimeout(hide, hideAfter(plyr.touch))
+  }
+
+  function hide() {
+    if (plyr.playing && !controls?.hover && !controls?.pressed) plyr.toggleControls(false)
+  }
+
+  // Plyr hides them in several places, and closes the menu along with them.
+  plyr.toggleControls = (show) => {
+    const isOpen = container.classList.contains('plyr--menu-open')
+    if (!show && isOpen) hideLater()
+    toggle(show || isOpen)
+  }
+
+  function showForAWhile() {
+    plyr.toggleControls(true)
+    hideLater()
+  }
+
+  for (const event of ['focusin', 'keydown', 'keyup']) container.addEventListener(event, showForAWhile, { signal })
+  // Plyr stops the keys it answers to, before they come up here.
+  plyr.on('volumechange', showForAWhile)
+  plyr.on('seeking', showForAWhile)
+  // Plyr hides them the moment a film begins, after it has told us so.
+  plyr.on('playing', () => setTimeout(showForAWhile))
+}

@@ -1,0 +1,257 @@
+import './player.css'
+import Plyr from 'plyr'
+import { playerWords as words } from '#i18n/player.uk.ts'
+import { mayShow } from '../consent/consent.client.ts'
+import blank from './blank.mp4?url'
+import { hideControls, localizeSpeeds, nameControls } from './controls.client.ts'
+import { bringScripts, EMBED_ADDRESSES, makeEmbed } from './embeds.client.ts'
+import { failurePanel } from './failure.client.ts'
+import { loadMoments } from './moments.client.ts'
+import sprite from './plyr.svg?url'
+import {
+  CONTROLS,
+  DEFAULT_QUALITY,
+  embedFailure,
+  type Failure,
+  type FilmSource,
+  fileFailure,
+  inOrder,
+  openableFile,
+  PANELS,
+  type PlayerFacts,
+  type PlayerSettings,
+  QUALITIES,
+  readRemembered,
+  SEEK_STEP_S,
+  SETTINGS_ID,
+  SPEEDS,
+  stateOf,
+} from './video-player.ts'
+
+/**
+ * Volume, sound, speed, quality and captions as the visitor has set them (protocols 1.5). Functional: it is written when
+ * they are set, tells nobody apart and is sent to nobody, so it needs no consent.
+ */
+const STORAGE_KEY = 'plyr'
+/** An embedded player that was blocked on the way says nothing at all. */
+const EMBED_PATIENCE_MS = 15_000
+
+/** Puts a playing player in the place of the poster. What it returns takes it away. */
+export async function openPlayer(element: HTMLElement, facts: PlayerFacts): Promise<() => void> {
+  if (facts.source.from !== 'files') await bringScripts(facts.source.from)
+  const poster = element.querySelector<HTMLElement>('.video__start')
+  let closeOne = () => {}
+
+  function open() {
+    closeOne = openOne(element, facts, () => {
+      closeOne()
+      element.dataset.state = 'loading'
+      open()
+    })
+  }
+
+  open()
+  return () => {
+    closeOne()
+    if (poster) poster.hidden = false
+    element.dataset.state = 'stopped'
+  }
+}
+
+function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): () => void {
+  const { source, title, ratio } = facts
+  const poster = element.querySelector<HTMLElement>('.video__start')
+  const stage = document.createElement('div')
+  stage.className = 'video__stage'
+  const media = source.from === 'files' ? makeVideo(source, title) : makeEmbed(source)
+  stage.append(media)
+  element.append(stage)
+  const ended = new AbortController()
+  const { signal } = ended
+  let waiting = true
+  const { ad } = facts
+  /** The film waits for its advertisement. */
+  const advertising = new AbortController()
+  let isHeld = ad !== undefined && mayShow('ads', 'marketing')
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  // Before Plyr reads its settings: a broken copy would keep it from starting.
+  const remembered = readRemembered(localStorage.getItem(STORAGE_KEY))
+  if (remembered === 'broken') localStorage.removeItem(STORAGE_KEY)
+  const settings = readSettings()
+  const plyr = new Plyr(media, {
+    title,
+    ratio,
+    autoplay: !isHeld,
+    iconUrl: settings.plyr_iconUrl,
+    blankVideo: settings.plyr_blankVideo,
+    controls: CONTROLS,
+    settings: PANELS,
+    seekTime: SEEK_STEP_S,
+    speed: { selected: 1, options: SPEEDS },
+    quality: { default: DEFAULT_QUALITY, options: QUALITIES },
+    captions: { active: false, language: source.from === 'files' ? (source.captions[0]?.language ?? 'uk') : 'uk' },
+    storage: { enabled: true, key: STORAGE_KEY },
+    tooltips: { controls: true, seek: true },
+    i18n: words.controls,
+    ...EMBED_ADDRESSES,
+  })
+  // Now, and not before: Plyr would have asked another host for a poster, and ours is on the page.
+  if (source.from === 'youtube') plyr.config.youtube.customControls = true
+
+  function tellState() {
+    const { paused, duration, currentTime } = plyr
+    // Of a film whose length is not known yet, Vimeo's part of Plyr says that it is over.
+    const ended = plyr.ended && duration > 0
+    element.dataset.state = stateOf({ waiting: waiting || isHeld, paused, ended, time: currentTime })
+  }
+
+  function showStage() {
+    clearTimeout(patience)
+    if (!poster || poster.hidden) return
+    const hadFocus = poster.contains(document.activeElement)
+    poster.hidden = true
+    const first = '.plyr__ads button, .plyr__controls:not([inert]) [data-plyr=play]'
+    if (hadFocus) stage.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+  }
+
+  function fail(failure: Failure) {
+    if (signal.aborted || stage.querySelector('.video__failure')) return
+    clearTimeout(patience)
+    waiting = false
+    advertising.abort()
+    plyr.pause()
+    element.dataset.error = failure
+    element.dataset.state = 'stopped'
+    if (poster) poster.hidden = true
+    stage.append(failurePanel(failure, source, again))
+  }
+
+  for (const [events, nowWaiting] of [
+    [['waiting'], true],
+    [['playing', 'canplay', 'seeked'], false],
+    [['play', 'pause', 'ended', 'timeupdate', 'emptied'], undefined],
+  ] as const) {
+    for (const event of events) {
+      plyr.on(event, () => {
+        if (nowWaiting !== undefined) waiting = nowWaiting
+        if (event === 'pause' || event === 'ended') waiting = false
+        if (event === 'playing') showStage()
+        if (!stage.querySelector('.video__failure')) tellState()
+      })
+    }
+  }
+  plyr.on('ratechange', () => {
+    localizeSpeeds(plyr)
+    if (plyr.media instanceof HTMLVideoElement) plyr.media.defaultPlaybackRate = plyr.media.playbackRate
+  })
+  plyr.on('ready', () => {
+    clearTimeout(patience)
+    hideControls(plyr, signal)
+    localizeSpeeds(plyr)
+    nameControls(plyr)
+    if (isHeld) void showAd().then(play)
+    else play()
+  })
+
+  function play() {
+    isHeld = false
+    if (advertising.signal.aborted) return
+    // A browser that wants one more click before it plays shows the player, with its large button.
+    Promise.resolve(plyr.play()).catch(() => {
+      waiting = false
+      showStage()
+      tellState()
+    })
+  }
+
+  /** Whatever is wrong with it, the film goes on. */
+  async function showAd() {
+    if (!ad || source.from !== 'files') return
+    try {
+      const { playAd } = await import('./ads.client.ts')
+      await playAd({ plyr, facts: ad, film: openableFile(source), begin: showStage, signal: advertising.signal })
+    } catch (error) {
+      console.info(error)
+    }
+  }
+
+  // On the way down: errors of sources do not bubble, and whoever listens further in reads our words.
+  stage.addEventListener(
+    'error',
+    (event) => {
+      const failure = failureOf(event, plyr)
+      if (failure) fail(failure)
+    },
+    { capture: true, signal },
+  )
+  if (source.from === 'files') {
+    loadMoments(source.thumbnails).then((moments) => {
+      if (moments.length > 0 && !signal.aborted) {
+        plyr.setPreviewThumbnails({ enabled: true, src: (take) => take(moments) })
+      }
+    })
+  } else patience = setTimeout(() => fail('unknown'), EMBED_PATIENCE_MS)
+
+  return () => {
+    ended.abort()
+    advertising.abort()
+    clearTimeout(patience)
+    delete element.dataset.error
+    if (plyr.ready) plyr.destroy()
+    stage.remove()
+  }
+}
+
+/** The settings given to the page (§3); of a page without them, our own. */
+function readSettings(): PlayerSettings {
+  const given = document.getElementById(SETTINGS_ID)?.textContent
+  return given ? JSON.parse(given) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
+}
+
+function makeVideo({ files, captions }: FilmSource, title: string): HTMLVideoElement {
+  const remembered = readRemembered(localStorage.getItem(STORAGE_KEY))
+  const { quality, speed } = remembered === 'broken' ? {} : remembered
+  const video = document.createElement('video')
+  video.className = 'easy-video-player'
+  video.controls = true
+  video.playsInline = true
+  video.preload = 'auto'
+  // Whatever is loaded begins at the default speed, and after another size Plyr goes back to the one before.
+  if (speed) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed })
+  video.setAttribute('aria-label', title)
+  for (const { src, type, size } of inOrder(files, quality ?? DEFAULT_QUALITY)) {
+    const source = document.createElement('source')
+    source.src = src
+    source.setAttribute('src', source.src) // Plyr compares it with the whole address
+    if (type) source.type = type
+    if (size) source.setAttribute('size', String(size))
+    video.append(source)
+  }
+  for (const { src, language, label } of captions) {
+    const track = document.createElement('track')
+    Object.assign(track, { kind: 'captions', srclang: language, label, src })
+    video.append(track)
+  }
+  return video
+}
+
+/** Undefined: nothing that keeps the film from being played. */
+function failureOf({ target }: Event, plyr: Plyr): Failure | undefined {
+  const { media } = plyr
+  if (media instanceof HTMLVideoElement) {
+    const sources = [...media.querySelectorAll('source')]
+    const canPlay = sources.some(({ type }) => type === '' || media.canPlayType(type) !== '')
+    if (target === media) return fileFailure(media.error?.code, canPlay)
+    return target === sources.at(-1) ? fileFailure(undefined, canPlay) : undefined
+  }
+  if (target !== media || !media.error) return undefined
+  const { code, name, method } = media.error
+  // Vimeo also reports what it refused to do; the film goes on.
+  if (code === undefined && method !== undefined && !FATAL.includes(name ?? '')) return undefined
+  const failure = embedFailure(code ?? name)
+  media.error = { ...media.error, message: words.failed[failure] }
+  return failure
+}
+
+const FATAL = ['NotFoundError', 'PrivacyError', 'PasswordError']

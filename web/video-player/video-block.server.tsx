@@ -1,0 +1,46 @@
+import { pictureUrl, widestWidth } from '#shop/media/media.ts'
+import { type BlockRenderer, tellIncomplete } from '../content/block-context.server.ts'
+import { videoData } from '../structured-data/video-object.ts'
+import { allowedAddress } from './ads.ts'
+import { type EmbedSource, openableFile, type PlayerFacts } from './video-player.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** The poster is the only picture; the player's script and the film itself come with the first play. */
+export const renderVideo: BlockRenderer<'video'> = (block, context) => {
+  const { frame, pictures } = context
+  const { title, ratio, source, adTag, posterId } = block
+  const hosts = frame.settings.consent.scriptHosts
+  const poster = posterId === undefined ? null : (pictures.get(posterId) ?? null)
+  if (posterId !== undefined && !poster) tellIncomplete(context, block, { pictures: [posterId] })
+  const facts: PlayerFacts = {
+    title,
+    ratio,
+    source,
+    ...(frame.settings.videoAds &&
+      source.from === 'files' &&
+      adTag &&
+      allowedAddress(adTag, frame.siteUrl, hosts) && { ad: { tag: adTag, hosts } }),
+  }
+  // Without a picture search engines take no film.
+  if (poster) {
+    context.describe(
+      videoData({
+        title,
+        poster: frame.siteUrl + pictureUrl(poster, widestWidth(poster), 'jpg'),
+        at: context.page.publishAt ?? 0,
+        ...(source.from === 'files' ? { file: frame.siteUrl + openableFile(source) } : { player: playerOf(source) }),
+      }),
+    )
+  }
+  return (
+    <div className="block block--video">
+      <VideoPlayer facts={facts} poster={poster} eager={context.isFirstPicture(block)} />
+    </div>
+  )
+}
+
+/** Where the film plays by itself. */
+function playerOf({ from, videoId }: EmbedSource): string {
+  const id = encodeURIComponent(videoId)
+  return from === 'youtube' ? `https://www.youtube-nocookie.com/embed/${id}` : `https://player.vimeo.com/video/${id}`
+}

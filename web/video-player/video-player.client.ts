@@ -1,0 +1,66 @@
+import { allowService, mayShow, onConsent } from '../consent/consent.client.ts'
+import type { PlayerFacts } from './video-player.ts'
+
+/** The poster becomes a button; the player and its styles are fetched when it is pressed for the first time. */
+export function startVideoPlayer(element: HTMLElement): () => void {
+  const start = element.querySelector<HTMLAnchorElement>('.video__start')
+  const facts = readFacts(element)
+  if (!start || !facts) return () => {}
+  const { source } = facts
+  const service = source.from === 'files' ? undefined : source.from
+  const ended = new AbortController()
+  const { signal } = ended
+  let close = () => {}
+
+  function showConsent() {
+    element.toggleAttribute('data-allowed', service === undefined || mayShow(service, 'marketing'))
+  }
+
+  /** §4, consent area: the click on what waits for consent is the consent, and is the first play too. */
+  async function play() {
+    if (element.dataset.state === 'loading') return
+    if (service && !mayShow(service, 'marketing')) allowService(service, 'marketing')
+    element.dataset.state = 'loading'
+    try {
+      const { openPlayer } = await import('./player.client.ts')
+      if (signal.aborted || !facts) return
+      close = await openPlayer(element, facts)
+      if (signal.aborted) close()
+    } catch (error) {
+      console.warn(error) // the poster is a link again, to where the film is
+      element.dataset.state = 'stopped'
+      ended.abort()
+    }
+  }
+
+  start.setAttribute('role', 'button')
+  start.addEventListener(
+    'click',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void play()
+    },
+    { signal },
+  )
+  start.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      void play()
+    },
+    { signal },
+  )
+  showConsent()
+  signal.addEventListener('abort', onConsent(showConsent))
+  return () => {
+    ended.abort()
+    close()
+  }
+}
+
+function readFacts(element: HTMLElement): PlayerFacts | undefined {
+  const text = element.getAttribute('player')
+  return text ? JSON.parse(text) : undefined
+}

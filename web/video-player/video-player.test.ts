@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { playerWords } from '#i18n/player.uk.ts'
+import { readMoments } from './moments.ts'
+import {
+  DEFAULT_QUALITY,
+  embedFailure,
+  fileFailure,
+  hideAfter,
+  inOrder,
+  openableFile,
+  QUALITIES,
+  readRemembered,
+  SEEK_STEP_S,
+  SPEEDS,
+  stateOf,
+  watchAddress,
+} from './video-player.ts'
+
+describe('video player defaults (§9)', () => {
+  it('are a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 chosen', () => {
+    assert.equal(SEEK_STEP_S, 10)
+    assert.deepEqual(SPEEDS, [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4])
+    assert.deepEqual([QUALITIES[0], QUALITIES.at(-1), DEFAULT_QUALITY], [4320, 240, 576])
+    assert.ok(QUALITIES.includes(DEFAULT_QUALITY))
+  })
+
+  it('hide the controls after 2 s, or 3 s on touch', () => {
+    assert.deepEqual([hideAfter(false), hideAfter(true)], [2000, 3000])
+  })
+})
+
+describe('the state of a video player (§4)', () => {
+  const paused = { waiting: false, paused: true, ended: false, time: 0 }
+  for (const [state, media] of [
+    ['stopped', paused],
+    ['paused', { ...paused, time: 3 }],
+    ['playing', { ...paused, paused: false }],
+    ['playing', { ...paused, paused: false, time: 3 }],
+    ['loading', { ...paused, paused: false, waiting: true }],
+    ['ended', { ...paused, ended: true, time: 8 }],
+    ['ended', { ...paused, ended: true, waiting: true, time: 8 }],
+  ] as const) {
+    it(`${JSON.stringify(media)} is ${state}`, () => assert.equal(stateOf(media), state))
+  }
+})
+
+describe('errors of embedded videos (§8)', () => {
+  for (const [code, words] of [
+    [2, 'Неправильний параметр'],
+    [5, 'Помилка відтворення HTML5'],
+    [100, 'Відео не знайдено'],
+    [101, 'Вбудовування не дозволено'],
+    [150, 'Вбудовування не дозволено'],
+    [1, 'Невідома помилка'],
+    [undefined, 'Невідома помилка'],
+    ['NotFoundError', 'Відео не знайдено'],
+    ['PrivacyError', 'Вбудовування не дозволено'],
+  ] as const) {
+    it(`${code}: ${words}`, () => assert.equal(playerWords.failed[embedFailure(code)], words))
+  }
+})
+
+describe('errors of films', () => {
+  it('are told by what the browser reports and by what it could play at all', () => {
+    assert.equal(fileFailure(2, true), 'network')
+    assert.equal(fileFailure(3, true), 'damaged')
+    assert.equal(fileFailure(4, true), 'missing')
+    assert.equal(fileFailure(undefined, true), 'missing')
+    assert.equal(fileFailure(undefined, false), 'not_supported')
+  })
+})
+
+describe('sizes of a film', () => {
+  const files = [{ size: 1080 }, { size: 720 }, { size: 360 }, { size: 720, type: 'video/mp4' }]
+
+  it('begin with the wanted one, in both its forms, or with the nearest', () => {
+    assert.deepEqual(inOrder(files, 360)[0], { size: 360 })
+    assert.deepEqual(inOrder(files, DEFAULT_QUALITY), [files[1], files[3], files[0], files[2]])
+    assert.deepEqual(inOrder(files, 4320)[0], { size: 1080 })
+  })
+
+  it('may be unknown', () => {
+    const unsized: { src: string; size?: number }[] = [{ src: 'a' }, { src: 'b' }]
+    assert.deepEqual(inOrder(unsized, 576), unsized)
+  })
+})
+
+describe('what is remembered under «plyr»', () => {
+  it('is read as far as it makes sense', () => {
+    assert.deepEqual(readRemembered(null), {})
+    assert.deepEqual(readRemembered('{"quality":360,"speed":2,"volume":1}'), { quality: 360, speed: 2 })
+    assert.deepEqual(readRemembered('{"quality":"best","speed":3}'), {})
+    for (const broken of ['{', '7', 'null', '[]', '"text"']) assert.equal(readRemembered(broken), 'broken', broken)
+  })
+})
+
+describe('where a video is without the player', () => {
+  it('is with those who keep it, or its own file, the mp4 first', () => {
+    assert.equal(watchAddress({ from: 'youtube', videoId: 'abc' }), 'https://www.youtube.com/watch?v=abc')
+    assert.equal(watchAddress({ from: 'vimeo', videoId: '12345' }), 'https://vimeo.com/12345')
+    assert.equal(watchAddress({ from: 'vimeo', videoId: '12345', hash: 'ff00' }), 'https://vimeo.com/12345/ff00')
+    const files = [
+      { src: '/a.webm', type: 'video/webm' },
+      { src: '/a.mp4', type: 'video/mp4' },
+    ]
+    assert.equal(openableFile({ from: 'files', files, captions: [], thumbnails: [] }), '/a.mp4')
+  })
+})
+
+describe('a list of moments (protocols 8)', () => {
+  const address = 'https://dubrava.example/media/films/list.vtt'
+
+  it('names pictures relative to itself, whole or in part', () => {
+    const list = [
+      'WEBVTT',
+      '',
+      '1',
+      '00:00:00.000 --> 00:00:00.500',
+      'sprite.jpg#xywh=192,108,96,54',
+      '',
+      '01:02.250 --> 01:00:03.000',
+      '/other/whole.jpg',
+    ].join('\r\n')
+    assert.deepEqual(readMoments(list, address), [
+      {
+        startTime: 0,
+        endTime: 0.5,
+        text: 'https://dubrava.example/media/films/sprite.jpg',
+        x: 192,
+        y: 108,
+        w: 96,
+        h: 54,
+      },
+      { startTime: 62.25, endTime: 3603, text: 'https://dubrava.example/other/whole.jpg' },
+    ])
+  })
+
+  it('leaves out what is no picture of ours', () => {
+    const list = [
+      'WEBVTT',
+      'NOTE nothing',
+      '00:00:00.000 --> 00:00:01.000\nhttps://elsewhere.example/a.jpg',
+      '00:00:01.000 --> 00:00:02.000\njavascript:alert(1)',
+      '00:00:02.000 --> 00:00:03.000',
+      'words',
+    ].join('\n\n')
+    assert.deepEqual(readMoments(list, address), [])
+    assert.deepEqual(readMoments('<!doctype html>', address), [])
+  })
+})

@@ -1,0 +1,136 @@
+import type { AdFacts } from './ads.ts'
+
+/** What one player shows, written into its element and read back in the browser. */
+export type PlayerFacts = {
+  title: string
+  /** Width to height: `16:9`. */
+  ratio: string
+  source: FilmSource | EmbedSource
+  /** Shown first; absent where advertisements are switched off. */
+  ad?: AdFacts
+}
+
+export type FilmSource = {
+  from: 'files'
+  /** `size`: lines of the picture. Without it there is nothing to choose between. */
+  files: { src: string; type?: string; size?: number }[]
+  captions: { src: string; language: string; label: string }[]
+  thumbnails: string[]
+}
+
+export type EmbedSource = { from: 'youtube' | 'vimeo'; videoId: string; hash?: string | undefined }
+
+/** Player settings given to the page (§3), under the names that scripts know (protocols 8). */
+export type PlayerSettings = { plyr_iconUrl: string; plyr_blankVideo: string }
+export const SETTINGS_ID = 'easy_video_player'
+
+/** §9, video player defaults. */
+export const SEEK_STEP_S = 10
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4]
+export const QUALITIES = [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240]
+export const DEFAULT_QUALITY = 576
+const HIDE_AFTER_MS = 2000
+const HIDE_AFTER_TOUCH_MS = 3000
+
+export function hideAfter(touch: boolean): number {
+  return touch ? HIDE_AFTER_TOUCH_MS : HIDE_AFTER_MS
+}
+
+export const CONTROLS = [
+  'play-large',
+  'play',
+  'progress',
+  'current-time',
+  'mute',
+  'volume',
+  'captions',
+  'settings',
+  'pip',
+  'airplay',
+  'fullscreen',
+]
+export const PANELS = ['captions', 'quality', 'speed']
+
+/** §4. */
+export type PlayerState = 'loading' | 'playing' | 'paused' | 'stopped' | 'ended'
+
+export function stateOf(media: { waiting: boolean; paused: boolean; ended: boolean; time: number }): PlayerState {
+  if (media.ended) return 'ended'
+  if (media.waiting) return 'loading'
+  if (!media.paused) return 'playing'
+  return media.time === 0 ? 'stopped' : 'paused'
+}
+
+/** The reasons that have a sentence. */
+export type Failure =
+  | 'invalid_parameter'
+  | 'html5'
+  | 'not_found'
+  | 'not_allowed'
+  | 'unknown'
+  | 'network'
+  | 'damaged'
+  | 'not_supported'
+  | 'missing'
+
+/** §8: what an embedded player reports by number; Vimeo reports by name. */
+export function embedFailure(code: number | string | undefined): Failure {
+  switch (code) {
+    case 2:
+      return 'invalid_parameter'
+    case 5:
+      return 'html5'
+    case 100:
+    case 'NotFoundError':
+      return 'not_found'
+    case 101:
+    case 150:
+    case 'PrivacyError':
+      return 'not_allowed'
+    default:
+      return 'unknown'
+  }
+}
+
+/** Codes of MediaError; none where no source could be opened at all. */
+export function fileFailure(code: number | undefined, canPlay: boolean): Failure {
+  if (code === 2) return 'network'
+  if (code === 3) return 'damaged'
+  return canPlay ? 'missing' : 'not_supported'
+}
+
+/** Plyr asks for the size the visitor has chosen, or for the nearest one: that one goes first, and no other is fetched. */
+export function inOrder<F extends { size?: number | undefined }>(files: readonly F[], wanted: number): F[] {
+  const sizes = files.flatMap(({ size }) => size ?? [])
+  const first = sizes.reduce<number | undefined>(
+    (best, size) => (best !== undefined && Math.abs(best - wanted) <= Math.abs(size - wanted) ? best : size),
+    undefined,
+  )
+  return [...files.filter(({ size }) => size === first), ...files.filter(({ size }) => size !== first)]
+}
+
+/** What is kept under `plyr`, as far as it makes sense. */
+export function readRemembered(text: string | null): { quality?: number; speed?: number } | 'broken' {
+  if (!text) return {}
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return 'broken'
+    return {
+      ...('quality' in kept && typeof kept.quality === 'number' && { quality: kept.quality }),
+      ...('speed' in kept && SPEEDS.some((speed) => speed === kept.speed) && { speed: Number(kept.speed) }),
+    }
+  } catch {
+    return 'broken'
+  }
+}
+
+/** Where the video is shown by those who keep it. */
+export function watchAddress({ from, videoId, hash }: EmbedSource): string {
+  if (from === 'youtube') return `https://www.youtube.com/watch?v=${videoId}`
+  return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`
+}
+
+/** Of the films the one that most programs open. */
+export function openableFile({ files }: FilmSource): string {
+  return (files.find(({ type }) => type === 'video/mp4') ?? files[0])?.src ?? ''
+}

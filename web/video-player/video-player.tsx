@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { consentAreas } from '#i18n/consent-areas.uk.ts'
+import { tidy } from '#i18n/format.ts'
+import { videoWords as words } from '#i18n/video.uk.ts'
+import type { PictureFacts } from '#shop/catalog/card.ts'
+import { pictureUrl, widthsOf } from '#shop/media/media.ts'
+import { Picture } from '../ui/picture.tsx'
+import { type EmbedSource, type FilmSource, openableFile, type PlayerFacts, watchAddress } from './video-player.ts'
+
+declare module 'react' {
+  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'x-video': React.HTMLAttributes<HTMLElement> & { player: string; class: string; 'data-state': string }
+    }
+  }
+}
+
+const POSTER_WIDTH = 1320
+
+/**
+ * A poster that leads to the film, or to those who show it; `video-player.client.ts` puts the player in its place. Without
+ * scripts a film plays in the browser's own player.
+ */
+export function VideoPlayer({
+  facts,
+  poster,
+  eager,
+}: {
+  facts: PlayerFacts
+  poster: PictureFacts | null
+  eager?: boolean
+}) {
+  const { title, ratio, source } = facts
+  const [width = 16, height = 9] = ratio.split(':').map(Number)
+  return (
+    <x-video
+      class={`video video--${source.from}`}
+      player={JSON.stringify(facts)}
+      data-state="stopped"
+      role="region"
+      aria-label={words.region(title)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <a className="video__start" href={source.from === 'files' ? openableFile(source) : watchAddress(source)}>
+        {poster && (
+          <Picture
+            className="video__poster"
+            media={poster}
+            alt=""
+            sizes="(min-width: 1320px) 1320px, 100vw"
+            upTo={POSTER_WIDTH}
+            eager={eager ?? false}
+          />
+        )}
+        <span className="video__label">
+          <svg className="video__sign" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 5v14l11-7z" />
+          </svg>
+          <span className="video__words">
+            <span className="visually-hidden">{words.play} </span>
+            <span className="video__title">{tidy(title)}</span>
+            {source.from !== 'files' && <ConsentWords source={source} />}
+          </span>
+        </span>
+      </a>
+      {source.from === 'files' ? (
+        <noscript>{nativePlayer(source, title, poster)}</noscript>
+      ) : (
+        <a className="video__elsewhere" href={watchAddress(source)} target="_blank" rel="noopener noreferrer">
+          {words.watchAt(words.services[source.from])}
+        </a>
+      )}
+    </x-video>
+  )
+}
+
+/** Says who shows it; and, until the visitor has agreed to that, what a click does. */
+function ConsentWords({ source }: { source: EmbedSource }) {
+  return (
+    <>
+      <span className="video__service">{words.shownBy(words.services[source.from])}</span>
+      <span className="video__consent">{consentAreas.accept('marketing')}</span>
+    </>
+  )
+}
+
+function nativePlayer({ files, captions }: FilmSource, title: string, poster: PictureFacts | null): ReactNode {
+  const width = poster && (widthsOf(poster).find((one) => one >= POSTER_WIDTH) ?? widthsOf(poster).at(-1))
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: there are as many as the film has
+    <video
+      className="video__native"
+      aria-label={title}
+      controls
+      preload="none"
+      playsInline
+      poster={poster && width ? pictureUrl(poster, width, 'jpg') : undefined}
+    >
+      {files.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+      {captions.map(({ src, language, label }) => (
+        <track key={src} kind="captions" src={src} srcLang={language} label={label} />
+      ))}
+    </video>
+  )
+}

@@ -1,0 +1,113 @@
+import { regionFor } from '#shop/consent/consent.ts'
+import { cookieData } from '#shop/consent/cookie-registry.ts'
+import { openRecordLimits } from '#shop/consent/record-limits.ts'
+import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
+import { readChoice } from '#shop/consent/records.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  type BannerData,
+  CONSENT_DAYS,
+  CONSENT_ROOT,
+  CONSENT_VERSION,
+  consentCookies,
+  REGION_PARAM,
+} from './consent.protocol.ts'
+import { type RestAnswer, readText, restAnswer, restResponse, routeOf } from './rest.server.ts'
+
+const MOST_BODY_BYTES = 64 * 1024
+const NOBODY_DECIDED = ['no_choice', 'do_not_track']
+
+export type ConsentParts = {
+  /** The switches, as markup. */
+  manageSection(isSignalled: boolean): Promise<string>
+}
+
+/** Calls 8–11 (protocols 5.5–5.8). Undefined: another address. `caller` tells visitors apart for limits. */
+export function openConsentCalls(
+  shop: Shop,
+): (request: Request, caller: string, parts: ConsentParts) => Promise<Response | undefined> {
+  const mayRecord = openRecordLimits(shop.now)
+
+  async function track(request: Request, caller: string): Promise<RestAnswer> {
+    const done = restAnswer({ success: true })
+    const text = await readText(request, MOST_BODY_BYTES)
+    if (text === undefined) return { ...done, headers: { connection: 'close' } }
+    // A page of somebody else's cannot decide for its visitors.
+    if (request.headers.get('sec-fetch-site') === 'cross-site') return done
+    if (!mayRecord(caller)) {
+      shop.log.warn({}, 'consent.flood')
+      return done
+    }
+    const choice = readChoice(parsed(text))
+    const known = visitorIdIn(request.headers.get('cookie'))
+    const visitorId = known ?? newVisitorId()
+    await recordConsent(shop, visitorId, choice)
+    const hasDecided = !choice.categories.some((category) => NOBODY_DECIDED.includes(category))
+    return known || !hasDecided ? done : { ...done, headers: { 'set-cookie': idCookie(shop, visitorId) } }
+  }
+
+  return async (request, caller, parts) => {
+    const url = new URL(request.url)
+    const [root, call] = splitRoute(routeOf(url.pathname))
+    if (root !== routeOf(CONSENT_ROOT)) return undefined
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (call === 'track' && request.method === 'POST') return restResponse(await track(request, caller))
+    if (!isReading) return undefined
+    if (call === 'banner') return restResponse(restAnswer(await bannerData(shop, url)))
+    if (call === 'cookie_data') return restResponse(restAnswer(await cookies(shop)))
+    if (call === 'manage_consent_html') return restResponse(restAnswer(await manage(shop, request, parts)))
+    return undefined
+  }
+}
+
+/** Without this answer a script shows no banner and sets up no consent: it is always one (protocols 14). */
+async function bannerData(shop: Shop, url: URL): Promise<BannerData> {
+  const { consent } = await readSettings(shop).catch((error) => {
+    shop.log.error({ error }, 'consent.settings-unread')
+    return defaultSettings
+  })
+  const { region, type } = regionFor(consent, url.searchParams.get(REGION_PARAM))
+  return {
+    consenttype: type,
+    region,
+    version: CONSENT_VERSION,
+    forceEnableStats: false,
+    banner_version: String(consent.bannerVersion),
+  }
+}
+
+async function cookies(shop: Shop): Promise<object> {
+  const { consent } = await readSettings(shop)
+  return consent.perService ? cookieData() : []
+}
+
+async function manage(shop: Shop, { headers }: Request, parts: ConsentParts): Promise<string> {
+  const { consent } = await readSettings(shop)
+  const asks = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
+  return parts.manageSection(asks && consent.honoursSignal)
+}
+
+function idCookie(shop: Shop, visitorId: string): string {
+  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
+  return `${consentCookies.id}=${visitorId}; Max-Age=${CONSENT_DAYS * 86_400}; Path=/; SameSite=Lax${secure}`
+}
+
+function visitorIdIn(header: string | null): string | undefined {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${consentCookies.id}=([^;]*)`).exec(header ?? '') ?? []
+  return isVisitorId(value) ? value : undefined
+}
+
+function splitRoute(route: string): [root: string, call: string] {
+  const at = route.lastIndexOf('/')
+  return [route.slice(0, at), route.slice(at + 1)]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // nothing was said, and the answer is the same (protocols 14)
+  }
+}

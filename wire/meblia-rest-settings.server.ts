@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { settingsAbout as about } from '#i18n/rest-about-settings.uk.ts'
+import { settingProblems, settingsGroups, settingsRest as words } from '#i18n/settings.uk.ts'
+import { changeSettings, readSettings, type SettingsState, stateOf } from '#shop/settings/settings.server.ts'
+import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
+import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import { asSaved, objectionTo } from '#shop/statistics/goals.ts'
+import { type SettingsAnswer, STALE } from './meblia-rest-office.protocol.ts'
+import { problemsByField } from './meblia-rest-problems.ts'
+import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { type Caller, mayDo, type Route, route, type Who } from './rest-routes.server.ts'
+
+/** What greets and guides customers is a manager's; what binds the shop in law or opens it to others' scripts is the owner's. */
+const MANAGERS: SettingGroup[] = ['shop', 'notice', 'search']
+
+/** Menus have a route of their own, which knows what a menu may hold. */
+type OfferedGroup = Exclude<SettingGroup, 'menus'>
+const GROUPS = Object.keys(SETTING_GROUPS).filter((name) => name !== 'menus')
+const groupName = z.enum(GROUPS as [OfferedGroup, ...OfferedGroup[]])
+const groupState = z.object({ version: z.string(), values: settingsSchema.partial() })
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/meblia/v1/settings',
+    who: 'manager',
+    about: about.read,
+    params: z.object({}),
+    answer: z.object({ groups: z.partialRecord(groupName, groupState) }),
+    handle: async ({ shop, caller }) => {
+      const settings = await readSettings(shop)
+      const groups = groupName.options.filter((group) => mayChange(caller, group))
+      const answer: SettingsAnswer = {
+        groups: Object.fromEntries(groups.map((group) => [group, stateOf(settings, group)])),
+      }
+      return restAnswer(answer)
+    },
+  }),
+
+  route({
+    method: 'PATCH',
+    path: '/meblia/v1/settings',
+    who: 'manager',
+    about: about.change,
+    params: z.object({
+      group: groupName,
+      version: z.string().max(64),
+      values: z.record(z.string().max(100), z.unknown()),
+    }),
+    answer: groupState,
+    handle: async ({ shop, caller, note, params: { group, version, values } }) => {
+      if (!mayChange(caller, group)) return restError('rest_forbidden', words.ownersOnly, 403)
+      const before = await readSettings(shop)
+      const wish = group === 'goals' ? goalsOf(values, before.statisticsGoals) : { kind: 'read' as const, values }
+      if (wish.kind === 'refused') return refusal(wish.problems)
+
+      const outcome = await changeSettings(shop, group, { version, values: wish.values })
+      switch (outcome.kind) {
+        case 'stale':
+          return restError(STALE, words.stale, 409, { group, current: outcome.now })
+        case 'refused':
+          return refusal(problemsByField(outcome.issues))
+        case 'unchanged':
+          return restAnswer(outcome.now)
+        case 'saved': {
+          const change = { kind: 'settings', entity: group, title: settingsGroups[group] }
+          await note({ ...change, action: 'changed', before: flat(outcome.before), after: flat(outcome.after) })
+          return restAnswer(outcome.after)
+        }
+      }
+    },
+  }),
+]
+
+function mayChange(caller: Caller, group: SettingGroup): boolean {
+  const who: Who = MANAGERS.includes(group) ? 'manager' : 'owner'
+  return caller.kind !== 'guest' && mayDo(caller.role, who)
+}
+
+function refusal(params: Record<string, string>): RestAnswer {
+  return restError('rest_invalid_param', words.refused, 400, { params })
+}
+
+const goalsWish = z.object({ statisticsGoals: z.object({ list: z.array(z.looseObject({})).max(200) }) })
+
+/** New goals come without an id. One that is refused is told of at its own fields. */
+function goalsOf(values: Record<string, unknown>, known: { lastId: number; list: { id: number }[] }) {
+  const read = goalsWish.safeParse(values)
+  if (!read.success) return { kind: 'refused' as const, problems: problemsByField(read.error.issues) }
+  let { lastId } = known
+  const list = read.data.statisticsGoals.list.map((goal) => ({ ...goal, id: goal.id ?? ++lastId }))
+  const shape = settingsSchema.shape.statisticsGoals.safeParse({ lastId, list })
+  if (!shape.success) {
+    const issues = shape.error.issues.map((issue) => ({ ...issue, path: ['statisticsGoals', ...issue.path] }))
+    return { kind: 'refused' as const, problems: problemsByField(issues) }
+  }
+  const problems: Record<string, string> = {}
+  for (const [index, goal] of shape.data.list.entries()) {
+    const isUnknown = goal.id <= known.lastId && !known.list.some(({ id }) => id === goal.id)
+    const isRepeated = shape.data.list.findIndex(({ id }) => id === goal.id) !== index
+    const reason = objectionTo(goal) ?? (isUnknown || isRepeated || goal.id > lastId ? 'unknown_goal' : undefined)
+    const field = { no_title: 'title', no_element: 'element', no_path: 'path', unknown_goal: 'id', too_many: 'id' }
+    if (reason) problems[`statisticsGoals.list.${index}.${field[reason]}`] = settingProblems.goal[reason]
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'refused' as const, problems }
+  return { kind: 'read' as const, values: { statisticsGoals: { lastId, list: shape.data.list.map(asSaved) } } }
+}
+
+/** What lies in `consent` and `theme` is told of one by one: the audit log keeps what differs. */
+function flat({ values }: SettingsState): object {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
+    key === 'consent' || key === 'theme'
+      ? Object.entries(value ?? {}).map(([below, one]): [string, unknown] => [`${key}.${below}`, one])
+      : [[key, value]],
+  )
+  return Object.fromEntries(entries)
+}

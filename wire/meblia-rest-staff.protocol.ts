@@ -1,0 +1,39 @@
+import type { Role } from '#shop/staff/staff.ts'
+
+/** Shapes of `/meblia/v1/{staff, me, sessions}`. Times are ISO 8601 in UTC. */
+export type PersonJson = {
+  id: number
+  login: string
+  name: string
+  role: Role
+  /** Still has a one-time password. */
+  must_change_password: boolean
+  created_at: string
+  last_seen_at: string | null
+  passkeys: number
+}
+
+/** Answer to whoever added a person or asked for a new password: shown once. */
+export type OneTimePasswordJson = { id: number; login: string; password: string }
+
+export type MeJson = { id: number; login: string; name: string; role: Role }
+
+export type SessionJson = {
+  id: number
+  staff_id: number
+  login: string
+  /** «Firefox, Linux»; may be empty. */
+  agent: string
+  /** Only as much as tells home from abroad. */
+  address: string
+  /** The one that asks. */
+  current: boolean
+  remembered: boolean
+  created_at: string
+  seen_at: string
+  ends_at: string
+}
+
+export type PasskeyJson = { id: number; name: string; created_at: string; used_at: string | null }
+
+export const MOST_NAME_LETTERS = 100

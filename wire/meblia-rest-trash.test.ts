@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { COMMAND_LINE } from '#shop/audit/audit.ts'
+import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
+import { forgetOldTrash, keepInTrash, readTrash } from '#shop/trash/trash.server.ts'
+import { TRASH_MS } from '#shop/trash/trash.ts'
+import { openTestRest } from '#test/rest.ts'
+import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { TRASH_ROUTE } from './meblia-rest-content.protocol.ts'
+import { trashRoutes } from './meblia-rest-trash.server.ts'
+
+onEachDatabase('the trash', (name) => {
+  it('is shown, and given back, to whoever may delete what lies in it', async () => {
+    const shop = await openTestShop(name)
+    const restored: string[] = []
+    const routes = trashRoutes({
+      page: async (shop) => {
+        await saveSettings(shop, { shopName: 'Сторінка' })
+        restored.push('page')
+      },
+      order: async (shop) => {
+        await saveSettings(shop, { shopName: 'Замовлення' })
+        restored.push('order')
+      },
+    })
+    for (const kind of ['page', 'order']) {
+      await keepInTrash(shop, COMMAND_LINE, { kind, entity: 7, title: kind, content: {} })
+    }
+    const kinds = async (role: 'editor' | 'manager') => {
+      const { body } = await openTestRest(shop, routes, role).ask('GET', TRASH_ROUTE)
+      return body.map((item: { kind: string }) => item.kind)
+    }
+    assert.deepEqual(await kinds('editor'), ['page'])
+    assert.deepEqual(await kinds('manager'), ['order', 'page'])
+
+    const [order, page] = await readTrash(shop)
+    const restore = (role: 'editor' | 'manager', id = 0) =>
+      openTestRest(shop, routes, role).ask('POST', `${TRASH_ROUTE}/${id}/restore`)
+    assert.equal((await restore('editor', order?.id)).status, 403)
+    assert.notEqual((await readSettings(shop)).shopName, 'Замовлення')
+    assert.equal((await restore('editor', page?.id)).status, 200)
+    assert.equal((await restore('editor', page?.id)).status, 404)
+    assert.equal((await restore('manager', order?.id)).status, 200)
+    assert.deepEqual(await readTrash(shop), [])
+    await shop.close()
+  })
+
+  it('keeps for 30 days, and no longer', async () => {
+    const shop = await openTestShop(name)
+    await keepInTrash(shop, COMMAND_LINE, { kind: 'page', entity: 1, title: 'Сторінка', content: {} })
+    shop.wait(TRASH_MS - 1)
+    await forgetOldTrash(shop)
+    assert.equal((await readTrash(shop)).length, 1)
+    shop.wait(1)
+    assert.deepEqual(await readTrash(shop), [])
+    await forgetOldTrash(shop)
+    assert.deepEqual(await shop.db.selectFrom('trash').select('id').execute(), [])
+    await shop.close()
+  })
+})

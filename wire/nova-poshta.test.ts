@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, it } from 'node:test'
+import type { Load, Piece } from '#shop/delivery/delivery.ts'
+import {
+  findSettlement,
+  lastRefreshed,
+  listPoints,
+  replacePlaces,
+  suggestSettlements,
+} from '#shop/delivery/places.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { novaPoshtaPlaces } from './nova-poshta.server.ts'
+
+const KYIV = 'e71abb60-4b33-11e4-ab6d-005056801329'
+
+onEachDatabase('the carrier’s directory', (name) => {
+  let shop: TestShop
+  let sent: object[]
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    sent = []
+  })
+  afterEach(() => shop.close())
+
+  /** Answers as the service does. */
+  async function service(change: (answer: Record<string, unknown>) => object = (answer) => answer) {
+    const recorded = JSON.parse(await readFile(new URL('./fixtures/nova-poshta.json', import.meta.url), 'utf8'))
+    return async (body: object) => {
+      sent.push(body)
+      return change('calledMethod' in body ? recorded[String(body.calledMethod)] : {})
+    }
+  }
+  const refresh = async (post: Awaited<ReturnType<typeof service>>) =>
+    replacePlaces(shop, novaPoshtaPlaces(post, 'key'))
+  const load = (piece: Partial<Piece>): Load => ({
+    pieces: [{ quantity: 1, weightG: 1000, sizeMm: [300, 200, 100], ...piece }],
+    total: 100_00,
+    leadTimes: [],
+  })
+
+  it('is asked for page by page with the key', async () => {
+    assert.deepEqual(await refresh(await service()), { points: 3 })
+    assert.deepEqual(sent, [
+      {
+        apiKey: 'key',
+        modelName: 'AddressGeneral',
+        calledMethod: 'getSettlements',
+        methodProperties: { Warehouse: '1', Page: '1', Limit: '500' },
+      },
+      {
+        apiKey: 'key',
+        modelName: 'AddressGeneral',
+        calledMethod: 'getWarehouses',
+        methodProperties: { Page: '1', Limit: '500' },
+      },
+    ])
+    assert.equal(await lastRefreshed(shop), shop.now())
+  })
+
+  it('is searched however a name is typed', async () => {
+    await refresh(await service())
+    for (const typed of ['киї', 'Київ', ' м. КИЇВ', 'Київ, Київська область']) {
+      assert.deepEqual(
+        (await suggestSettlements(shop, typed)).map(({ name }) => name),
+        ['Київ'],
+        typed,
+      )
+    }
+    assert.deepEqual(await suggestSettlements(shop, '%'), [])
+    assert.equal((await findSettlement(shop, KYIV))?.region, 'Київська область')
+  })
+
+  it('offers only points that take the goods', async () => {
+    await refresh(await service())
+    const numbers = async (kind: 'branch' | 'locker' | 'cargo', piece: Partial<Piece>) =>
+      (await listPoints(shop, KYIV, kind, load(piece))).map(({ number }) => number)
+    assert.deepEqual(await numbers('locker', {}), [35432])
+    assert.deepEqual(await numbers('locker', { weightG: 21_000 }), [])
+    assert.deepEqual(await numbers('locker', { sizeMm: [610, 100, 100] }), [])
+    assert.deepEqual(await numbers('locker', { sizeMm: [400, 400, 290], quantity: 2 }), [], 'one cell is one cell')
+    assert.deepEqual(await numbers('branch', { weightG: 30_000 }), [5])
+    assert.deepEqual(await numbers('branch', { weightG: 30_001 }), [])
+    assert.deepEqual(await numbers('branch', { weightG: null }), [], 'who knows what it weighs')
+    assert.deepEqual(await numbers('cargo', { weightG: null, sizeMm: null }), [1])
+    assert.deepEqual(await numbers('cargo', { weightG: 80_000, sizeMm: [900, 2310, 840] }), [1], 'boxes may be turned')
+  })
+
+  it('stays as it was while the service is down, refuses or answers nothing', async () => {
+    await refresh(await service())
+    shop.wait(86_400_000)
+    await assert.rejects(
+      refresh(async () => Promise.reject(new Error('ECONNREFUSED'))),
+      /ECONNREFUSED/,
+    )
+    await assert.rejects(
+      refresh(await service(() => ({ success: false, errors: ['API key expired'] }))),
+      /API key expired/,
+    )
+    assert.deepEqual(await refresh(await service(() => ({ success: true, data: [] }))), { points: 0 })
+    assert.equal((await listPoints(shop, KYIV, 'branch', load({}))).length, 1)
+  })
+
+  it('forgets what the carrier no longer names', async () => {
+    await refresh(await service())
+    shop.wait(86_400_000)
+    const without5 = (answer: Record<string, unknown>) => ({
+      ...answer,
+      data: Array.isArray(answer.data) ? answer.data.filter((row) => row.Number !== '5') : [],
+    })
+    await refresh(await service(without5))
+    assert.deepEqual(await listPoints(shop, KYIV, 'branch', load({})), [])
+    assert.equal((await listPoints(shop, KYIV, 'cargo', load({}))).length, 1)
+  })
+})

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { rest } from '#i18n/rest.uk.ts'
+import { noteChange } from '#shop/audit/audit.server.ts'
+import type { Actor } from '#shop/audit/audit.ts'
+import { type Shop, transact } from '#shop/shop.ts'
+import { METHODS, type Method, REST_NONCE, REST_ROOT } from './rest.protocol.ts'
+import {
+  MOST_BODY_BYTES,
+  methodAsked,
+  namedParams,
+  noRoute,
+  type Params,
+  type RestAnswer,
+  readRestCall,
+  restAnswer,
+  restError,
+  restResponse,
+  routeOf,
+} from './rest.server.ts'
+import { withEmbedded } from './rest-embedding.server.ts'
+import { type Caller, mayDo, type Route } from './rest-routes.server.ts'
+
+/** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
+export type CallerOutcome =
+  | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
+  | { kind: 'refused'; answer: RestAnswer }
+
+export type RestRootParts = {
+  shop: Shop
+  routes: Route[]
+  /** Who asks, by nothing but the address and the headers: the body is not read before. */
+  callerOf(request: Request): Promise<CallerOutcome>
+}
+
+/** People who work here send whole pages; a stranger has nothing to say that is long. */
+const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
+
+/** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
+export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
+  const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
+
+  return async (request: Request): Promise<Response | undefined> => {
+    const url = new URL(request.url)
+    if (!`${url.pathname}/`.startsWith(REST_ROOT)) return undefined
+    const path = `/${routeOf(url.pathname)}`
+    const here = table.flatMap(({ route, pattern }) => {
+      const found = pattern.exec(path)
+      return found ? [{ route, groups: decodedGroups(found.groups) }] : []
+    })
+    const allow = METHODS.filter((method) => here.some(({ route }) => route.method === method || sameAs(route, method)))
+    if (request.method === 'OPTIONS' && here.length > 0) return optionsAnswer(shop, request, allow.join(', '))
+
+    const method = methodAsked(request, url)
+    const found = here.find(({ route }) => route.method === method) ?? here.find(({ route }) => sameAs(route, method))
+    if (!found) return restResponse(noRoute())
+
+    const outcome = await callerOf(request)
+    if (outcome.kind === 'refused') return restResponse(outcome.answer)
+    const { caller, nonce, cookies = [] } = outcome
+    const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, found, caller))
+    const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
+    const isRead = found.route.method === 'GET' && answer.status === 200
+    const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
+    const response = restResponse({ ...answer, body: onlyFields(body, url), headers })
+    // A handler's own cookie is the newer one.
+    if (!response.headers.has('set-cookie')) {
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    }
+    return response
+  }
+
+  /** Something that is linked, as this caller may see it: what may not be seen says so in its place. */
+  async function readLinked(url: URL, caller: Caller): Promise<unknown> {
+    const path = `/${routeOf(url.pathname)}`
+    for (const { route, pattern } of table) {
+      const found = route.method === 'GET' && pattern.exec(path)
+      if (!found) continue
+      const groups = decodedGroups(found.groups)
+      const answer =
+        refusalOf(route, caller) ?? (await answerRoute(shop, new Request(url), url, { route, groups }, caller))
+      return answer.body
+    }
+    return noRoute().body
+  }
+}
+
+/** WordPress takes PUT, PATCH and POST for the same where a thing is changed. */
+function sameAs(route: Route, method: Method | undefined): boolean {
+  const changing: (Method | undefined)[] = ['POST', 'PUT', 'PATCH']
+  return route.path.includes('{') && changing.includes(route.method) && changing.includes(method)
+}
+
+async function answerRoute(
+  shop: Shop,
+  request: Request,
+  url: URL,
+  { route, groups }: { route: Route; groups: Params },
+  caller: Caller,
+): Promise<RestAnswer> {
+  const isFile = route.body === 'file'
+  const read = isFile
+    ? undefined
+    : await readRestCall(request, caller.kind === 'guest' ? MOST_BODY_BYTES : MOST_STAFF_BODY_BYTES)
+  if (read?.kind === 'refused') return read.answer
+  const given = read?.kind === 'call' ? read.call.params : namedParams(url.searchParams)
+  const ready = route.read({ ...given, ...groups })
+  if (ready.kind === 'refused') return ready.answer
+
+  const actor = actorOf(caller)
+  const ask = (shop: Shop) =>
+    ready.handle({
+      ...{ shop, caller, actor, url, headers: request.headers },
+      body: isFile ? request.body : null,
+      signal: request.signal,
+      note: (change) => noteChange(shop, actor, change),
+    })
+  const writes = route.method !== 'GET' && route.transaction === 'whole'
+  return orFailure(() => (writes ? changing(shop, ask) : ask(shop)))
+}
+
+class Undone extends Error {
+  readonly answer: RestAnswer
+  constructor(answer: RestAnswer) {
+    super('answered with an error: nothing of it stays')
+    this.answer = answer
+  }
+}
+
+/** Everything or nothing: an answer that tells of an error takes back what was written before it was found. */
+async function changing(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  try {
+    return await transact(shop, async (shop) => {
+      const answer = await work(shop)
+      if (answer.status >= 400) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.answer
+    throw error
+  }
+}
+
+/** What a verb may throw (shop/failures.ts), told to programs. */
+async function orFailure(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotFound') return restError('rest_not_found', rest.notFound, 404)
+    if (name === 'Forbidden') return restError('rest_forbidden', rest.forbidden, 403)
+    if (name === 'Conflict') return restError('rest_conflict', rest.conflict, 409)
+    throw error
+  }
+}
+
+/** protocols 12: a key that may not is 401 of its own; nobody in particular is 401, somebody with too small a role 403. */
+function refusalOf({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
+  if (who === 'anyone') return undefined
+  if (caller.kind === 'guest') return restError(codeOf(path, method), rest.signIn, 401)
+  if (caller.kind === 'key' && !keyMay(caller.permissions, method)) {
+    return restError('woocommerce_rest_authentication_error', rest.keyMayNot, 401)
+  }
+  return mayDo(caller.role, who) ? undefined : restError(codeOf(path, method), rest.forbidden, 403)
+}
+
+function keyMay(permissions: string, method: Method): boolean {
+  return permissions === 'read_write' || permissions === (method === 'GET' ? 'read' : 'write')
+}
+
+function codeOf(path: string, method: Method): string {
+  if (!path.startsWith('/wc/')) return 'rest_forbidden'
+  const verbs = {
+    GET: 'view',
+    POST: path.includes('{') ? 'edit' : 'create',
+    PUT: 'edit',
+    PATCH: 'edit',
+    DELETE: 'delete',
+  }
+  return `woocommerce_rest_cannot_${path.endsWith('/batch') ? 'batch' : verbs[method]}`
+}
+
+function actorOf(caller: Caller): Actor {
+  if (caller.kind === 'staff') return { name: caller.login, staffId: caller.id }
+  if (caller.kind === 'key') return { name: caller.name, staffId: caller.staffId }
+  return { name: '', staffId: null }
+}
+
+/** Browsers of other hosts may ask what a public route answers; nothing that needs a cookie is given to them. */
+function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
+  const origin = request.headers.get('origin')
+  const own = origin === new URL(shop.site.url).origin
+  return restResponse(
+    restAnswer({ methods: allow.split(', ') }, 200, {
+      allow,
+      ...(own &&
+        origin && { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS.join(', ') }),
+    }),
+  )
+}
+
+/** `_fields=id,title.rendered`: only these of each thing. */
+function onlyFields(body: unknown, url: URL): unknown {
+  const wanted = z
+    .array(z.string())
+    .parse(url.searchParams.getAll('_fields').concat(url.searchParams.getAll('_fields[]')))
+  const fields = wanted.flatMap((text) => text.split(',')).filter((name) => name !== '')
+  if (fields.length === 0) return body
+  if (Array.isArray(body)) return body.map((item) => fieldsOf(item, fields))
+  return fieldsOf(body, fields)
+}
+
+function fieldsOf(item: unknown, fields: string[]): unknown {
+  if (typeof item !== 'object' || item === null || 'code' in item) return item
+  const entries = Object.entries(item).flatMap(([name, value]) => {
+    if (fields.includes(name)) return [[name, value] as const]
+    const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+    return below.length > 0 ? [[name, fieldsOf(value, below)] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.replace(/\/$/, '').split(/(\{\w+\})/)
+  const source = parts.map((part) => {
+    const group = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (group === undefined) return RegExp.escape(part)
+    return /(^|_)id$/.test(group) ? `(?<${group}>\\d{1,15})` : `(?<${group}>[^/]+)`
+  })
+  return new RegExp(`^${source.join('') || '/'}$`)
+}
+
+function decodedGroups(groups: Record<string, string> = {}): Params {
+  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)]))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a broken percent sign
+  }
+}

@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import { rest } from '#i18n/rest.uk.ts'
+import type { Actor, Change } from '#shop/audit/audit.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Role } from '#shop/staff/staff.ts'
+import { type Method, REST_ROOT, TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
+import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './rest.server.ts'
+
+/** What a key may do (protocols 12): GET asks for read, everything else for write. */
+export type KeyPermissions = 'read' | 'write' | 'read_write'
+
+/** Who asks. A key acts for the person it belongs to. */
+export type Caller =
+  | { kind: 'guest' }
+  | { kind: 'staff'; id: number; login: string; role: Role; sessionId: number }
+  | { kind: 'key'; id: number; name: string; staffId: number; role: Role; permissions: KeyPermissions }
+
+/** The least role that may: an owner may all that a manager may, a manager all that an editor may. */
+export type Who = 'anyone' | Role
+
+export type Asked<Params> = {
+  /** Of a route that writes it is in a transaction: what the handler changes is rolled back when it answers 4xx or throws. */
+  shop: Shop
+  caller: Caller
+  /** For verbs that want to know; a guest changes nothing. */
+  actor: Actor
+  /** From the address, the query and the body, in this order of right of way, as the route's schema has read them. */
+  params: Params
+  url: URL
+  headers: Headers
+  /** The body as it comes, of a route that takes files; null elsewhere. */
+  body: ReadableStream<Uint8Array> | null
+  /** Ends when the one who asks has gone. */
+  signal: AbortSignal
+  /** For the audit log: every route that changes something names what it was and what it has become. */
+  note(change: Change): Promise<void>
+}
+
+export type Route = {
+  method: Method
+  /** Below the root, a group in braces: `/wc/v3/products/{id}`. What stands there is in `params` under its name. */
+  path: string
+  who: Who
+  /** One Ukrainian sentence for the description that programs and people read. */
+  about: string
+  /** Everything together, the groups of the path too; texts of a query are texts here, so numbers are coerced. */
+  params: z.ZodType
+  /** What a success answers with: the description is made of it, and tests hold answers against it. */
+  answer: z.ZodType
+  /**
+   * `json`: parameters in the query, a form or JSON. `file`: the body is a stream that only the handler reads, and there
+   * is no transaction around it: a slow upload would keep everybody else from writing.
+   */
+  body: 'json' | 'file'
+  /** `own`: the handler makes its transactions itself, for it has work that must not keep everybody else from writing. */
+  transaction: 'whole' | 'own'
+  /** What was given, read by the schema: what is wrong with it, or the work that now has only to be done. */
+  read(given: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: Handle }
+}
+
+export type Handle = (asked: Omit<Asked<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
+
+type RouteWish<Schema extends z.ZodType> = Omit<Route, 'params' | 'read' | 'body' | 'transaction'> & {
+  params: Schema
+  transaction?: Route['transaction']
+  body?: Route['body']
+  handle(asked: Asked<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
+}
+
+/** Ties the handler's parameters to the route's schema. */
+export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish }: RouteWish<Schema>): Route {
+  return {
+    transaction: body === 'file' ? 'own' : 'whole',
+    ...wish,
+    body,
+    read: (given) => {
+      const parsed = wish.params.safeParse(given)
+      if (!parsed.success) return { kind: 'refused', answer: invalidParams(parsed.error) }
+      return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
+    },
+  }
+}
+
+const RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
+
+export function mayDo(role: Role, who: Who): boolean {
+  return who === 'anyone' || RANKS[role] >= RANKS[who]
+}
+
+/** One page of a list with what programs page by (protocols 12): how many there are, and where the neighbours stand. */
+export function listAnswer(
+  asked: Pick<Asked<unknown>, 'shop' | 'url'>,
+  list: { items: unknown[]; total: number; page: number; perPage: number },
+): RestAnswer {
+  const { items, total, page, perPage } = list
+  const pages = Math.ceil(total / perPage)
+  const to = (page: number, rel: string) => `<${addressOf(asked, page)}>; rel="${rel}"`
+  const links = [
+    ...(page > 1 ? [to(Math.max(1, Math.min(page - 1, pages)), 'prev')] : []),
+    ...(page < pages ? [to(page + 1, 'next')] : []),
+  ]
+  return restAnswer(items, 200, {
+    [TOTAL]: String(total),
+    [TOTAL_PAGES]: String(pages),
+    ...(links.length > 0 && { link: links.join(', ') }),
+  })
+}
+
+/** As WordPress's own lists do, and WooCommerce's do not: a page after the last is a mistake of whoever asks. */
+export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAnswer {
+  const { total, page, perPage } = wish[1]
+  if (page > 1 && page > Math.ceil(total / perPage)) {
+    return restError('rest_post_invalid_page_number', rest.noSuchPage, 400)
+  }
+  return listAnswer(...wish)
+}
+
+/** The same question for another page, at the shop's own address whatever name it was asked by; keys are not repeated. */
+function addressOf({ shop, url }: Pick<Asked<unknown>, 'shop' | 'url'>, page: number): string {
+  const query = new URLSearchParams(url.search)
+  for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$)/.test(name)) query.delete(name)
+  query.set('page', String(page))
+  const below = url.pathname.slice(url.pathname.indexOf(REST_ROOT))
+  return `${shop.site.url}${below}?${query}`
+}
+
+/** A CSV that is made while it is sent: no further ahead than whoever reads it, and pages get their turn in between. */
+export function csvAnswer(name: string, pieces: AsyncIterable<string>, signal: AbortSignal): RestAnswer {
+  const encoder = new TextEncoder()
+  const source = pieces[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await setImmediate()
+      const next = signal.aborted ? { done: true as const } : await source.next()
+      if (next.done) controller.close()
+      else controller.enqueue(encoder.encode(next.value))
+    },
+    async cancel() {
+      await source.return?.()
+    },
+  })
+  return restAnswer(body, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+}

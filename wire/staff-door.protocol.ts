@@ -1,0 +1,10 @@
+/** Fields of the forms at the door of the back office. */
+export const doorFields = {
+  to: 'to',
+  nonce: '_wpnonce',
+  login: 'login',
+  password: 'password',
+  remember: 'remember',
+  fresh: 'new_password',
+  again: 'new_password_again',
+} as const

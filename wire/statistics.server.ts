@@ -1,0 +1,78 @@
+import { rest } from '#i18n/rest.uk.ts'
+import { openLimit } from '#shop/limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Recorded, Statistics } from '#shop/statistics/statistics.server.ts'
+import type { Connection } from '#shop/statistics/visitor-keys.server.ts'
+import { nonceRefusal, noRoute, type RestAnswer, restAnswer, restError, restResponse } from './rest.server.ts'
+import { BEACON_ADDRESS, decodeTwice, type TrackAnswer } from './statistics.protocol.ts'
+
+/** Ten a second from one address: more than a busy office behind one, less than a flood. */
+const MOST_A_MINUTE = 600
+
+export type TrackCall = {
+  request: Request
+  /** Undefined: longer than anything a tracker says. */
+  body: string | undefined
+  from: Connection
+  /** Tells visitors apart for limits. */
+  caller: string
+}
+
+/** Call 12 in both transports (protocols 6.2). */
+export function openTracking(shop: Shop, statistics: Statistics): (call: TrackCall) => Promise<Response> {
+  const limit = openLimit(shop.now, MOST_A_MINUTE)
+
+  async function record(told: object, { from, caller }: TrackCall): Promise<Recorded> {
+    return limit.isTooOften(caller) ? 'blocked' : statistics.record(told, from)
+  }
+
+  async function answerRest(call: TrackCall): Promise<RestAnswer> {
+    if (call.body === undefined) return restError('rest_body_too_large', rest.trackTooLarge, 413)
+    const refusal = nonceRefusal(shop, call.request.headers)
+    if (refusal) return refusal
+    const told = decodeTwice(call.body)
+    if (!told) return restError('rest_invalid_json', rest.invalidJson, 400)
+    if (isProbe(told)) return restAnswer({ success: 'test' } satisfies TrackAnswer)
+    return answers[await record(told, call)]()
+  }
+
+  async function answerBeacon(call: TrackCall): Promise<Response> {
+    if (call.body === undefined) return beacon(413)
+    if (call.body.trim() === '') return new Response(NOTHING_SENT, { status: 500, headers: { ...HEADERS, ...HTML } })
+    if (isFormProbe(call.body)) return beacon(200)
+    const told = decodeTwice(call.body)
+    if (!told) return beacon(400)
+    if (!isProbe(told)) await record(told, call)
+    return beacon(200)
+  }
+
+  return async (call) => {
+    if (call.request.method !== 'POST') return restResponse(noRoute())
+    const isBeacon = new URL(call.request.url).pathname === BEACON_ADDRESS
+    return isBeacon ? answerBeacon(call) : restResponse(await answerRest(call))
+  }
+}
+
+const answers: Record<Recorded, () => RestAnswer> = {
+  tracked: () => restAnswer({ success: 'hit_tracked' } satisfies TrackAnswer),
+  blocked: () => restAnswer('ip_blocked' satisfies TrackAnswer),
+  unclear: () =>
+    restError('rest_invalid_param', rest.invalidParams(['url']), 400, { params: { url: rest.invalidParam('url') } }),
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' }
+const HTML = { 'content-type': 'text/html; charset=UTF-8' }
+/** The answer of the original to an empty call: a page, and the status of a failure (protocols 6.2). */
+const NOTHING_SENT = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>500</title><p>${rest.nothingSent}</p></html>`
+
+function beacon(status: number): Response {
+  return new Response(null, { status, headers: HEADERS })
+}
+
+function isProbe(told: object): boolean {
+  return 'request' in told && told.request === 'test'
+}
+
+function isFormProbe(body: string): boolean {
+  return /^request=test(&|$)/.test(body)
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { formatPrice } from '#i18n/format.ts'
+import { orders as words } from '#i18n/orders.uk.ts'
+import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
+import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { eraseRefund } from '#shop/orders/deleting.server.ts'
+import type { Order, Refund } from '#shop/orders/orders.ts'
+import { findOrder } from '#shop/orders/reading.server.ts'
+import { refundOrder } from '#shop/orders/refunds.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { listAnswer, type Route, route } from './rest-routes.server.ts'
+import { shopDate, utcDate } from './woo-rest-order-dates.ts'
+import { forceNeeded } from './woo-rest-order-notes.server.ts'
+import { decimals, flag, id, notNegative, pageFields } from './woo-rest-order-query.ts'
+import { decimal, lineAnswer, restLine } from './woo-rest-order-shapes.server.ts'
+
+export const refundAnswer = z.object({
+  id: z.number(),
+  parent_id: z.number(),
+  date_created: z.string(),
+  date_created_gmt: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  refunded_by: z.number(),
+  refunded_payment: z.boolean(),
+  meta_data: z.array(z.unknown()),
+  line_items: z.array(lineAnswer),
+  shipping_lines: z.array(z.unknown()),
+  tax_lines: z.array(z.unknown()),
+  fee_lines: z.array(z.unknown()),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+})
+
+const path = '/wc/v3/orders/{order_id}/refunds'
+const quantity = z.coerce.number().int().min(0).max(100_000)
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path, who: 'manager', about: aboutOrders.refunds },
+    params: z.object({ ...pageFields, order_id: id, dp: decimals }),
+    answer: z.array(refundAnswer),
+    handle: async (asked) => {
+      const { shop, params } = asked
+      const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
+      const order = await findOrder(shop, params.order_id)
+      if (!order) return noSuchOrder()
+      const refunds = params.order === 'asc' ? order.refunds : order.refunds.toReversed()
+      const shown = refunds.slice(offset, offset + perPage)
+      const items = await Promise.all(shown.map((refund) => restRefund(shop, order, refund, dp)))
+      return listAnswer(asked, { items, total: refunds.length, page, perPage })
+    },
+  }),
+  route({
+    ...{ method: 'POST', path, who: 'manager', about: aboutOrders.addRefund },
+    params: z.object({
+      order_id: id,
+      dp: decimals,
+      amount: notNegative.optional(),
+      reason: z.string().trim().max(1000).default(''),
+      /** Money itself is sent back where it came from, by hand: no payment service is connected. */
+      api_refund: flag.optional(),
+      api_restock: flag.default(true),
+      line_items: z
+        .array(
+          z.object({
+            id,
+            quantity: quantity.default(0),
+            refund_total: notNegative.optional(),
+            refund_tax: z.unknown().optional(),
+          }),
+        )
+        .max(200)
+        .default([]),
+    }),
+    answer: refundAnswer,
+    handle: async ({ shop, actor, note, params }) => {
+      const order = await findOrder(shop, params.order_id)
+      if (!order || order.status === 'trash') return noSuchOrder()
+      const lines = params.line_items.map((item) => ({
+        lineId: item.id,
+        quantity: item.quantity,
+        total: item.refund_total ?? shareOf(order, item.id, item.quantity),
+      }))
+      const wish = { reason: params.reason, lines, restock: params.api_restock }
+      const amount = params.amount !== undefined && { amount: params.amount }
+      const outcome = await refundOrder(shop, order.id, { ...wish, ...amount }, actor.name)
+      if (outcome.kind === 'too_much') {
+        const message = words.nothingLeft(formatPrice(outcome.left))
+        return restError('woocommerce_rest_invalid_order_refund', message, 400)
+      }
+      if (outcome.kind === 'bad_line') {
+        return restError('woocommerce_rest_invalid_item_id', words.badRefundLine(outcome.lineId), 400)
+      }
+      const refund = outcome.order.refunds.find((refund) => refund.id === outcome.refundId)
+      if (!refund) return noSuchRefund()
+      const after = { order: order.id, amount: refund.amount }
+      await note({ action: 'created', kind: 'order_refund', entity: refund.id, title: `№\u00a0${order.number}`, after })
+      const body = await restRefund(shop, outcome.order, refund, params.dp)
+      return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: `${path}/{id}`, who: 'manager', about: aboutOrders.refund },
+    params: z.object({ order_id: id, id, dp: decimals, context: z.string().max(20).optional() }),
+    answer: refundAnswer,
+    handle: async ({ shop, params }) => {
+      const order = await findOrder(shop, params.order_id)
+      if (!order) return noSuchOrder()
+      const refund = order.refunds.find((refund) => refund.id === params.id)
+      return refund ? restAnswer(await restRefund(shop, order, refund, params.dp)) : noSuchRefund()
+    },
+  }),
+  route({
+    ...{ method: 'DELETE', path: `${path}/{id}`, who: 'manager', about: aboutOrders.removeRefund },
+    params: z.object({ order_id: id, id, force: flag.default(false), dp: decimals }),
+    answer: refundAnswer,
+    handle: async ({ shop, actor, note, params }) => {
+      if (!params.force) return forceNeeded()
+      const order = await findOrder(shop, params.order_id)
+      if (!order) return noSuchOrder()
+      const refund = order.refunds.find((refund) => refund.id === params.id)
+      if (!refund) return noSuchRefund()
+      await eraseRefund(shop, actor, order.id, refund.id)
+      const before = { order: order.id, amount: refund.amount }
+      await note({
+        action: 'deleted',
+        kind: 'order_refund',
+        entity: refund.id,
+        title: `№\u00a0${order.number}`,
+        before,
+      })
+      return restAnswer(await restRefund(shop, order, refund, params.dp))
+    },
+  }),
+]
+
+function noSuchOrder(): RestAnswer {
+  return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)
+}
+
+function noSuchRefund(): RestAnswer {
+  return restError('woocommerce_rest_shop_order_refund_invalid_id', words.noSuchRefund, 404)
+}
+
+/** What so many pieces of a line cost. */
+function shareOf(order: Order, lineId: number, quantity: number): number {
+  const line = order.lines.find((line) => line.id === lineId)
+  return line && line.quantity > 0 ? Math.round((line.total * quantity) / line.quantity) : 0
+}
+
+async function restRefund(
+  shop: Shop,
+  order: Order,
+  refund: Refund,
+  dp: number,
+): Promise<z.output<typeof refundAnswer>> {
+  const given = refund.lines.flatMap(({ lineId, quantity, total }) => {
+    const line = order.lines.find((line) => line.id === lineId)
+    return line ? [{ ...line, quantity, subtotal: total, total }] : []
+  })
+  const pictures = await readPictureFacts(
+    shop,
+    given.flatMap((line) => line.pictureId ?? []),
+  )
+  const goods = given.filter((line) => line.kind === 'product')
+  const url = `${shop.site.url}/wp-json/wc/v3/orders/${order.id}`
+  const minus = (line: (typeof given)[number]) => ({ ...line, subtotal: -line.subtotal, total: -line.total })
+  const other = (kind: string) =>
+    given
+      .filter((line) => line.kind === kind)
+      .map((line) => ({ id: line.id, name: line.name, total: decimal(-line.total, dp), total_tax: decimal(0, dp) }))
+  return {
+    id: refund.id,
+    parent_id: order.id,
+    date_created: shopDate(refund.at),
+    date_created_gmt: utcDate(refund.at),
+    amount: decimal(refund.amount, dp),
+    reason: refund.reason,
+    refunded_by: 0,
+    refunded_payment: false,
+    meta_data: [],
+    line_items: goods.map((line) => ({
+      ...restLine(minus(line), { siteUrl: shop.site.url, pictures, dp }),
+      quantity: -line.quantity,
+      price: line.quantity > 0 ? line.total / line.quantity / 100 : 0,
+    })),
+    shipping_lines: other('shipping'),
+    tax_lines: [],
+    fee_lines: other('fee'),
+    _links: {
+      self: [{ href: `${url}/refunds/${refund.id}` }],
+      collection: [{ href: `${url}/refunds` }],
+      up: [{ href: url }],
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { products as uk } from '#i18n/rest-products.uk.ts'
+import { isOpenable, slugOf } from '#shop/addresses.ts'
+import { readMediaFacts } from '#shop/catalog/back-goods.server.ts'
+import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
+import { readCategories, readTags, saveTag } from '#shop/catalog/categories.server.ts'
+import { findIdsBySku, readProducts } from '#shop/catalog/products.server.ts'
+import { safeHtml } from '#shop/content/html.server.ts'
+import { findMedia } from '#shop/media/media.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restError } from './rest.server.ts'
+import type { ImageWish, ProductFields, VariationFields } from './woo-rest-product-reading.ts'
+import { codes } from './woo-rest-products.protocol.ts'
+
+/** Refused: what the route answers. */
+export class Refused extends Error {
+  readonly answer: RestAnswer
+  constructor(answer: RestAnswer) {
+    super(answer.status === 400 ? 'refused' : String(answer.status))
+    this.answer = answer
+  }
+}
+
+/** With `rest_invalid_param` the field is named, as where the schema refuses it. */
+export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
+  const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
+  throw new Refused(restError(code, message, status, data))
+}
+
+const INVALID = 'rest_invalid_param'
+
+export type Draft = Omit<Product, 'id'> & { id?: number }
+
+/** What a product and a variation have in common, put over what was there. Throws Refused. */
+export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields | VariationFields): Promise<Draft> {
+  const { meblia = {}, dimensions = {} } = wish
+  const next: Draft = {
+    ...before,
+    ...defined({
+      sku: wish.sku,
+      gtin: wish.global_unique_id,
+      description: wish.description === undefined ? undefined : safeHtml(wish.description),
+      regularPrice: wish.regular_price,
+      salePrice: wish.sale_price,
+      saleFrom: wish.date_on_sale_from_gmt ?? wish.date_on_sale_from,
+      saleUntil: wish.date_on_sale_to_gmt ?? wish.date_on_sale_to,
+      publishedAt: meblia.publishedAt ?? wish.date_created_gmt ?? wish.date_created ?? undefined,
+      status: wish.status === 'future' ? 'publish' : wish.status,
+      virtual: wish.virtual,
+      downloadable: wish.downloadable,
+      downloadLimit: wish.download_limit,
+      downloadExpiryDays: wish.download_expiry,
+      taxStatus: wish.tax_status,
+      taxClass: wish.tax_class,
+      stockQuantity: wish.stock_quantity,
+      stockStatus: wish.stock_status,
+      backorders: wish.backorders,
+      lowStockAmount: wish.low_stock_amount,
+      shippingClass: wish.shipping_class,
+      position: wish.menu_order,
+      weightG: meblia.weightG ?? wish.weight,
+      depthMm: meblia.depthMm ?? dimensions.length,
+      widthMm: meblia.widthMm ?? dimensions.width,
+      heightMm: meblia.heightMm ?? dimensions.height,
+      leadTime: meblia.leadTime,
+      minQuantity: meblia.minQuantity,
+      maxQuantity: meblia.maxQuantity,
+      quantityStep: meblia.quantityStep,
+      materials: meblia.materials,
+      drawingId: meblia.drawingId,
+    }),
+  }
+  for (const [field, side] of [
+    ['weightG', meblia.weightG],
+    ['depthMm', meblia.depthMm],
+    ['widthMm', meblia.widthMm],
+    ['heightMm', meblia.heightMm],
+  ] as const) {
+    if (side === null) next[field] = null
+  }
+  if (wish.downloads) {
+    next.downloads = wish.downloads.map(({ id, name, file }) => {
+      if (!isOpenable(file)) refuse(INVALID, uk.notHttp, 'downloads')
+      return { id: id || slugOf(name) || 'fail', name, url: file }
+    })
+  }
+  if (wish.meta_data) next.meta = mergedMeta(next.meta, wish.meta_data)
+  if (meblia.pictures) {
+    next.pictures = meblia.pictures.map(({ option, value, ...picture }) => ({
+      ...picture,
+      optionSlug: option,
+      optionValueSlug: value,
+    }))
+  }
+  const pricesSaid = wish.sale_price !== undefined || wish.regular_price !== undefined
+  await check(shop, next, pricesSaid)
+  return next
+}
+
+/** Of a whole product alone. */
+export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields): Promise<Draft> {
+  const next: Draft = {
+    ...(await mergeGoods(shop, before, wish)),
+    ...defined({
+      name: wish.name,
+      slug: wish.slug === undefined ? undefined : slugOf(wish.slug),
+      type: wish.type,
+      featured: wish.featured,
+      visibility: wish.catalog_visibility,
+      shortDescription: wish.short_description === undefined ? undefined : safeHtml(wish.short_description),
+      externalUrl: wish.external_url,
+      buttonText: wish.button_text,
+      manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
+      soldIndividually: wish.sold_individually,
+      reviewsAllowed: wish.reviews_allowed,
+      purchaseNote: wish.purchase_note === undefined ? undefined : inlineHtml(wish.purchase_note),
+      upsells: wish.upsell_ids,
+      crossSells: wish.cross_sell_ids,
+      grouped: wish.grouped_products,
+    }),
+  }
+  if (next.name === '') refuse(INVALID, uk.nameMissing, 'name')
+  if (next.externalUrl !== '' && !isOpenable(next.externalUrl)) refuse(INVALID, uk.notHttp, 'external_url')
+  for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)
+  if (wish.upsell_ids || wish.cross_sell_ids || wish.grouped_products) await checkLinked(shop, next)
+  if (wish.categories) next.categories = await knownCategories(shop, wish.categories)
+  if (wish.tags) next.tags = await knownTags(shop, wish.tags)
+  if (wish.images && !wish.meblia?.pictures) next.pictures = await mergeImages(shop, before.pictures, wish.images)
+  return next
+}
+
+/** All pictures anew: those that were there keep the option they show. */
+export async function mergeImages(
+  shop: Shop,
+  before: ProductPicture[],
+  wishes: ImageWish[],
+): Promise<ProductPicture[]> {
+  const left = [...before]
+  const next: ProductPicture[] = []
+  for (const { id = 0, src = '', alt } of wishes) {
+    const mediaId = id > 0 ? id : await mediaAt(shop, src)
+    if (mediaId === null && !/^https?:\/\//i.test(src)) refuse(codes.invalidImage, uk.notHttp, 'images')
+    const index = left.findIndex((one) => (mediaId === null ? one.source === src : one.mediaId === mediaId))
+    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    const blank = { mediaId, source: mediaId === null ? src : '', alt: '', optionSlug: '', optionValueSlug: '' }
+    next.push({ ...blank, ...known, ...(alt !== undefined && { alt }) })
+  }
+  await checkMedia(
+    shop,
+    next.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  return next
+}
+
+/** An address of our own picture; a stranger's is kept as the name of a file that has not come. */
+async function mediaAt(shop: Shop, src: string): Promise<number | null> {
+  const start = /\/media\/([0-9a-f]{20})\//.exec(src)?.[1]
+  if (start === undefined || !(src.startsWith('/') || src.startsWith(`${shop.site.url}/`))) return null
+  return (await findMedia(shop, start))?.id ?? null
+}
+
+/** Prices that were there already are nobody's mistake now. */
+async function check(shop: Shop, next: Draft, pricesSaid: boolean): Promise<void> {
+  const { sku, minQuantity, maxQuantity, leadTime, regularPrice, salePrice } = next
+  if (maxQuantity !== null && minQuantity > maxQuantity) refuse(INVALID, uk.quantities, 'meblia.minQuantity')
+  const { minDays = null, maxDays = null } = leadTime ?? {}
+  if (minDays !== null && maxDays !== null && minDays > maxDays) refuse(INVALID, uk.leadDays, 'meblia.leadTime')
+  if (pricesSaid && salePrice !== null && regularPrice !== null && salePrice >= regularPrice) {
+    refuse(INVALID, uk.saleAboveRegular, 'sale_price')
+  }
+  if (sku !== '') {
+    const owner = (await findIdsBySku(shop, [sku])).get(sku)
+    if (owner !== undefined && owner !== next.id) {
+      throw new Refused(
+        restError(codes.takenSku, uk.skuTaken(sku), 400, {
+          resource_id: owner,
+          unique_sku: '',
+          params: { sku: uk.skuTaken(sku) },
+        }),
+      )
+    }
+  }
+  const swatches = next.attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? []))
+  const pictures = next.pictures.flatMap(({ mediaId }) => mediaId ?? [])
+  await checkMedia(shop, [...swatches, ...pictures, ...(next.drawingId === null ? [] : [next.drawingId])])
+}
+
+export async function checkMedia(shop: Shop, ids: number[]): Promise<void> {
+  const known = await readMediaFacts(shop, ids)
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) refuse(codes.invalidImage, uk.noMedia(missing), 'images')
+}
+
+async function checkLinked(shop: Shop, { upsells, crossSells, grouped }: Draft): Promise<void> {
+  const wanted = [...new Set([...upsells, ...crossSells, ...grouped])]
+  const known = new Set((await readProducts(shop, wanted)).map(({ id }) => id))
+  const missing = wanted.find((id) => !known.has(id))
+  if (missing !== undefined) refuse(codes.invalidProduct, uk.noLinked(missing))
+}
+
+async function knownCategories(shop: Shop, wishes: { id: number }[]): Promise<number[]> {
+  const known = new Set((await readCategories(shop)).map(({ id }) => id))
+  const missing = wishes.find(({ id }) => !known.has(id))
+  if (missing) refuse(codes.invalidTerm, uk.noCategory(missing.id), 'categories')
+  return [...new Set(wishes.map(({ id }) => id))]
+}
+
+async function knownTags(shop: Shop, wishes: { id?: number | undefined; name?: string | undefined }[]) {
+  const known = await readTags(shop)
+  const ids = new Set<number>()
+  for (const { id, name = '' } of wishes) {
+    const tag = known.find((one) => (id === undefined ? isSameName(one.name, name) : one.id === id))
+    if (!tag && id !== undefined) refuse(codes.invalidTerm, uk.noTag(id), 'tags')
+    if (tag) ids.add(tag.id)
+    else if (name.trim() !== '') {
+      const made = await saveTag(shop, { name: name.trim() })
+      known.push(made)
+      ids.add(made.id)
+    }
+  }
+  return [...ids]
+}
+
+export function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+function mergedMeta(before: Record<string, string>, wishes: { key: string; value: string }[]): Record<string, string> {
+  const entries = new Map(Object.entries(before))
+  for (const { key, value } of wishes) {
+    if (value === '') entries.delete(key)
+    else entries.set(key, value)
+  }
+  return Object.fromEntries(entries)
+}
+
+function withoutSelf(ids: number[], self: number | undefined): number[] {
+  return [...new Set(ids)].filter((id) => id !== self)
+}
+
+/** A note may be plain text: only what has markup is cleaned of it. */
+function inlineHtml(text: string): string {
+  return text.includes('<') ? safeHtml(text) : text
+}
+
+type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without what was not said. */
+function defined<T extends object>(given: T): Said<T> {
+  const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return said as Said<T> // the same names, fewer of them
+}

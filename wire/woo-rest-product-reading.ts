@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import {
+  askedStatuses,
+  LIMITS,
+  leadTime,
+  productTypes,
+  stockStatuses,
+  visibilities,
+} from './woo-rest-products.protocol.ts'
+import * as read from './woo-rest-values.ts'
+
+const count = read.whole(0)
+const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema])
+const limit = read.whole(-1).transform((value) => (value < 0 ? null : value))
+const slug = read.text(LIMITS.slug)
+const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(LIMITS.list)
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .nullable()
+
+const meblia = z
+  .object({
+    version: z.string().max(64),
+    leadTime: leadTime.nullable(),
+    minQuantity: read.whole(1, 10_000),
+    maxQuantity: read.whole(1, 10_000).nullable(),
+    quantityStep: read.whole(1, 10_000),
+    materials: list(z.string().trim().min(1).max(LIMITS.name)),
+    drawingId: read.id.nullable(),
+    publishedAt: z.number().int().min(0).max(8_640_000_000_000),
+    widthMm: count.nullable(),
+    depthMm: count.nullable(),
+    heightMm: count.nullable(),
+    weightG: count.nullable(),
+    pictures: list(
+      z.object({
+        mediaId: read.id.nullable(),
+        source: z.string().max(2000).default(''),
+        alt: z.string().max(LIMITS.short).default(''),
+        option: z.string().max(LIMITS.slug).default(''),
+        value: z.string().max(LIMITS.slug).default(''),
+      }),
+    ),
+    swatches: z
+      .array(z.object({ attribute: slug, value: slug, color, pictureId: read.id.nullable() }))
+      .max(LIMITS.options),
+  })
+  .partial()
+
+const image = z.object({
+  /** 0: none, the address says which. */
+  id: read.whole(0, Number.MAX_SAFE_INTEGER).optional(),
+  src: z.string().max(2000).optional(),
+  alt: read.text(LIMITS.short).optional(),
+  name: read.text(LIMITS.short).optional(),
+})
+export type ImageWish = z.output<typeof image>
+
+const attributeId = read.whole(0, Number.MAX_SAFE_INTEGER).optional()
+const choice = z.object({
+  id: attributeId,
+  name: read.text(LIMITS.name).optional(),
+  slug: slug.optional(),
+  option: read.text(LIMITS.name),
+})
+
+const download = z.object({
+  id: z.string().max(100).optional(),
+  name: read.text(LIMITS.name).default(''),
+  file: z.string().max(2000),
+})
+
+/** Scalars alone, as the product CSV keeps them; nothing removes the key. */
+const metaValue = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)))
+  .pipe(z.string().max(LIMITS.text))
+
+const goods = {
+  description: read.text(LIMITS.text),
+  sku: read.text(LIMITS.sku).transform((sku) => sku.trim()),
+  global_unique_id: read.text(LIMITS.sku),
+  regular_price: read.money,
+  sale_price: read.money,
+  date_on_sale_from: read.localMoment,
+  date_on_sale_from_gmt: read.gmtMoment,
+  date_on_sale_to: read.localEnd,
+  date_on_sale_to_gmt: read.gmtEnd,
+  date_created: read.localMoment,
+  date_created_gmt: read.gmtMoment,
+  status: z.enum(askedStatuses),
+  virtual: read.flag,
+  downloadable: read.flag,
+  downloads: list(download),
+  download_limit: limit,
+  download_expiry: limit,
+  tax_status: z.enum(['taxable', 'shipping', 'none']),
+  tax_class: read.text(LIMITS.name),
+  stock_quantity: orNone(read.whole(-1_000_000_000)),
+  stock_status: z.enum(stockStatuses),
+  backorders: z.enum(['no', 'notify', 'yes']),
+  low_stock_amount: orNone(count),
+  weight: read.measure(1000),
+  dimensions: z.object({ length: read.measure(10), width: read.measure(10), height: read.measure(10) }).partial(),
+  shipping_class: read.text(LIMITS.name),
+  menu_order: read.whole(-1_000_000_000),
+  meta_data: list(z.object({ key: z.string().min(1).max(LIMITS.meta), value: metaValue })),
+  meblia,
+}
+
+export const productFields = z
+  .object({
+    ...goods,
+    name: read.text(LIMITS.name).transform((name) => name.trim()),
+    slug,
+    type: z.enum(productTypes),
+    featured: read.flag,
+    catalog_visibility: z.enum(visibilities),
+    short_description: read.text(LIMITS.text),
+    external_url: z.string().max(2000),
+    button_text: read.text(LIMITS.name),
+    manage_stock: read.flag,
+    sold_individually: read.flag,
+    reviews_allowed: read.flag,
+    upsell_ids: read.ids,
+    cross_sell_ids: read.ids,
+    purchase_note: read.text(LIMITS.text),
+    categories: list(z.object({ id: read.id })),
+    tags: list(z.object({ id: read.id.optional(), name: read.text(LIMITS.name).optional() })),
+    images: list(image),
+    attributes: list(
+      z.object({
+        id: attributeId,
+        name: read.text(LIMITS.name).optional(),
+        visible: read.flag.optional(),
+        variation: read.flag.optional(),
+        options: z.array(read.text(LIMITS.name)).max(LIMITS.options),
+      }),
+    ),
+    default_attributes: list(choice),
+    grouped_products: read.ids,
+  })
+  .partial()
+export type ProductFields = z.output<typeof productFields>
+
+export const variationFields = z
+  .object({
+    ...goods,
+    manage_stock: z.union([z.literal('parent'), read.flag]),
+    image: orNone(image),
+    attributes: list(choice),
+  })
+  .partial()
+export type VariationFields = z.output<typeof variationFields>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { links, wooImage } from './woo-rest-products.protocol.ts'
+
+/** Categories, tags, attributes and their values (protocols 12). */
+/** Before the slug of a catalogue-wide attribute. */
+export const TAXONOMY_PREFIX = 'pa_'
+
+export const displays = ['default', 'products', 'subcategories', 'both'] as const
+
+export const wooCategory = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  parent: z.number(),
+  description: z.string(),
+  display: z.enum(displays),
+  image: wooImage.nullable(),
+  menu_order: z.number(),
+  /** Goods shown in it and below it. */
+  count: z.number(),
+  meblia: z.object({ version: z.string(), path: z.string(), permalink: z.string() }),
+  _links: links,
+})
+export type WooCategory = z.infer<typeof wooCategory>
+
+export const wooTag = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  count: z.number(),
+  meblia: z.object({ version: z.string(), permalink: z.string() }),
+  _links: links,
+})
+export type WooTag = z.infer<typeof wooTag>
+
+export const wooAttribute = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** `pa_kolir`. */
+  slug: z.string(),
+  type: z.literal('select'),
+  order_by: z.enum(['menu_order', 'name', 'name_num', 'id']),
+  has_archives: z.boolean(),
+  meblia: z.object({
+    version: z.string(),
+    kind: z.enum(['pills', 'swatch']),
+    /** Whether listings can be narrowed by it. */
+    filterable: z.boolean(),
+    position: z.number(),
+  }),
+  _links: links,
+})
+export type WooAttribute = z.infer<typeof wooAttribute>
+
+export const wooTerm = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  menu_order: z.number(),
+  count: z.number(),
+  meblia: z.object({
+    version: z.string(),
+    /** `#rrggbb`. */
+    swatchColor: z.string().nullable(),
+    swatchPictureId: z.number().nullable(),
+    /** 160 px wide; empty without a picture. */
+    swatchPicture: z.string(),
+  }),
+  _links: links,
+})
+export type WooTerm = z.infer<typeof wooTerm>
+
+export type WooCategoryWish = Partial<
+  Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display' | 'menu_order'> & {
+    image: { id: number } | null
+    meblia: { version?: string }
+  }
+>
+
+export type WooTagWish = Partial<Pick<WooTag, 'name' | 'slug' | 'description'> & { meblia: { version?: string } }>
+
+export type WooAttributeWish = Partial<
+  Pick<WooAttribute, 'name' | 'slug'> & {
+    meblia: { version?: string; kind?: 'pills' | 'swatch'; filterable?: boolean; position?: number }
+  }
+>
+
+export type WooTermWish = Partial<
+  Pick<WooTerm, 'name' | 'slug' | 'menu_order'> & {
+    meblia: { version?: string; swatchColor?: string | null; swatchPictureId?: number | null }
+  }
+>

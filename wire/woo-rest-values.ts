@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { readGmtDate, readLocalDate } from './woo-rest-dates.ts'
+import { LIMITS } from './woo-rest-products.protocol.ts'
+
+/** How single values are read: from JSON as they are, from a query or a form as text. */
+export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'yes', 'no']), z.literal([0, 1])])
+  .transform((value) => [true, 'true', '1', 'yes', 1].includes(value))
+
+/** Both databases keep these as 32-bit integers. */
+const LARGEST = 2_147_483_647
+
+export function whole(min: number, max = LARGEST) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
+}
+
+export const id = whole(1, Number.MAX_SAFE_INTEGER)
+
+/** An id, a list of them, or a text with commas. */
+export const ids = z
+  .union([
+    z.array(z.union([z.number(), z.string()])),
+    z.string().transform((list) => list.split(',')),
+    z.number().transform((one) => [one]),
+  ])
+  .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(LIMITS.list),
+  )
+
+export const texts = z
+  .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
+  .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
+  .pipe(z.array(z.string().max(LIMITS.name)).max(LIMITS.list))
+
+/** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing. */
+export const money = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .transform((value) => String(value ?? '').trim())
+  .pipe(
+    z.union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,6})?$/)
+        .transform(kopiykas),
+    ]),
+  )
+
+function kopiykas(value: string): number {
+  const [hryvnias = '', fraction = ''] = value.split('.')
+  return Number(hryvnias) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
+}
+
+/** Grams of kilograms, millimetres of centimetres; null of an empty text. */
+export function measure(unit: number) {
+  return z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((value) => String(value ?? '').trim())
+    .pipe(
+      z.union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .regex(/^\d{1,7}(\.\d{1,6})?$/)
+          .transform((value) => Math.round(Number(value) * unit))
+          .pipe(z.number().max(LARGEST)),
+      ]),
+    )
+}
+
+function moment(read: (text: string) => number | undefined) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => value?.trim() ?? '')
+    .pipe(
+      z.union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .max(40)
+          .transform((value) => read(value) ?? Number.NaN)
+          .pipe(z.number().int()),
+      ]),
+    )
+}
+
+export const localMoment = moment(readLocalDate)
+export const gmtMoment = moment(readGmtDate)
+
+/** The field names the last second, or the last day; ours is the first moment without it. */
+export const localEnd = moment((text) => endOf(text, readLocalDate))
+export const gmtEnd = moment((text) => endOf(text, readGmtDate))
+
+const DAY_MS = 86_400_000
+
+function endOf(text: string, read: (text: string) => number | undefined): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const at = read(text)
+    return at === undefined ? undefined : at + 1000
+  }
+  const next = new Date(Date.parse(text) + DAY_MS)
+  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().slice(0, 10))
+}

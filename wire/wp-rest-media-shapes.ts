@@ -1,0 +1,73 @@
+import { FILM_DIGITS, filmUrl } from '#shop/media/films.ts'
+import type { LibraryItem, MediaUse } from '#shop/media/library.ts'
+import { drawingUrl, pictureUrl, widestUrl, widthsOf } from '#shop/media/media.ts'
+import type { Attachment } from './wp-rest-media.protocol.ts'
+
+/** WordPress's names for sizes, and the widths they are nearest to here. */
+const SIZES: Record<string, number> = { thumbnail: 240, medium: 480, medium_large: 800, large: 1440 }
+
+/** `site`: the shop's own address, without a slash at its end. */
+export function attachmentOf(site: string, item: LibraryItem, usedIn: MediaUse[] | null): Attachment {
+  const source = site + sourceOf(item)
+  const { id, title, alt, caption, width, height, bytes, mime } = item
+  return {
+    id,
+    ...{ date: localTime(item.createdAt), date_gmt: worldTime(item.createdAt) },
+    ...{ modified: localTime(item.updatedAt), modified_gmt: worldTime(item.updatedAt) },
+    ...{ slug: item.name || `media-${id}`, status: 'inherit', type: 'attachment', link: source },
+    title: { raw: title, rendered: escaped(title) },
+    author: item.authorId,
+    caption: { raw: caption, rendered: caption === '' ? '' : `<p>${escaped(caption)}</p>` },
+    alt_text: alt,
+    media_type: item.kind === 'film' ? 'file' : 'image',
+    mime_type: mime,
+    media_details: { width, height, file: item.name, filesize: bytes, sizes: sizesOf(site, item) },
+    source_url: source,
+    meblia: {
+      ...{ kind: item.kind, state: item.state, decorative: item.decorative, focus: item.focus },
+      ...{ thumbhash: item.thumbhash, color: item.color, usedIn },
+    },
+  }
+}
+
+function sourceOf(item: LibraryItem): string {
+  if (item.kind === 'picture') return widestUrl(item, 'jpg')
+  if (item.kind === 'drawing') return drawingUrl(item)
+  return filmUrl({ hash: item.hash.slice(0, FILM_DIGITS), ending: item.mime === 'video/webm' ? 'webm' : 'mp4' })
+}
+
+function sizesOf(site: string, item: LibraryItem): Attachment['media_details']['sizes'] {
+  if (item.kind !== 'picture' || item.state !== 'ready') return {}
+  const offered = widthsOf(item)
+  const of = (width: number) => {
+    const shown = Math.min(width, item.width)
+    const url = pictureUrl(item, width, 'webp')
+    return {
+      file: url.slice(url.lastIndexOf('/') + 1),
+      width: shown,
+      height: Math.max(1, Math.round((item.height * shown) / item.width)),
+      mime_type: 'image/webp',
+      source_url: site + url,
+    }
+  }
+  const named = Object.entries(SIZES).filter(([, width]) => offered.includes(width))
+  return Object.fromEntries(
+    [...named, ['full', Math.max(...offered)] as const].map(([name, width]) => [name, of(width)]),
+  )
+}
+
+/** `2026-11-20T12:00:00`: WordPress writes no zone. */
+function worldTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 19)
+}
+
+const kyiv = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Kyiv' })
+
+function localTime(at: number): string {
+  return kyiv.format(at).replace(' ', 'T')
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}
