@@ -8,7 +8,7 @@ import type { Choice } from '#shop/catalog/variations.ts'
 import { drawingUrl } from '#shop/media/media.ts'
 import { OneClick } from '../checkout/one-click.tsx'
 import { island } from '../island.tsx'
-import { KeepButton } from '../kept/keep-buttons.tsx'
+import { CompareButton, KeepButton } from '../kept/keep-buttons.tsx'
 import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
@@ -37,7 +37,7 @@ export function ProductPage(props: {
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__keep">
         <KeepButton thing={thing} list="favourites" label={kept.favourite(product.name)} text={kept.toFavourites} />
-        <KeepButton thing={thing} list="compared" label={kept.compare(product.name)} text={kept.toComparison} />
+        <CompareButton thing={thing} />
       </div>
       <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
       <OneClick view={view} opening={opening} />

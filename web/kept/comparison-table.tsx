@@ -7,7 +7,7 @@ import { leadText } from '../catalog/card.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 import { comparisonRows } from './comparison.ts'
-import { KeepButton } from './keep-buttons.tsx'
+import { CompareButton } from './keep-buttons.tsx'
 
 /** Goods of one kind side by side. The names of rows and of goods stay in sight while it is scrolled. */
 export function ComparisonTable({ kind }: { kind: ComparedKind }) {
@@ -44,7 +44,7 @@ export function ComparisonTable({ kind }: { kind: ComparedKind }) {
                     )}
                     {card.name}
                   </a>
-                  <KeepButton thing={card} list="compared" label={kept.compare(card.name)} text={kept.comparison} />
+                  <CompareButton thing={card} />
                 </th>
               ))}
             </tr>

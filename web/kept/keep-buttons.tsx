@@ -31,6 +31,24 @@ export function KeepButton(props: { thing: Thing; list: KeptList; label: string;
   )
 }
 
+/** Says what pressing it does: the thing is put beside others, or taken away from them. */
+export function CompareButton({ thing }: { thing: Thing }) {
+  return (
+    <button
+      type="button"
+      className="keep__button keep__button--compared keep__button--told"
+      data-keep="compared"
+      data-id={thing.id}
+      data-kind={thing.categoryId ?? 0}
+      data-does="false"
+    >
+      <span className="keep__add">{kept.toCompare}</span>
+      <span className="keep__remove">{kept.fromComparison}</span>
+      <span className="visually-hidden">{thing.name}</span>
+    </button>
+  )
+}
+
 /** In the header: how many are kept. That of the comparison shows only while there is something to compare. */
 export function KeptLinks() {
   return (
