@@ -125,9 +125,11 @@ async function contents(shop: Shop, kind: PageKind, file: number): Promise<Entry
   const shown = rows.filter(({ id }) => id !== homePageId)
   const ids = shown.map(({ id }) => id)
   const pictures = await readPagePictures(shop, ids, MOST_PICTURES)
+  const spoken = await languagesOfAll(shop, 'page', ids)
   return shown.map(({ id, address, updatedAt, publishAt }) => ({
     path: address,
     changedAt: Math.max(updatedAt, publishAt),
+    languages: spoken.get(id) ?? [],
     pictures: (pictures.get(id) ?? []).map((hash) => pictureUrl({ hash }, PICTURE_WIDTH, 'jpg')),
   }))
 }
