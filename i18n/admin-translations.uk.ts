@@ -8,7 +8,6 @@ export const adminTranslations = {
   openOf: (name: string) => `Переклад: ${name}`,
   language: (language: string) => `Мова перекладу: ${language}`,
   original: (text: string) => `Українською: ${text}`,
-  originalText: 'Текст українською',
   empty: 'Порожнє поле лишає українську.',
   name: 'Назва',
   short: 'Короткий опис',

@@ -56,12 +56,13 @@ function OneLanguage(props: {
     onSaved?.()
   }
   return (
-    <form className="translation" lang={lang} aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
-      <p lang="uk">{words.empty}</p>
+    <form className="translation" aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
+      <p>{words.empty}</p>
       <Problem text={sentence} />
       <TextField
         label={`${words.name} (${LANGUAGES[lang].name})`}
         hint={words.original(subject.name)}
+        lang={lang}
         value={texts.name}
         maxLength={250}
         error={errors.name}
@@ -70,12 +71,13 @@ function OneLanguage(props: {
       {subject.kind !== 'category' && (
         <TextArea
           label={`${isPage ? words.pageShort : words.short} (${LANGUAGES[lang].name})`}
+          lang={lang}
           value={texts.short_description}
           error={errors.short_description}
           onChange={(short_description) => set({ short_description })}
         />
       )}
-      {isPage && <p lang="uk">{words.pageTextHint}</p>}
+      {isPage && <p>{words.pageTextHint}</p>}
       <RichText
         label={`${isPage ? words.pageText : words.description} (${LANGUAGES[lang].name})`}
         value={texts.description}

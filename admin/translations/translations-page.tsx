@@ -39,7 +39,7 @@ function Missing({ lang }: { lang: (typeof SPOKEN)[number] }) {
   if (!data) return <Problem text={failure?.message} />
   return (
     <>
-      <h2>{LANGUAGES[lang].name}</h2>
+      <h2 className="missing">{LANGUAGES[lang].name}</h2>
       {TRANSLATED.map((kind) => (
         <Things
           key={kind}
