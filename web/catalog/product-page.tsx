@@ -35,12 +35,28 @@ export function ProductPage(props: {
   return (
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="product__keep">
-        <KeepButton thing={thing} list="favourites" label={kept.favourite(product.name)} text={kept.toFavourites} />
-        <KeepButton thing={thing} list="compared" label={kept.compare(product.name)} text={kept.toComparison} />
+      <div className="product__head">
+        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
+        <div className="product__extras">
+          <OneClick view={view} opening={opening} />
+          <div className="product__keep">
+            <KeepButton
+              thing={thing}
+              list="favourites"
+              label={kept.favourite(product.name)}
+              text={kept.toFavourites}
+              pressed={kept.inFavourites}
+            />
+            <KeepButton
+              thing={thing}
+              list="compared"
+              label={kept.compare(product.name)}
+              text={kept.toComparison}
+              pressed={kept.inComparison}
+            />
+          </div>
+        </div>
       </div>
-      <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
-      <OneClick view={view} opening={opening} />
       <div className="product__details">
         <Section title={uk.description} show={shortDescription + description !== ''}>
           <Html className="product__text" html={shortDescription} />
