@@ -45,7 +45,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             {goods.map((line) => (
               <li key={line.id}>
                 <span>
-                  {line.name}
+                  {tidy(line.name)}
                   <small>{lineDetails(line)}</small>
                 </span>
                 <span className="checkout__price">{formatPrice(line.total)}</span>
