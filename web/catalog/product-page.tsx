@@ -1,4 +1,4 @@
-import { centimetres, formatWeight, tidy } from '#i18n/format.ts'
+import { centimetres, formatWeight, tidy, tidyHtml } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Card as CardFacts } from '#shop/catalog/card.ts'
@@ -119,7 +119,7 @@ function Section({ title, show, children }: { title: string; show: boolean; chil
 function Html({ className, html }: { className: string; html: string }) {
   if (!html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through safeHtml
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={className} dangerouslySetInnerHTML={{ __html: tidyHtml(html) }} />
 }
 
 function Shelf({ title, cards }: { title: string; cards: CardFacts[] }) {
