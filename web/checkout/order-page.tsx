@@ -56,7 +56,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             {others.map((line) => (
               <div key={line.id}>
                 <dt>{tidy(soldName(line))}</dt>
-                <dd>{formatPrice(line.total)}</dd>
+                <dd>{line.total === 0 ? checkout.free : formatPrice(line.total)}</dd>
               </div>
             ))}
             <div className="checkout__total">
