@@ -1,3 +1,4 @@
+import { tidy } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { productAddress } from '#shop/addresses.ts'
@@ -7,7 +8,7 @@ import { leadText } from '../catalog/card.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 import { comparisonRows } from './comparison.ts'
-import { CompareButton } from './keep-buttons.tsx'
+import { KeepButton } from './keep-buttons.tsx'
 
 /** Goods of one kind side by side. The names of rows and of goods stay in sight while it is scrolled. */
 export function ComparisonTable({ kind }: { kind: ComparedKind }) {
@@ -42,9 +43,15 @@ export function ComparisonTable({ kind }: { kind: ComparedKind }) {
                     ) : (
                       <MissingPicture alt="" />
                     )}
-                    {card.name}
+                    {tidy(card.name)}
                   </a>
-                  <CompareButton thing={card} />
+                  <KeepButton
+                    thing={card}
+                    list="compared"
+                    label={kept.compare(card.name)}
+                    text={kept.toComparison}
+                    pressed={kept.leaveComparison}
+                  />
                 </th>
               ))}
             </tr>

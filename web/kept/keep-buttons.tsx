@@ -14,8 +14,11 @@ export function KeepButtons({ thing }: { thing: Thing }) {
   )
 }
 
-export function KeepButton(props: { thing: Thing; list: KeptList; label: string; text?: string }) {
-  const { thing, list, label, text } = props
+/** With words beside the picture: what a press would do, and what it has done. */
+type Told = { text: string; pressed: string } | { text?: never; pressed?: never }
+
+export function KeepButton(props: { thing: Thing; list: KeptList; label: string } & Told) {
+  const { thing, list, label, text, pressed } = props
   return (
     <button
       type="button"
@@ -26,25 +29,12 @@ export function KeepButton(props: { thing: Thing; list: KeptList; label: string;
       aria-pressed="false"
       aria-label={label}
     >
-      {text}
-    </button>
-  )
-}
-
-/** Says what pressing it does: the thing is put beside others, or taken away from them. */
-export function CompareButton({ thing }: { thing: Thing }) {
-  return (
-    <button
-      type="button"
-      className="keep__button keep__button--compared keep__button--told"
-      data-keep="compared"
-      data-id={thing.id}
-      data-kind={thing.categoryId ?? 0}
-      data-does="false"
-    >
-      <span className="keep__add">{kept.toCompare}</span>
-      <span className="keep__remove">{kept.fromComparison}</span>
-      <span className="visually-hidden">{thing.name}</span>
+      {text && (
+        <>
+          <span className="keep__off">{text}</span>
+          <span className="keep__on">{pressed}</span>
+        </>
+      )}
     </button>
   )
 }

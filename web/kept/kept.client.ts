@@ -44,10 +44,7 @@ function show(): void {
   for (const list of ['favourites', 'compared'] as const) {
     const ids = new Set(itemsOf(list).map(([id]) => String(id)))
     for (const button of document.querySelectorAll<HTMLElement>(`[data-keep=${list}]`)) {
-      const isKept = String(ids.has(button.dataset.id ?? ''))
-      // One that says what it does has no state to tell of.
-      if ('does' in button.dataset) button.dataset.does = isKept
-      else button.ariaPressed = isKept
+      button.ariaPressed = String(ids.has(button.dataset.id ?? ''))
     }
     for (const count of document.querySelectorAll<HTMLElement>(`[data-kept=${list}]`)) {
       const text = String(ids.size || '')
