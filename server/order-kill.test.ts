@@ -1,9 +1,15 @@
 import { it } from 'node:test'
+import { databases } from '#test/shop.ts'
 import { killOrders } from '../bench/order-kills.ts'
 
 /** Two hundred of them: `npm run bench -- kills`. */
 const KILLS = 3
 
-it('an order answered with success survives kill -9 at any moment, exactly once', { timeout: 90_000 }, async () => {
-  await killOrders(KILLS)
-})
+for (const name of databases) {
+  const url = name === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+  it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, {
+    timeout: 90_000,
+  }, async () => {
+    await killOrders(KILLS, url)
+  })
+}
