@@ -62,7 +62,7 @@ onEachDatabase('the carrier’s directory', (name) => {
   it('has come when as many rows have come as the service counts, however few it gives at a time', async () => {
     const recorded = await service()
     const oneAtATime = async (body: object) => {
-      const answer = await recorded(body)
+      const answer: { data?: unknown } = await recorded(body)
       const { Page = '' } = z.object({ methodProperties: z.object({ Page: z.string() }) }).parse(body).methodProperties
       return { ...answer, data: [z.array(z.unknown()).parse(answer.data)[Number(Page) - 1]].filter(Boolean) }
     }
