@@ -5,10 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, openDatabase } from '#db/database.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { createSchema, othersAreGone } from '#test/schemas.ts'
 import { openAt } from './server.ts'
 
 const KILLS = 200
@@ -40,11 +38,16 @@ export async function benchOrderKills(): Promise<void> {
 
 /** Throws where an answered order is lost, is there twice, or stock and orders disagree. */
 export async function killOrders(kills: number, postgresUrl?: string): Promise<{ answered: number; stored: number }> {
-  const lanes = await Promise.all(
+  const ended = await Promise.allSettled(
     Array.from({ length: Math.min(LANES, kills) }, (_, lane) =>
       killIn(Math.ceil((kills - lane) / Math.min(LANES, kills)), postgresUrl),
     ),
   )
+  // Every lane has cleaned up by now.
+  const lanes = ended.map((lane) => {
+    if (lane.status === 'rejected') throw lane.reason
+    return lane.value
+  })
   return {
     answered: lanes.reduce((sum, lane) => sum + lane.answered, 0),
     stored: lanes.reduce((sum, lane) => sum + lane.stored, 0),
@@ -53,37 +56,20 @@ export async function killOrders(kills: number, postgresUrl?: string): Promise<{
 
 async function killIn(kills: number, postgresUrl?: string): Promise<{ answered: number; stored: number }> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-order-kill-'))
-  const schema = `kill_${process.pid}_${schemas++}`
-  const home: Home = { dir, ...(postgresUrl && { databaseUrl: await createSchema(postgresUrl, schema) }) }
+  const schema = postgresUrl ? await createSchema(postgresUrl, `kill_${process.pid}_${schemas++}`) : undefined
+  const home: Home = { dir, ...(schema && { databaseUrl: schema.url }) }
   const answered: string[] = []
   try {
     const id = await fill(home)
     for (let kill = 0; kill < kills; kill++) answered.push(...(await orderUntilKilled(home, id, kill)))
     return { answered: answered.length, stored: await check(home, id, answered) }
   } finally {
-    if (postgresUrl) await onDatabase(postgresUrl, sql`drop schema ${sql.id(schema)} cascade`)
+    await schema?.drop()
     await rm(dir, { recursive: true, force: true })
   }
 }
 
 let schemas = 0
-
-/** The address under which connections find that schema alone. */
-async function createSchema(postgresUrl: string, schema: string): Promise<string> {
-  await onDatabase(postgresUrl, sql`create schema ${sql.id(schema)}`)
-  const url = new URL(postgresUrl)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  return url.href.replaceAll('+', '%20')
-}
-
-async function onDatabase(url: string, statement: RawBuilder<unknown>): Promise<void> {
-  const door = openDatabase({ kind: 'postgres', url })
-  try {
-    await statement.execute(door.db)
-  } finally {
-    await door.close()
-  }
-}
 
 async function fill({ dir, databaseUrl }: Home): Promise<number> {
   const { shop, close } = await openAt(dir, databaseUrl)
@@ -115,7 +101,7 @@ async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, tur
 
 async function check({ dir, databaseUrl }: Home, id: number, answered: string[]): Promise<number> {
   const { shop, close } = await openAt(dir, databaseUrl)
-  if (databaseUrl) await othersToBeGone(shop.db)
+  if (databaseUrl) await othersAreGone(shop.db)
   const rows = await shop.db.selectFrom('shop_order').select(['id', 'request_key', 'status', 'stock_taken']).execute()
   const lines = await shop.db.selectFrom('order_line').select('order_id').where('kind', '=', 'product').execute()
   const letters = await shop.db.selectFrom('letter').select('order_id').execute()
@@ -136,17 +122,4 @@ async function check({ dir, databaseUrl }: Home, id: number, answered: string[])
   assert.equal(letters.length, rows.length, 'an order without its letter')
   assert.equal(shelf.stock_quantity, STOCK - rows.length, 'stock and orders disagree')
   return rows.length
-}
-
-/** The last of those killed may have had a commit on its way, which PostgreSQL finishes for the dead. */
-async function othersToBeGone(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ busy: number }>`
-      select count(*) as busy from pg_locks
-      join pg_class on pg_class.oid = pg_locks.relation
-      where pg_class.relnamespace = current_schema()::regnamespace and pid <> pg_backend_pid()
-    `.execute(db)
-    if (Number(rows[0]?.busy) === 0) return
-    await wait(50)
-  }
 }

@@ -1,15 +1,14 @@
 import { it } from 'node:test'
-import { databases } from '#test/shop.ts'
+import { databases, postgresUrl } from '#test/shop.ts'
 import { killOrders } from '../bench/order-kills.ts'
 
 /** Two hundred of them: `npm run bench -- kills`. */
 const KILLS = 3
 
 for (const name of databases) {
-  const url = name === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
   it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, {
     timeout: 90_000,
   }, async () => {
-    await killOrders(KILLS, url)
+    await killOrders(KILLS, name === 'postgres' ? postgresUrl : undefined)
   })
 }

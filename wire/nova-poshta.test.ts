@@ -36,6 +36,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     replacePlaces(shop, novaPoshtaPlaces(post, 'key'))
   const load = (piece: Partial<Piece>): Load => ({
     pieces: [{ quantity: 1, weightG: 1000, sizeMm: [300, 200, 100], ...piece }],
+    things: 1,
     total: 100_00,
     leadTimes: [],
   })
