@@ -14,6 +14,7 @@ const STOCK = 1_000_000
 /** So many are answered at least before the end, and up to so many more. */
 const ANSWERED_BEFORE = 5
 const ANSWERED_MORE = 40
+const LATEST_MS = 25
 const LANES = 2
 
 /** Where one shop's data are: a folder, and beside it a schema where PostgreSQL keeps them. */
@@ -91,7 +92,8 @@ async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, tur
   const lines = createInterface(buyers.stdout)
   lines.on('line', (key) => {
     answered.push(key)
-    if (answered.length === last) buyers.kill('SIGKILL')
+    // Now in the same moment, now a little later: in the middle of whatever the next orders are at.
+    if (answered.length === last) setTimeout(() => buyers.kill('SIGKILL'), (turn * 3) % LATEST_MS)
   })
   await Promise.all([exited, once(lines, 'close')])
   const [, signal] = await exited
