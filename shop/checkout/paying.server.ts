@@ -30,7 +30,7 @@ export async function payForOrder(shop: Shop, id: number, { payment, buyer }: Pa
     madeToOrder: await isMadeToOrder(shop, order),
   }
   const settings = await readSettings(shop)
-  const terms = isPaymentCode(payment) ? termsOf(payment, bill, settings.payment) : undefined
+  const terms = isPaymentCode(payment) ? termsOf(payment, bill, settings.payment, shop.providers) : undefined
   if (!isPaymentCode(payment) || !terms) return { kind: 'not_offered' }
 
   const { first_name, last_name, phone, email } = { ...order.billing, ...saidIn(buyer) }
