@@ -195,7 +195,7 @@ test.describe('what is no picture', () => {
     await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
     const play = dialogOf(page).getByRole('button', { name: 'Показати відео з YouTube' })
     await expect(play).toBeVisible()
-    const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії «Маркетинг»/)
+    const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
     await expect(question).toBeVisible()
     await expectNoViolations(page, '#swipebox-overlay')
     expect(asked).toEqual([])

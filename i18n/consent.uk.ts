@@ -6,7 +6,7 @@ export const consentCategories = {
   marketing: 'Маркетинг',
 }
 
-export const PLACEHOLDER = 'Натисніть, щоб прийняти файли cookie категорії «{category}» і показати цей вміст'
+export const PLACEHOLDER = 'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст'
 
 export function consentPlaceholder(category: keyof typeof consentCategories): string {
   return PLACEHOLDER.replace('{category}', consentCategories[category])
