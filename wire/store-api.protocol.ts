@@ -130,7 +130,8 @@ export type StoreCollectionData = {
   price_range: (StoreCurrency & { min_price: string; max_price: string }) | null
   /** By ids of values. */
   attribute_counts: { term: number; count: number }[] | null
-  rating_counts: null
+  /** By whole stars. */
+  rating_counts: { rating: number; count: number }[] | null
   stock_status_counts: { status: string; count: number }[] | null
 }
 
