@@ -70,12 +70,8 @@ export async function deleteItem(shopper: Shopper, _call: RestCall, key: string)
   return outcome.kind === 'removed' ? { cart: outcome.cart, answer: restAnswer(null, 204) } : unknownKey(shopper)
 }
 
-/** Coupons, shipping, addresses and extensions: what the shop does not have, said in the protocol's own codes. */
+/** Shipping, addresses and extensions: what the shop does not have, said in the protocol's own codes. */
 export const notOffered = {
-  noCoupons: (shopper: Shopper) => withCart(shopper, restAnswer([])),
-  couponRefused: (shopper: Shopper) => withCart(shopper, restError(codes.couponError, storeApi.noCoupons, 400)),
-  couponUnknown: (shopper: Shopper) => withCart(shopper, restError(codes.invalidCoupon, storeApi.noCoupons, 404)),
-  couponNotInCart: (shopper: Shopper) => conflict(shopper, codes.invalidCoupon, storeApi.noCoupons),
   customer: (shopper: Shopper) => withCart(shopper, restError(codes.customerNotKept, storeApi.noCheckout, 501)),
   extension: (shopper: Shopper) => withCart(shopper, restError(codes.extensionError, storeApi.noExtension, 400)),
   shippingRate: (shopper: Shopper, call: RestCall) =>
@@ -128,7 +124,7 @@ async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply 
   return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
 }
 
-async function wholeCart({ shop }: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
+export async function wholeCart({ shop }: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
   return { cart, answer: restAnswer(await inJson(shop, cart), status) }
 }
 
@@ -149,7 +145,7 @@ function unknownKey(shopper: Shopper): Promise<CartReply> {
 }
 
 /** The program's idea of the cart is out of date: 409 brings the whole cart with it. */
-async function conflict({ shop, cartId }: Shopper, code: string, message: string): Promise<CartReply> {
+export async function conflict({ shop, cartId }: Shopper, code: string, message: string): Promise<CartReply> {
   const cart = await readCart(shop, cartId)
   return { cart, answer: restError(code, message, 409, { cart: await inJson(shop, cart) }) }
 }

@@ -1,3 +1,4 @@
+import { forgetUsers } from '../coupons/uses.server.ts'
 import { NotFound } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './forgetting.sql.server.ts'
@@ -40,6 +41,10 @@ export async function forgetBuyer(
       await saveWords(shop.db, order.id, wordsOf(nobody, order.lines))
       shop.changed(`order:${order.id}`)
     }
+    await forgetUsers(
+      shop,
+      orders.map(({ id }) => id),
+    )
     await sql.deleteCustomers(shop.db, found)
     shop.changed(...found.map((id) => `customer-deleted:${id}`))
     const emails = [
