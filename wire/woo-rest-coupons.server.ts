@@ -188,7 +188,13 @@ const update = route({
       const outcome = await saveCoupon(shop, merge(before, params), before.id)
       if (outcome.kind === 'taken') return taken(outcome.by)
       const { coupon: after } = outcome
-      await note({ action: 'changed', kind: 'coupon', entity: after.id, title: after.code, ...{ before: toldOf(before), after: toldOf(after) } })
+      await note({
+        action: 'changed',
+        kind: 'coupon',
+        entity: after.id,
+        title: after.code,
+        ...{ before: toldOf(before), after: toldOf(after) },
+      })
       return restAnswer((await shapes(shop, [after]))[0])
     }),
 })
