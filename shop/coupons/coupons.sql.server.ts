@@ -45,7 +45,7 @@ function couponsLike(db: Db, wish: CouponsWish) {
   query = query.where('c.status', '=', 'publish')
   if (state === 'planned') return query.where('c.starts_at', '>', now)
   if (state === 'expired') return query.where('c.expires_at', '<=', now)
-  const isUsedUp = sql<boolean>`c.usage_limit is not null and c.usage_count >= c.usage_limit`
+  const isUsedUp = sql<boolean>`(c.usage_limit is not null and c.usage_count >= c.usage_limit)`
   if (state === 'used_up') return query.where(isUsedUp)
   return query
     .where((where) => where.or([where('c.starts_at', 'is', null), where('c.starts_at', '<=', now)]))
@@ -102,7 +102,7 @@ export async function countOneMore(db: Db, id: number, withinLimit: boolean): Pr
     .updateTable('coupon')
     .set((set) => ({ usage_count: set('usage_count', '+', 1) }))
     .where('id', '=', id)
-    .$if(withinLimit, (query) => query.where(sql<boolean>`usage_limit is null or usage_count < usage_limit`))
+    .$if(withinLimit, (query) => query.where(sql<boolean>`(usage_limit is null or usage_count < usage_limit)`))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
