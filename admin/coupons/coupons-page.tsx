@@ -104,7 +104,12 @@ export function Component() {
             title: words.state,
             cell: ({ meblia: { state } }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge>,
           },
-          { key: 'dates', title: words.dates, hide: 'tablet', cell: (coupon) => <span className="coupons__dates">{datesOf(coupon)}</span> },
+          {
+            key: 'dates',
+            title: words.dates,
+            hide: 'tablet',
+            cell: (coupon) => <span className="coupons__dates">{datesOf(coupon)}</span>,
+          },
           {
             key: 'uses',
             title: words.uses,

@@ -217,7 +217,7 @@ export function selectUses(db: Db, couponId: number, limit: number) {
     .execute()
 }
 
-/** Ids of customers, of each coupon. */
+/** Ids of customers, of each coupon; not more than a program would read. */
 export function selectUsers(db: Db, couponIds: number[]) {
   return db
     .selectFrom('coupon_use as u')
@@ -226,7 +226,6 @@ export function selectUsers(db: Db, couponIds: number[]) {
     .where('u.coupon_id', 'in', couponIds)
     .where('u.counted', '=', 1)
     .where('o.customer_id', 'is not', null)
-    .orderBy('u.order_id', 'desc')
     .limit(1000)
     .execute()
 }
