@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { KeptLine } from './checking.ts'
@@ -27,8 +28,8 @@ export type Kept = { lines: KeptLine[]; coupons: string[] }
 export async function selectLines(db: Db, cartId: CartId): Promise<Kept> {
   const rows = await db
     .selectFrom('cart_line')
-    .innerJoin('cart', 'cart.id', 'cart_line.cart_id')
-    .select([...LINE, 'cart.coupons'])
+    .select(LINE)
+    .select(sql<string>`(select coupons from cart where id = cart_line.cart_id)`.as('coupons'))
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
     .execute()
