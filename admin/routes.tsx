@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { admin } from '#i18n/admin.uk.ts'
+import { adminCoupons } from '#i18n/admin-coupons.uk.ts'
 import { adminKeys } from '#i18n/admin-keys.uk.ts'
 import { adminMedia } from '#i18n/admin-media.uk.ts'
 import { adminGalleries, adminMenus } from '#i18n/admin-menus.uk.ts'
@@ -60,6 +61,13 @@ export const pages: AdminPage[] = [
     group: 'orders',
     who: 'manager',
     lazy: () => import('./orders/orders-page.tsx'),
+  },
+  {
+    path: '/coupons',
+    title: adminCoupons.title,
+    group: 'orders',
+    who: 'manager',
+    lazy: () => import('./coupons/coupons-page.tsx'),
   },
   { path: '/orders/new', title: orderEditor.newTitle, lazy: () => import('./orders/order-editor-page.tsx') },
   { path: '/orders/:id/edit', title: adminOrders.title, lazy: () => import('./orders/order-editor-page.tsx') },

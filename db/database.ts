@@ -9,6 +9,7 @@ import type * as catalog from './tables/catalog.ts'
 import type * as checkout from './tables/checkout.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
+import type { CouponTable, CouponUseTable } from './tables/coupons.ts'
 import type { FeedTable, RedirectTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
@@ -55,6 +56,8 @@ export type Tables = {
   cart: cart.CartTable
   cart_line: cart.CartLineTable
   cart_notice: cart.CartNoticeTable
+  coupon: CouponTable
+  coupon_use: CouponUseTable
   secret: cart.SecretTable
   gallery: galleries.GalleryTable
   gallery_item: galleries.GalleryItemTable

@@ -1,11 +1,13 @@
 import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory } from '#shop/catalog/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** What the demo shop has not. None of it is listed, so that the demo's counts stay. */
 export async function addSpecialGoods(shop: Shop): Promise<void> {
   await saveCategory(shop, { name: 'Порожня', slug: 'porozhnia' })
+  await saveCoupon(shop, { code: 'DIM10', kind: 'percent', amount: 1000 })
   const [bench = 0] = await saveProducts(shop, [
     {
       name: 'Лава з прогалинами',

@@ -158,6 +158,7 @@ export const auditPage = {
     order: 'замовлення',
     order_note: 'нотатка до замовлення',
     order_refund: 'повернення коштів',
+    coupon: 'промокод',
     message: 'повідомлення з форми',
     api_key: 'ключ для програм',
     webhook: 'вебхук',

@@ -129,6 +129,7 @@ export const trashPage = {
     tag: 'Позначка',
     order_note: 'Примітка до замовлення',
     order_refund: 'Повернення коштів',
+    coupon: 'Промокод',
     webhook: 'Вебхук',
   } as Record<string, string>,
 }

@@ -9,7 +9,6 @@ export const cartNotices: typeof ukrainian.cartNotices = {
   undo: 'Undo',
   restored: (name) => `${quote(name)} is back in your cart.`,
   updated: 'Cart updated.',
-  noCoupons: 'Our shop has no coupons yet.',
 }
 
 export const refusalText: typeof ukrainian.refusalText = (name, refusal) => {

@@ -15,7 +15,6 @@ export const cartNotices = {
   undo: 'Повернути',
   restored: (name: string) => `${quote(name)} знову в кошику.`,
   updated: 'Кошик оновлено.',
-  noCoupons: 'Купонів у нашому магазині поки немає.',
 }
 
 export function refusalText(name: string, refusal: Refusal): string {

@@ -1,6 +1,7 @@
+import { couponTexts } from './coupons.uk.ts'
 import { formatDay, formatPrice } from './format.ts'
 
-type Line = { name: string; quantity: number; total: number }
+type Line = { name: string; quantity: number; subtotal: number }
 
 /** What buyer and shop are told of an order by e-mail. */
 export const letters = {
@@ -49,5 +50,8 @@ export const letters = {
         order.link,
       ].join('\n'),
   },
-  line: ({ name, quantity, total }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(total)}`,
+  line: ({ name, quantity, subtotal }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(subtotal)}`,
+  /** Without a name: nobody has said what for. */
+  discount: ({ name, total }: { name: string; total: number }) =>
+    `${name === '' ? couponTexts.discount : couponTexts.row(name)}: ${formatPrice(-total)}`,
 }

@@ -8,6 +8,7 @@ import type { Visitor } from '#shop/session/session.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fields, nonceActions, QUANTITY_FIELD } from '#wire/woo-cart.protocol.ts'
+import { enterCoupon, leaveCoupon } from '#wire/woo-cart-coupons.server.ts'
 import { readPieces, readWish } from '#wire/woo-cart-fields.ts'
 
 /** What a link or a form without JavaScript asks for (protocols 3.6). */
@@ -21,16 +22,18 @@ type Flow = (asked: Asked) => Promise<Done>
 /** Undefined: the request changes nothing. */
 export function flowFor({ url, form }: Pick<Asked, 'url' | 'form'>, isPost: boolean): Flow | undefined {
   if (form.has(fields.add) || url.searchParams.has(fields.add)) return add
+  if (!isPost && url.searchParams.has(fields.couponLink)) return followCouponLink
   if (url.pathname !== cartAddress) return undefined
   if (isPost) return update
   if (url.searchParams.has(fields.remove)) return remove
   if (url.searchParams.has(fields.undo)) return undo
-  return url.searchParams.has(fields.removeCoupon) ? refuseCoupon : undefined
+  return url.searchParams.has(fields.removeCoupon) ? takeOffCoupon : undefined
 }
 
 /** A link that a browser may follow ahead of its visitor, and must not. */
 export function isChangingLink(url: URL): boolean {
-  return [fields.add, fields.remove, fields.undo, fields.removeCoupon].some((field) => url.searchParams.has(field))
+  const doing = [fields.add, fields.remove, fields.undo, fields.removeCoupon, fields.couponLink]
+  return doing.some((field) => url.searchParams.has(field))
 }
 
 async function add({ shop, visitor, url, form, referer }: Asked): Promise<Done> {
@@ -65,8 +68,13 @@ async function update({ shop, visitor, form, referer }: Asked): Promise<Done> {
   const words = cartWords(shop.language)
   const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.refusalText(one.name, one) }))
   const success: Notice = { kind: 'success', text: words.cartNotices.updated }
+  // Whoever presses Enter in the field presses another button.
+  const code = form.get(fields.couponCode)?.trim() ?? ''
+  if (form.has(fields.applyCoupon) || code !== '') {
+    const { cart, notice } = await enterCoupon(shop, cartId, code)
+    return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
+  }
   const { cart } = outcome
-  if (form.has(fields.applyCoupon)) return { to, cartId, cart, notices: [...refusals, noCoupons(shop)] }
   if (refusals.length > 0) return { to, cartId, cart, notices: refusals }
   return form.has(fields.proceed) ? { to: CHECKOUT, cartId, cart } : { to, cartId, cart, notices: [success] }
 }
@@ -109,16 +117,23 @@ async function undo({ shop, visitor, url, referer }: Asked): Promise<Done> {
   return { to, cartId, cart: outcome.cart, notices }
 }
 
-async function refuseCoupon({ shop, visitor, referer }: Asked): Promise<Done> {
+/** The link of the page has a nonce; a script that knows WooCommerce sends none, but comes from our page. */
+async function takeOffCoupon({ shop, visitor, url, referer }: Asked): Promise<Done> {
   const to = back(referer)
-  return visitor.cartId ? { to, cartId: visitor.cartId, notices: [noCoupons(shop)] } : { to }
+  const { cartId } = visitor
+  if (!cartId || !(isOurLink(shop, cartId, url) || referer)) return { to }
+  const { cart, notice } = await leaveCoupon(shop, cartId, url.searchParams.get(fields.removeCoupon) ?? '')
+  return { to, cartId, cart, notices: [notice] }
+}
+
+/** No page is made for it: pages are the same for everybody. */
+async function followCouponLink({ shop, visitor, url }: Asked): Promise<Done> {
+  const cartId = visitor.cartId ?? newCartId()
+  const { cart, notice } = await enterCoupon(shop, cartId, url.searchParams.get(fields.couponLink) ?? '', true)
+  return { to: without(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 
 const CHECKOUT = '/checkout/'
-
-function noCoupons(shop: Shop): Notice {
-  return { kind: 'error', text: cartWords(shop.language).cartNotices.noCoupons }
-}
 
 function isOurLink(shop: Shop, cartId: CartId, url: URL): boolean {
   return isNonce(shop, url.searchParams.get(fields.nonce) ?? '', nonceActions.cart, cartId)
@@ -133,7 +148,8 @@ function back(referer: URL | undefined, more?: [string, string]): string {
 function without(url: URL, more?: [string, string]): string {
   const query = new URLSearchParams(url.searchParams)
   const doing = [fields.add, fields.quantity, fields.variation, fields.product, fields.remove, fields.undo]
-  for (const field of [...doing, fields.removeCoupon, fields.removed, fields.nonce]) query.delete(field)
+  const coupons = [fields.removeCoupon, fields.couponLink]
+  for (const field of [...doing, ...coupons, fields.removed, fields.nonce]) query.delete(field)
   if (more) query.set(...more)
   return localPath(url) + (query.size > 0 ? `?${query}` : '')
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { changeProducts, saveProducts } from '#shop/catalog/products.server.ts'
+import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type Browser, openBrowser } from '#test/cookies.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -251,11 +252,45 @@ describe('the cart page', () => {
     assert.deepEqual(await quantities(), [1])
   })
 
-  it('there are no coupons', async () => {
+  it('takes a coupon by its form, whichever button was pressed, and gives it up by its link', async () => {
+    await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     await browser.get(`/?add-to-cart=${chair}`)
     const { nonce } = await cartForm()
-    await browser.post('/cart/', { apply_coupon: '1', coupon_code: 'x', 'woocommerce-cart-nonce': nonce })
-    assert.match((await browser.get('/cart/')).text, /Купонів у нашому магазині поки немає/)
+    const enter = (fields: Record<string, string>) =>
+      browser.post('/cart/', { ...fields, 'woocommerce-cart-nonce': nonce })
+    await enter({ apply_coupon: '1', coupon_code: 'nema' })
+    assert.match((await browser.get('/cart/')).text, /Промокоду «nema» не\u00a0існує/)
+    await enter({ update_cart: '1', coupon_code: ' ten ' })
+    const { text } = await browser.get('/cart/')
+    assert.match(text, /Промокод «TEN» застосовано/)
+    assert.match(text, /class="cart-discount".*−30\u00a0₴.*class="woocommerce-remove-coupon"/)
+    assert.match(text, /order-total.*270\u00a0₴/)
+
+    const remove = /href="(\/cart\/\?remove_coupon=ten[^"]*)"/.exec(text)?.[1]?.replace(/&amp;/g, '&') ?? ''
+    await browser.get('/cart/?remove_coupon=ten')
+    assert.match((await browser.get('/cart/')).text, /woocommerce-remove-coupon/, 'another site has sent nobody')
+    const { status, headers } = await browser.get(remove)
+    assert.deepEqual([status, headers.location], [302, '/cart/'])
+    assert.doesNotMatch((await browser.get('/cart/')).text, /woocommerce-remove-coupon/)
+  })
+
+  it('takes a coupon from a link on any page, which is then the same for everybody', async () => {
+    await saveCoupon(shop, { code: 'Літо', kind: 'percent', amount: 5000 })
+    const address = `/shop/?orderby=price&coupon=${encodeURIComponent('літо')}`
+    const prefetched = await site.get(address, { 'sec-purpose': 'prefetch' })
+    assert.equal(prefetched.status, 503)
+    const { status, headers } = await browser.get(address)
+    assert.deepEqual(
+      [status, headers.location, headers['cache-control']],
+      [302, '/shop/?orderby=price', 'private, no-store'],
+    )
+    assert.match((await browser.get('/shop/')).text, /Промокод «Літо» збережено/)
+    assert.doesNotMatch((await site.get('/shop/')).text, /Літо/)
+    await browser.get(`/?add-to-cart=${chair}`)
+    assert.match((await browser.get('/cart/')).text, /−150\u00a0₴/)
+    assert.equal((await browser.get('/?coupon=')).headers.location, '/')
+    const fragments = await browser.post('/?wc-ajax=get_refreshed_fragments', { time: '1' })
+    assert.match(JSON.parse(fragments.text).fragments['div.widget_shopping_cart_content'], /Знижка.*−150\u00a0₴/)
   })
 
   it('leads on to the checkout', async () => {

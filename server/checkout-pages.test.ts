@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { listOrders } from '#shop/orders/reading.server.ts'
 import { type Goods, stockShop } from '#test/goods.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -74,6 +75,34 @@ describe('/checkout/', () => {
     assert.doesNotMatch(page.text, /Олена|Коваль|671234567|olena@|4321/)
     assert.match(logged, /order\.placed/)
     assert.doesNotMatch(logged, /Олена|Коваль|123 45 67|671234567|olena@|4321|wc_order_/)
+  })
+
+  it('takes and gives up a coupon with what was typed, and orders nothing by it', async () => {
+    await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
+    const cookie = await cookieWithChair()
+    const hidden = await hiddenFields(cookie)
+    const wrong = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, apply_coupon: '1', coupon_code: 'NEMA' })
+    assert.equal(wrong.status, 422)
+    assert.match(wrong.text, /value="Олена"/)
+    assert.match(wrong.text, /value="NEMA"/)
+    assert.match(wrong.text, /Промокоду «NEMA» не\u00a0існує/)
+    // The Enter key in its field presses the button that orders.
+    const entered = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'ten' })
+    assert.equal(entered.status, 200)
+    assert.match(entered.text, /value="Олена"/)
+    assert.match(entered.text, /Промокод «TEN».*−30\u00a0₴/)
+    assert.match(entered.text, /Замовити за 270\u00a0₴/)
+    shop.wait(10_000)
+    const old = await send(cookie, { ...hidden, ...CHOICE, ...BUYER })
+    assert.equal(old.status, 409, 'the sum without the coupon was shown')
+    const without = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, remove_coupon: 'ten' })
+    assert.match(without.text, /Замовити за 300\u00a0₴/)
+    await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'TEN' })
+    const shown = await hiddenFields(cookie)
+    const placed = await send(cookie, { ...CHOICE, ...BUYER, ...hidden, shown: shown.shown ?? '' })
+    assert.equal(placed.status, 303)
+    const page = await site.get(placed.headers.location ?? '')
+    assert.match(page.text, /Стілець.*300\u00a0₴.*Промокод «TEN».*−30\u00a0₴.*270\u00a0₴/)
   })
 
   it('shows the form as typed when something is wrong, and after the session of the page', async () => {

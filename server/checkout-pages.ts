@@ -29,9 +29,10 @@ import { suggestSettlements } from '#shop/delivery/places.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { CheckoutNotice } from '#web/checkout/checkout-state.ts'
+import type { CheckoutNotice, CouponProblem } from '#web/checkout/checkout-state.ts'
 import { checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
 import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
+import { enterCoupon, leaveCoupon } from '#wire/woo-cart-coupons.server.ts'
 import { readForm, readWish } from '#wire/woo-cart-fields.ts'
 import { openCounter } from './counter.ts'
 import { isForeign } from './foreign.ts'
@@ -91,6 +92,14 @@ export function openCheckoutPages(
       await keep()
       return page(visitor, fields, { ...again, status: 200 })
     }
+    // A code that was typed is meant, whichever button the Enter key has pressed.
+    const code = form.get(cartFields.couponCode)?.trim() ?? ''
+    const unwanted = form.get(cartFields.removeCoupon)
+    if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
+      await keep()
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted)
+      return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
+    }
 
     const who = sender.caller()
     if (placed.by(who) >= MOST_IN_TEN_MINUTES)
@@ -119,20 +128,18 @@ export function openCheckoutPages(
         return redirect(303, cartAddress)
       case 'refused':
         return page(visitor, fields, { ...again, status: 422, problems: outcome.problems })
+      case 'coupon':
+        return page(visitor, fields, { ...again, status: 409, notice: 'changed' })
       default:
         return page(visitor, fields, { ...again, status: 409, notice: outcome.kind })
     }
   }
 
-  async function page(
-    visitor: Visitor,
-    fields: CheckoutFields,
-    shown: { status: number; problems?: Problem[]; notice?: CheckoutNotice; requestKey?: string | undefined },
-  ): Promise<Response> {
-    const { status, problems = [], notice = null, requestKey = newRequestKey(shop) } = shown
+  async function page(visitor: Visitor, fields: CheckoutFields, shown: PageWish): Promise<Response> {
+    const { status, problems = [], notice = null, requestKey = newRequestKey(shop), coupon } = shown
     const view = await viewCheckout(shop, visitor.cartId, fields)
     const isSample = SAMPLE.test(view.settlement?.ref ?? view.settlements[0]?.ref ?? '')
-    const html = await render.renderCheckout(shop, assets, { view, problems, notice, requestKey, isSample })
+    const html = await render.renderCheckout(shop, assets, { view, problems, notice, requestKey, isSample, coupon })
     const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.sum.cart })
     return new Response(html, { status, headers: withCookies(own, cookies) })
   }
@@ -177,6 +184,29 @@ export function openCheckoutPages(
     const slug = (thing?.parent ?? thing)?.slug
     return slug ? productAddress(slug) : cartAddress
   }
+}
+
+type PageWish = {
+  status: number
+  problems?: Problem[]
+  notice?: CheckoutNotice
+  requestKey?: string | undefined
+  coupon?: CouponProblem | undefined
+}
+
+/** Undefined: done. */
+async function changeCoupon(
+  shop: Shop,
+  cartId: CartId,
+  code: string,
+  unwanted: string | null,
+): Promise<CouponProblem | undefined> {
+  if (unwanted !== null) {
+    await leaveCoupon(shop, cartId, unwanted)
+    return undefined
+  }
+  const { notice } = await enterCoupon(shop, cartId, code)
+  return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 
 /** What was chosen stands in the address of the product's page, which the browser tells. */

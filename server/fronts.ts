@@ -73,7 +73,7 @@ function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
   const { render } = storefront
   const cartParts: CartParts = {
     fragments: render.renderCartFragments,
-    totals: (cart: Cart) => render.renderCartTotals(shop, cart),
+    totals: (cart: Cart, nonce: string) => render.renderCartTotals(shop, cart, nonce),
     cookies: visitors.cookies,
   }
   return {

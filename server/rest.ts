@@ -2,6 +2,7 @@ import { rest } from '#i18n/rest.uk.ts'
 import { restoreAttribute, restoreValue } from '#shop/catalog/attribute-editing.server.ts'
 import { restoreCategory, restoreProduct, restoreTag } from '#shop/catalog/removal.server.ts'
 import { restoreJournalCategory, restorePage } from '#shop/content/page-trash.server.ts'
+import { restoreCoupon } from '#shop/coupons/coupons.server.ts'
 import { restoreGallery } from '#shop/galleries/gallery-trash.server.ts'
 import { restoreMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
@@ -39,6 +40,7 @@ import type { Route } from '#wire/rest-routes.server.ts'
 import { methodsOf, routes as storeApiRoutes } from '#wire/store-api-routes.server.ts'
 import * as wooAttributes from '#wire/woo-rest-attributes.server.ts'
 import * as wooCategories from '#wire/woo-rest-categories.server.ts'
+import * as coupons from '#wire/woo-rest-coupons.server.ts'
 import * as customers from '#wire/woo-rest-customers.server.ts'
 import * as orderNotes from '#wire/woo-rest-order-notes.server.ts'
 import * as orderRefunds from '#wire/woo-rest-order-refunds.server.ts'
@@ -71,6 +73,7 @@ const RESTORES: Record<string, Restore> = {
   attribute_value: restoreValue,
   ...orderRestorers,
   webhook: restoreWebhook,
+  coupon: restoreCoupon,
   message: restoreMessage,
 }
 
@@ -100,6 +103,7 @@ export const REST_ROUTES: Route[] = [
   ...orderNotes.routes,
   ...orderRefunds.routes,
   ...customers.routes,
+  ...coupons.routes,
   ...webhooks.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,

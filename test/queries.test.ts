@@ -13,9 +13,12 @@ import {
   setQuantities,
   takeNotices,
 } from '#shop/cart/cart.server.ts'
+import { applyCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
 import { ORDERINGS } from '#shop/catalog/catalog.ts'
 import { saveJournalCategory } from '#shop/content/journal.server.ts'
 import { publishDue, removePage, savePage } from '#shop/content/pages.server.ts'
+import { readUsers, readUses, saveCoupon } from '#shop/coupons/coupons.server.ts'
+import { returnUses, takeUses } from '#shop/coupons/uses.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { askAboutDue, takeNews } from '#shop/payment/payments.server.ts'
@@ -177,6 +180,26 @@ onEachDatabase('in a shop of many products', (name) => {
       await takeNotices(shop, id)
       await readCart(shop, id)
       await forgetOldCarts(shop)
+    })
+    assert.ok(queries.length > 20)
+    for (const query of queries) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
+  })
+
+  it('a coupon is entered, counted and given up through indexes', async () => {
+    const made = await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000, perBuyer: 5 })
+    const couponId = made.kind === 'saved' ? made.coupon.id : 0
+    const buyer = { phone: '380671234567', email: 'olena@example.com' }
+    const queries = await queriesDuring(shop, async (shop) => {
+      const id = newCartId()
+      await addToCart(shop, id, { productId: 5, choice: {}, quantity: null })
+      await applyCoupon(shop, id, 'ten')
+      const { coupons } = await readCart(shop, id, buyer)
+      if (coupons[0]?.refusal !== null) throw new Error('refused')
+      await takeUses(shop, 1, [{ code: 'TEN', discount: 1 }], { buyer, limited: true })
+      await returnUses(shop, 1)
+      await readUses(shop, couponId)
+      await readUsers(shop, [couponId])
+      await removeCoupon(shop, id, 'ten')
     })
     assert.ok(queries.length > 20)
     for (const query of queries) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)

@@ -176,8 +176,8 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
 }
 
 /** The part of the cart page that answers to a change of it (protocols 3.7). */
-export async function renderCartTotals(shop: Shop, cart: Cart): Promise<string> {
-  return markupOf(<CartTotals cart={cart} settings={await readSettings(shop)} />)
+export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string): Promise<string> {
+  return markupOf(<CartTotals cart={cart} nonce={nonce} settings={await readSettings(shop)} />)
 }
 
 /** Undefined: the owner has not asked for it. */

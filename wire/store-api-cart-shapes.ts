@@ -1,11 +1,13 @@
+import { couponRefusalText } from '#i18n/coupons.uk.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import type { Cart, CartLine, LineProblem } from '#shop/cart/cart.ts'
 import type { Goods } from '#shop/catalog/goods.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
+import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
 import type { Kopiykas } from '#shop/money.ts'
-import { codes, hryvnia, type StoreCart, type StoreCartItem } from './store-api.protocol.ts'
+import { codes, hryvnia, type StoreCart, type StoreCartItem, type StoreCoupon } from './store-api.protocol.ts'
 import { addressesInJson } from './store-api-customer.ts'
 import { limitsOf, minorUnits, storeImage, storePrices } from './store-api-shapes.ts'
 
@@ -17,14 +19,14 @@ export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, told: Checkou
   )
   return {
     items: cart.lines.map((line) => storeCartItem(line, goodsOf.get(thingOf(line)), siteUrl)),
-    coupons: [],
+    coupons: cart.coupons.filter(({ refusal }) => refusal === null).map(storeCoupon),
     fees: [],
     totals: {
-      total_items: minorUnits(cart.total),
+      total_items: minorUnits(cart.subtotal),
       total_items_tax: '0',
       total_fees: '0',
       total_fees_tax: '0',
-      total_discount: '0',
+      total_discount: minorUnits(cart.discount),
       total_discount_tax: '0',
       total_shipping: null,
       total_shipping_tax: null,
@@ -42,9 +44,22 @@ export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, told: Checkou
     items_count: cart.count,
     items_weight: weight,
     cross_sells: [],
-    errors: cart.lines.flatMap((line) => line.problems.flatMap((problem) => errorOf(line.name, problem))),
+    errors: [
+      ...cart.lines.flatMap((line) => line.problems.flatMap((problem) => errorOf(line.name, problem))),
+      ...cart.coupons.flatMap(({ code, refusal }) =>
+        refusal ? [{ code: codes.couponError, message: couponRefusalText(code, refusal) }] : [],
+      ),
+    ],
     payment_methods: [],
     extensions: {},
+  }
+}
+
+export function storeCoupon({ key, kind, discount }: AppliedCoupon): StoreCoupon {
+  return {
+    code: key,
+    discount_type: kind,
+    totals: { total_discount: minorUnits(discount), total_discount_tax: '0', ...hryvnia },
   }
 }
 
@@ -58,7 +73,6 @@ export function storeCartItem(line: CartLine, goods: Goods | undefined, siteUrl:
   const whole = goods?.parent ?? product
   const price = line.price ?? 0
   const was = line.regularPrice !== null && line.regularPrice > price ? line.regularPrice : null
-  const total = minorUnits(line.total)
   const soldIndividually = whole?.soldIndividually ?? false
   return {
     key: line.key,
@@ -90,7 +104,13 @@ export function storeCartItem(line: CartLine, goods: Goods | undefined, siteUrl:
         sale_price: rawAmount(price),
       },
     },
-    totals: { line_subtotal: total, line_subtotal_tax: '0', line_total: total, line_total_tax: '0', ...hryvnia },
+    totals: {
+      line_subtotal: minorUnits(line.total),
+      line_subtotal_tax: '0',
+      line_total: minorUnits(line.total - line.discount),
+      line_total_tax: '0',
+      ...hryvnia,
+    },
     catalog_visibility: whole?.visibility ?? 'hidden',
     extensions: {},
   }

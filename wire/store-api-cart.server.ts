@@ -81,12 +81,8 @@ export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<
   return showCart(shopper)
 }
 
-/** Coupons, shipping and extensions: what the shop does not have, said in the protocol's own codes. */
+/** Shipping and extensions: what the shop does not have, said in the protocol's own codes. */
 export const notOffered = {
-  noCoupons: (shopper: Shopper) => withCart(shopper, restAnswer([])),
-  couponRefused: (shopper: Shopper) => withCart(shopper, restError(codes.couponError, storeApi.noCoupons, 400)),
-  couponUnknown: (shopper: Shopper) => withCart(shopper, restError(codes.invalidCoupon, storeApi.noCoupons, 404)),
-  couponNotInCart: (shopper: Shopper) => conflict(shopper, codes.invalidCoupon, storeApi.noCoupons),
   extension: (shopper: Shopper) => withCart(shopper, restError(codes.extensionError, storeApi.noExtension, 400)),
   shippingRate: (shopper: Shopper, call: RestCall) =>
     withCart(
@@ -138,7 +134,7 @@ async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply 
   return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
 }
 
-async function wholeCart(whose: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
+export async function wholeCart(whose: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
   return { cart, answer: restAnswer(await inJson(whose, cart), status) }
 }
 
@@ -164,7 +160,7 @@ function unknownKey(shopper: Shopper): Promise<CartReply> {
 }
 
 /** The program's idea of the cart is out of date: 409 brings the whole cart with it. */
-async function conflict(shopper: Shopper, code: string, message: string): Promise<CartReply> {
+export async function conflict(shopper: Shopper, code: string, message: string): Promise<CartReply> {
   const cart = await readCart(shopper.shop, shopper.cartId)
   return { cart, answer: restError(code, message, 409, { cart: await inJson(shopper, cart) }) }
 }

@@ -300,9 +300,11 @@ onEachDatabase('Store API: the cart', (name) => {
       }
     })
 
-    it('coupons, of which there are none', async () => {
-      refused(await client.post('cart/apply-coupon', { code: 'ten' }), 400, 'woocommerce_rest_cart_coupon_error')
-      refused(await client.post('cart/coupons', { code: 'ten' }), 400, 'woocommerce_rest_cart_coupon_error')
+    it('coupons that are not there', async () => {
+      for (const path of ['cart/apply-coupon', 'cart/coupons']) {
+        refused(await client.post(path, { code: 'ten' }), 400, 'woocommerce_rest_cart_coupon_error')
+        refused(await client.post(path, {}), 400, 'woocommerce_rest_cart_coupon_error')
+      }
       const notInCart = await client.post('cart/remove-coupon', { code: 'ten' })
       refused(notInCart, 409, 'woocommerce_rest_cart_coupon_invalid_code')
       assert.deepEqual(notInCart.json.data.cart.items, [])

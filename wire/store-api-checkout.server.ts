@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
+import { couponWords } from '#i18n/coupon-words.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
@@ -7,13 +8,14 @@ import { type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/
 import { type PayOutcome, payForOrder } from '#shop/checkout/paying.server.ts'
 import { keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.server.ts'
 import { sumUp } from '#shop/checkout/summing.server.ts'
+import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import type { Address, Order } from '#shop/orders/orders.ts'
 import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes } from './store-api.protocol.ts'
-import { type CartReply, type Shopper, withCart } from './store-api-cart.server.ts'
+import { type CartReply, conflict, type Shopper, withCart } from './store-api-cart.server.ts'
 import { addressesInJson, customerBody, withCustomer } from './store-api-customer.ts'
 
 const text = (most: number) => z.string().max(most)
@@ -90,9 +92,20 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
       return withCart(shopper, refusal(outcome.problems, checkoutWords(shop.language)))
     case 'empty':
       return empty(shopper)
+    case 'coupon':
+      return couponConflict(shopper, fields)
     default:
       return withCart(shopper, restError(codes.itemError, checkoutWords(shop.language).notices.cart, 409))
   }
+}
+
+/** The coupon that stands in the way, by the rules of who orders. */
+async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise<CartReply> {
+  const { cart } = await sumUp(shopper.shop, shopper.cartId, fields)
+  const refused = cart.coupons.find(({ refusal }) => refusal !== null)
+  const why: CouponRefusal = refused?.refusal ?? { reason: 'used_up' }
+  const { couponRefusalText } = couponWords(shopper.shop.language)
+  return conflict(shopper, codes.couponError, couponRefusalText(refused?.code ?? '', why))
 }
 
 /** An order that waits for its payment, by its key and the e-mail in it: another way to pay may be chosen. */

@@ -3,6 +3,7 @@ import type { Method } from './rest.protocol.ts'
 import type { RestAnswer, RestCall } from './rest.server.ts'
 import * as cart from './store-api-cart.server.ts'
 import { keepCheckout, payForCheckout, placeCheckout, showCheckout } from './store-api-checkout.server.ts'
+import * as coupons from './store-api-coupons.server.ts'
 import * as products from './store-api-products.server.ts'
 
 /** `part`: what stands in the address where the pattern has its group. */
@@ -43,14 +44,10 @@ export const routes: Route[] = [
     POST: cart.changeItem,
     DELETE: cart.deleteItem,
   }),
-  cartRoute('cart/apply-coupon', { POST: notOffered.couponRefused }),
-  cartRoute('cart/remove-coupon', { POST: notOffered.couponNotInCart }),
-  cartRoute('cart/coupons', {
-    GET: notOffered.noCoupons,
-    POST: notOffered.couponRefused,
-    DELETE: notOffered.noCoupons,
-  }),
-  cartRoute('cart/coupons/([^/]+)', { GET: notOffered.couponUnknown, DELETE: notOffered.couponUnknown }),
+  cartRoute('cart/apply-coupon', { POST: coupons.apply }),
+  cartRoute('cart/remove-coupon', { POST: coupons.takeOff }),
+  cartRoute('cart/coupons', { GET: coupons.list, POST: coupons.add, DELETE: coupons.empty }),
+  cartRoute('cart/coupons/([^/]+)', { GET: coupons.show, DELETE: coupons.remove }),
   cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
   cartRoute('cart/select-shipping-rate', { POST: notOffered.shippingRate }),
   cartRoute('cart/extensions', { POST: notOffered.extension }),

@@ -180,9 +180,15 @@ export type StoreCartItem = {
   extensions: Record<string, never>
 }
 
+export type StoreCoupon = {
+  code: string
+  discount_type: string
+  totals: StoreCurrency & { total_discount: string; total_discount_tax: string }
+}
+
 export type StoreCart = {
   items: StoreCartItem[]
-  coupons: never[]
+  coupons: StoreCoupon[]
   fees: never[]
   totals: StoreCurrency & {
     total_items: string

@@ -31,6 +31,8 @@ export type CartEvents = {
   updated_wc_div: undefined
   updated_cart_totals: undefined
   wc_cart_emptied: undefined
+  applied_coupon: { code: string }
+  removed_coupon: { code: string }
 }
 
 /** Either of them asks for fresh fragments. */
@@ -38,6 +40,10 @@ export const REFRESH_EVENTS = ['wc_fragment_refresh', 'updated_wc_div'] as const
 
 export function removeAddress(key: string, nonce: string): string {
   return `/cart/?${fields.remove}=${key}&${fields.nonce}=${nonce}`
+}
+
+export function removeCouponAddress(key: string, nonce: string): string {
+  return `/cart/?${new URLSearchParams({ [fields.removeCoupon]: key, ...(nonce && { [fields.nonce]: nonce }) })}`
 }
 
 export function noticeCookie(noticeId: string): string {

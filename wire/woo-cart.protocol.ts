@@ -28,7 +28,12 @@ export const fields = {
   update: 'update_cart',
   proceed: 'proceed',
   applyCoupon: 'apply_coupon',
+  couponCode: 'coupon_code',
   removeCoupon: 'remove_coupon',
+  /** Of `wc-ajax=remove_coupon`. */
+  coupon: 'coupon',
+  /** Ours: `/?coupon=SOFA10` in a letter or a post brings its reader here with the coupon. */
+  couponLink: 'coupon',
 } as const
 
 /** `cart[KEY][qty]` */

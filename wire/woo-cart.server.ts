@@ -15,6 +15,7 @@ import {
   type RemoveAnswer,
   type WooEndpoint,
 } from './woo-cart.protocol.ts'
+import { enterCoupon, leaveCoupon } from './woo-cart-coupons.server.ts'
 import { readForm, readWish } from './woo-cart-fields.ts'
 import { readVariation } from './woo-cart-variation.server.ts'
 
@@ -22,7 +23,7 @@ import { readVariation } from './woo-cart-variation.server.ts'
 export type CartParts = {
   fragments(cart: Cart, nonce: string): Record<string, string>
   /** `.cart_totals` of the cart page. */
-  totals(cart: Cart): Promise<string>
+  totals(cart: Cart, nonce: string): Promise<string>
   /** Set-Cookie lines that keep the browser in step with its cart; `notice`: one waits for the next page. */
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
@@ -77,17 +78,22 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
   },
 
   async apply_coupon(asked) {
-    return guarded(asked, nonceActions.applyCoupon, () => html(noCoupons(asked.shop)))
+    return guarded(asked, nonceActions.applyCoupon, () =>
+      couponAnswer(asked, (cartId) => enterCoupon(asked.shop, cartId, asked.form.get(fields.couponCode) ?? '')),
+    )
   },
   async remove_coupon(asked) {
-    return guarded(asked, nonceActions.removeCoupon, () => html(noCoupons(asked.shop)))
+    return guarded(asked, nonceActions.removeCoupon, () =>
+      couponAnswer(asked, (cartId) => leaveCoupon(asked.shop, cartId, asked.form.get(fields.coupon) ?? '')),
+    )
   },
   async update_shipping_method(asked) {
     return guarded(asked, nonceActions.shipping, () => answers.get_cart_totals(asked))
   },
   async get_cart_totals({ visitor, shop, parts }) {
     const cart = await readCart(shop, visitor.cartId)
-    return html(await parts.totals(cart), parts.cookies(visitor, visitor.cartId, { cart }))
+    const nonce = nonceFor(shop, nonceActions.cart, visitor.cartId)
+    return html(await parts.totals(cart, nonce), parts.cookies(visitor, visitor.cartId, { cart }))
   },
 
   async get_variation({ form, shop }) {
@@ -96,8 +102,19 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
   },
 }
 
-function noCoupons(shop: Shop): string {
-  return `<ul class="woocommerce-error" role="alert"><li>${cartWords(shop.language).cartNotices.noCoupons}</li></ul>`
+/** protocols 3.7: the notice itself. */
+async function couponAnswer(
+  { visitor, parts }: Asked,
+  work: (cartId: CartId) => ReturnType<typeof enterCoupon>,
+): Promise<Response> {
+  const cartId = visitor.cartId ?? newCartId()
+  const { cart, notice } = await work(cartId)
+  const text = notice.text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  const markup =
+    notice.kind === 'error'
+      ? `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`
+      : `<div class="woocommerce-message" role="alert">${text}</div>`
+  return html(markup, cart ? parts.cookies(visitor, cartId, { cart }) : [])
 }
 
 /** protocols 3.7: a wrong nonce is answered with `-1`. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
 import { type Browser, openBrowser } from '#test/cookies.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -232,7 +233,25 @@ describe('the other calls', () => {
       isEmpty(await call(openBrowser(site), endpoint, { a: '1' }))
   })
 
-  it('there are no coupons, and who has no right nonce is told -1', async () => {
+  it('coupons are entered and given up, and answered with a notice', async () => {
+    await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
+    const browser = openBrowser(site)
+    await addChair(browser, '1')
+    const security = nonceFor(shop, 'apply-coupon', null)
+    const applied = await call(browser, 'apply_coupon', { security, coupon_code: 'Ten' })
+    isAjaxAnswer(applied, 'text/html')
+    assert.equal(applied.text, '<div class="woocommerce-message" role="alert">Промокод «TEN» застосовано.</div>')
+    assert.match(String(applied.headers['set-cookie']), /woocommerce_cart_hash=[0-9a-f]{32}/)
+    assert.match((await call(browser, 'get_cart_totals')).text, /cart-discount/)
+    const evil = await call(browser, 'apply_coupon', { security, coupon_code: '<img src=x>' })
+    assert.doesNotMatch(evil.text, /<img/)
+    const nonce = nonceFor(shop, 'remove-coupon', null)
+    const removed = await call(browser, 'remove_coupon', { security: nonce, coupon: 'ten' })
+    assert.match(removed.text, /^<div class="woocommerce-message" role="alert">Промокод «TEN» прибрано/)
+    assert.doesNotMatch((await call(browser, 'get_cart_totals')).text, /cart-discount/)
+  })
+
+  it('an unknown coupon is an error, and who has no right nonce is told -1', async () => {
     const browser = openBrowser(site)
     for (const [endpoint, action] of [
       ['apply_coupon', 'apply-coupon'],

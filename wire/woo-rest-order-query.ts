@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CODE_LETTERS, MOST_COUPONS } from '#shop/coupons/coupons.ts'
 import { kyivMoment } from '#shop/moments.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
@@ -131,6 +132,9 @@ const feeLine = z.object({
   meta_data: metaWishes.optional(),
 })
 
+/** As an answer has it, or the code alone. */
+const couponLine = z.object({ id: id.optional(), code: z.string().trim().min(1).max(MOST_CODE_LETTERS) })
+
 /** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */
 const meblia = z.object({
   version: z.string().max(100).optional(),
@@ -161,8 +165,8 @@ export const orderFields = {
   line_items: z.array(lineItem).max(MOST_LINES).default([]),
   shipping_lines: z.array(shippingLine).max(MOST_LINES).default([]),
   fee_lines: z.array(feeLine).max(MOST_LINES).default([]),
-  /** Coupons are not there yet: an order that needs one is refused rather than sold dearer. */
-  coupon_lines: z.array(z.never()).optional(),
+  /** The codes it is sold with, all of them; what they take off follows from the goods. */
+  coupon_lines: z.array(couponLine).max(MOST_COUPONS).optional(),
   dp: decimals,
   meblia: meblia.optional(),
 }

@@ -20,6 +20,7 @@ export function fieldsOf(body: OrderBody, before: Order | undefined): OrderField
     ...(body.transaction_id !== undefined && { transactionId: body.transaction_id }),
     ...(body.meta_data && { meta: withMeta(before?.meta ?? [], metaOf(body.meta_data)) }),
     ...(body.set_paid && { paid: true }),
+    ...(body.coupon_lines && { coupons: body.coupon_lines.map(({ code }) => code) }),
     ...(promised !== undefined && { promisedAt: promised === null ? null : (kyivMoment(`${promised}T00:00`) ?? null) }),
   }
 }

@@ -35,6 +35,7 @@ export type WooOrder = {
   })[]
   shipping_lines: (Line & { method_title: string; method_id: string })[]
   fee_lines: (Line & { name: string })[]
+  coupon_lines: { id: number; code: string; discount: string }[]
   refunds: { id: number; reason: string; total: string }[]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponRefusalText } from '#i18n/coupons.uk.ts'
 import { orders as words } from '#i18n/orders.uk.ts'
 import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
 import { versionOf } from '#shop/catalog/back-goods.server.ts'
@@ -193,6 +194,8 @@ function refusalOf(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestAnswer
       return restError('woocommerce_rest_invalid_item_id', words.unknownLine(outcome.lineId), 400)
     case 'short':
       return restError('woocommerce_rest_insufficient_stock', words.short(outcome.names), 400)
+    case 'coupon':
+      return restError('woocommerce_rest_invalid_coupon', couponRefusalText(outcome.code, outcome.refusal), 400)
     case 'no_such_move':
       return restError('woocommerce_rest_invalid_status', words.noSuchMove(outcome.from, outcome.to), 400)
   }

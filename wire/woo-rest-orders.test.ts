@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readAudit } from '#shop/audit/audit.server.ts'
 import { readProducts, saveProducts } from '#shop/catalog/products.server.ts'
+import { findCouponByCode, saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { WorkshopOrderJson } from './meblia-rest-workshop.protocol.ts'
@@ -217,7 +218,8 @@ onEachDatabase('wc/v3/orders', (name) => {
       [{ customer_note: 'я'.repeat(5001) }, 400, 'rest_invalid_param'],
       [{ line_items: [{ product_id: sofa, total: '-1' }] }, 400, 'rest_invalid_param'],
       [{ line_items: 'all' }, 400, 'rest_invalid_param'],
-      [{ coupon_lines: [{ code: 'FREE' }] }, 400, 'rest_invalid_param'],
+      [{ coupon_lines: [{ code: 'FREE' }] }, 400, 'woocommerce_rest_invalid_coupon'],
+      [{ coupon_lines: [{}] }, 400, 'rest_invalid_param'],
       [{ line_items: [{ id: 77, quantity: 1 }] }, 400, 'woocommerce_rest_invalid_item_id'],
     ]
     for (const [body, status, code] of refused) {
@@ -228,6 +230,32 @@ onEachDatabase('wc/v3/orders', (name) => {
       404,
       'woocommerce_rest_shop_order_invalid_id',
     ])
+  })
+
+  it('is sold with coupons, which are counted; sent back as told nothing changes', async () => {
+    await saveCoupon(shop, { code: 'CRM', kind: 'fixed_cart', amount: 1000_01, usageLimit: 1 })
+    await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
+    const used = async () => (await findCouponByCode(shop, 'crm'))?.usageCount
+    const { status, body } = await place({ coupon_lines: [{ code: 'crm' }] })
+    assert.equal(status, 201)
+    assert.deepEqual(orderAnswer.strict().parse(body), body)
+    assert.deepEqual([body.discount_total, body.total, await used()], ['1000.01', '24000.99', 1])
+    assert.deepEqual([body.line_items[0].subtotal, body.line_items[0].total], ['25001.00', '24000.99'])
+    const [line] = body.coupon_lines
+    assert.deepEqual([line.code, line.discount, line.discount_tax], ['crm', '1000.01', '0.00'])
+    assert.deepEqual(refusalOf(await place({ coupon_lines: [{ code: 'CRM' }] })), [
+      400,
+      'woocommerce_rest_invalid_coupon',
+    ])
+
+    const path = `/wc/v3/orders/${body.id}`
+    const same = await rest.ask('PUT', path, { coupon_lines: body.coupon_lines })
+    assert.deepEqual([same.body.coupon_lines, same.body.total], [body.coupon_lines, body.total])
+    const other = await rest.ask('PUT', path, { coupon_lines: [{ code: 'TEN' }] })
+    assert.equal(other.status, 200, JSON.stringify(other.body))
+    assert.deepEqual([other.body.discount_total, other.body.total, await used()], ['2500.10', '22500.90', 0])
+    const none = await rest.ask('PUT', path, { coupon_lines: [] })
+    assert.deepEqual([none.body.coupon_lines, none.body.total], [[], '25001.00'])
   })
 
   it('the same attempt made twice is one order; who has read an older one overwrites nothing', async () => {

@@ -171,7 +171,7 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     return [
       { id: 'woocommerce_default_country', label: words.country, type: 'select', value: 'UA' },
       { id: 'woocommerce_calc_taxes', label: words.taxes, type: 'checkbox', value: 'no' },
-      { id: 'woocommerce_enable_coupons', label: words.coupons, type: 'checkbox', value: 'no' },
+      { id: 'woocommerce_enable_coupons', label: words.coupons, type: 'checkbox', value: 'yes' },
       { id: 'woocommerce_currency', label: words.currency, type: 'select', value: CURRENCY },
       { id: 'woocommerce_currency_pos', label: words.currencyPosition, type: 'select', value: PRICES.position },
       { id: 'woocommerce_price_thousand_sep', label: words.thousandSeparator, type: 'text', value: PRICES.thousand },

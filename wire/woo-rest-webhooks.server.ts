@@ -195,6 +195,10 @@ const HOOKS: Record<Topic, string[]> = {
   'customer.created': ['user_register', 'woocommerce_created_customer', 'woocommerce_new_customer'],
   'customer.updated': ['profile_update', 'woocommerce_update_customer'],
   'customer.deleted': ['delete_user'],
+  'coupon.created': ['woocommerce_process_shop_coupon_meta', 'woocommerce_new_coupon'],
+  'coupon.updated': ['woocommerce_process_shop_coupon_meta', 'woocommerce_update_coupon'],
+  'coupon.deleted': ['wp_trash_post'],
+  'coupon.restored': ['untrashed_post'],
 }
 
 function restWebhook(siteUrl: string, webhook: Webhook): z.output<typeof webhookAnswer> {

@@ -61,7 +61,7 @@ export function LinesPart({ order }: { order: WooOrder }) {
           {fromRestMoney(order.discount_total) ? (
             <tr>
               <th scope="row" colSpan={2}>
-                {words.discount}
+                {[words.discount, ...order.coupon_lines.map(({ code }) => code)].join(' · ')}
               </th>
               <td className="order__figure">{money(order.discount_total)}</td>
             </tr>

@@ -30,6 +30,7 @@ const order: WooOrder = {
   shipping_lines: [{ id: 12, method_title: 'Нова пошта', method_id: 'np', total: '200.00', meta_data: [] }],
   fee_lines: [],
   refunds: [],
+  coupon_lines: [],
 }
 
 describe('an order by telephone', () => {

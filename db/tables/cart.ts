@@ -5,6 +5,8 @@ export type CartTable = {
   /** The guest's id in the shop-session cookie. */
   id: string
   touched_at: number
+  /** JSON: codes of coupons in small letters, as they were entered. */
+  coupons: Generated<string>
 }
 
 /**

@@ -2,6 +2,9 @@ import { productAddress } from '../addresses.ts'
 import { readThings, resolveThing } from '../catalog/for-sale.server.ts'
 import { offerAt, type Part, type Resolved, type ThingForSale, wholeOf } from '../catalog/for-sale.ts'
 import { slowestOf } from '../catalog/lead-time.ts'
+import { readDeal, type Sold } from '../coupons/coupons.server.ts'
+import { noDeal } from '../coupons/coupons.ts'
+import type { Buyer } from '../coupons/uses.server.ts'
 import { readGlossary } from '../languages/translations.server.ts'
 import { said } from '../languages/translations.ts'
 import { SESSION_MS } from '../session/session.ts'
@@ -20,11 +23,11 @@ import {
 import { type KeptLine, lookAtLines, mayAdd, quantityRefusal, sharedWith, type Things, thingIdOf } from './checking.ts'
 import { hashOf, keyFor } from './fingerprints.server.ts'
 
-/** As it is this moment: every price, stock and rule is looked at again. */
-export async function readCart(shop: Shop, cartId: CartId | null): Promise<Cart> {
+/** As it is this moment: every price, stock and rule is looked at again. `buyer`: where it is known who will order. */
+export async function readCart(shop: Shop, cartId: CartId | null, buyer?: Buyer): Promise<Cart> {
   if (cartId === null) return emptyCart
-  const lines = await sql.selectLines(shop.db, cartId)
-  return cartOf(shop, lines, await thingsOf(shop, lines))
+  const kept = await sql.selectLines(shop.db, cartId)
+  return cartOf(shop, kept, await thingsOf(shop, kept.lines), buyer)
 }
 
 export type AddOutcome =
@@ -47,8 +50,8 @@ async function addLine(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutco
   const variationId = thing.parent ? thing.id : null
   const key = keyFor(whole.id, variationId, options)
 
-  await sql.holdCart(shop.db, cartId, shop.now())
-  const lines = await sql.selectLines(shop.db, cartId)
+  const { coupons } = await sql.holdCart(shop.db, cartId, shop.now())
+  const { lines } = await sql.selectLines(shop.db, cartId)
   const things = new Map(await thingsOf(shop, lines, thing)).set(thing.id, thing)
   const decision = mayAdd(thing, key, wish.quantity, { lines, things, now: shop.now() })
   if (decision.kind === 'refused') return { ...decision, ...placeOf(wish, whole) }
@@ -66,7 +69,8 @@ async function addLine(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutco
     priceAdded: decision.offer.price?.now ?? 0,
   }
   await sql.saveLine(shop.db, cartId, line, shop.now())
-  const cart = await cartOf(shop, own ? lines.map((other) => (other === own ? line : other)) : [...lines, line], things)
+  const all = own ? lines.map((other) => (other === own ? line : other)) : [...lines, line]
+  const cart = await cartOf(shop, { lines: all, coupons }, things)
   return { kind: 'added', cart, line: lineIn(cart, key), added: decision.added }
 }
 
@@ -82,7 +86,7 @@ export async function setQuantities(shop: Shop, cartId: CartId | null, wishes: Q
     return first ? { kind: 'unknown', key: first.key } : { kind: 'set', cart: emptyCart, refused: [] }
   }
   return transact(shop, async (shop) => {
-    let lines = await holdAndRead(shop, cartId)
+    let { lines, coupons } = await holdAndRead(shop, cartId)
     const unknown = wishes.find((wish) => !lines.some((line) => line.key === wish.key))
     if (unknown) return { kind: 'unknown', key: unknown.key }
 
@@ -107,7 +111,7 @@ export async function setQuantities(shop: Shop, cartId: CartId | null, wishes: Q
       await sql.saveLine(shop.db, cartId, changed, shop.now())
       lines = lines.map((other) => (other === line ? changed : other))
     }
-    return { kind: 'set', cart: await cartOf(shop, lines, things), refused }
+    return { kind: 'set', cart: await cartOf(shop, { lines, coupons }, things), refused }
   })
 }
 
@@ -136,16 +140,12 @@ export type RemoveOutcome = { kind: 'removed'; cart: Cart; line: CartLine } | { 
 export async function removeLine(shop: Shop, cartId: CartId | null, key: string): Promise<RemoveOutcome> {
   if (cartId === null) return { kind: 'unknown' }
   return transact(shop, async (shop) => {
-    const lines = await holdAndRead(shop, cartId)
+    const { lines, coupons } = await holdAndRead(shop, cartId)
     if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
     const things = await thingsOf(shop, lines)
-    const line = lineIn(await cartOf(shop, lines, things), key)
+    const line = lineIn(await cartOf(shop, { lines, coupons: [] }, things), key)
     await sql.markRemoved(shop.db, cartId, key, shop.now())
-    const cart = await cartOf(
-      shop,
-      lines.filter((other) => other.key !== key),
-      things,
-    )
+    const cart = await cartOf(shop, { lines: lines.filter((other) => other.key !== key), coupons }, things)
     return { kind: 'removed', cart, line }
   })
 }
@@ -156,12 +156,13 @@ export type RestoreOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | 
 export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreOutcome> {
   if (cartId === null) return { kind: 'unknown' }
   return transact(shop, async (shop) => {
-    const lines = await holdAndRead(shop, cartId)
+    const { lines } = await holdAndRead(shop, cartId)
     const removed = await sql.selectRemovedLine(shop.db, cartId, key)
     if (!removed || lines.length >= MOST_LINES) return { kind: 'unknown' }
     await sql.saveLine(shop.db, cartId, removed, shop.now())
     const all = [...lines, removed].sort((a, b) => a.position - b.position)
-    const cart = await cartOf(shop, all, await thingsOf(shop, all))
+    const coupons = await sql.selectCoupons(shop.db, cartId)
+    const cart = await cartOf(shop, { lines: all, coupons }, await thingsOf(shop, all))
     return { kind: 'restored', cart, line: lineIn(cart, key) }
   })
 }
@@ -204,7 +205,7 @@ export async function takeNotices(shop: Shop, cartId: CartId | null): Promise<No
   return cartId === null ? [] : sql.deleteNotices(shop.db, cartId)
 }
 
-async function holdAndRead(shop: Shop, cartId: CartId): Promise<KeptLine[]> {
+async function holdAndRead(shop: Shop, cartId: CartId): Promise<sql.Kept> {
   await sql.touchCart(shop.db, cartId, shop.now())
   return sql.selectLines(shop.db, cartId)
 }
@@ -216,9 +217,9 @@ function thingsOf(shop: Shop, lines: KeptLine[], known?: ThingForSale): Promise<
   return readThings(shop, [...ids])
 }
 
-async function cartOf(shop: Shop, kept: KeptLine[], things: Things): Promise<Cart> {
+async function cartOf(shop: Shop, kept: sql.Kept, things: Things, buyer?: Buyer): Promise<Cart> {
   const glossary = await readGlossary(shop)
-  const lines = lookAtLines(kept, things, shop.now()).map((line) => ({
+  const lines = lookAtLines(kept.lines, things, shop.now()).map((line) => ({
     ...line,
     options: line.options.map((option) => ({
       ...option,
@@ -227,14 +228,25 @@ async function cartOf(shop: Shop, kept: KeptLine[], things: Things): Promise<Car
     })),
   }))
   const sold = lines.filter((line) => line.price !== null)
-  const total = sold.reduce((sum, line) => sum + line.total, 0)
+  const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
+  // Without goods there is nothing to take off, and nothing to say of what would be.
+  const deal = sold.length > 0 ? await readDeal(shop, kept.coupons, sold.map(toSold), buyer) : noDeal
+  const total = subtotal - deal.discount
   return {
-    lines,
+    lines: deal.discount > 0 ? lines.map((line) => ({ ...line, discount: deal.ofItem.get(line.key) ?? 0 })) : lines,
     count: sold.reduce((sum, line) => sum + line.quantity, 0),
+    coupons: deal.coupons,
+    subtotal,
+    discount: deal.discount,
     total,
-    hash: hashOf(lines, total),
+    hash: hashOf(lines, total, deal.coupons),
     leadTime: slowestOf(sold.map((line) => line.leadTime)),
   }
+}
+
+function toSold({ key, productId, variationId, price, regularPrice, quantity }: CartLine): Sold {
+  const onSale = price !== null && regularPrice !== null && price < regularPrice
+  return { key, productId, variationId, price: price ?? 0, quantity, onSale }
 }
 
 function lineIn(cart: Cart, key: string): CartLine {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { KeptLine } from './checking.ts'
@@ -6,12 +7,14 @@ import type { KeptLine } from './checking.ts'
  * Makes the cart or says that it is in use, and holds it: whoever else changes it waits for this transaction. SQLite has
  * one writer anyway; PostgreSQL locks the row.
  */
-export async function holdCart(db: Db, id: CartId, now: number): Promise<void> {
-  await db
+export async function holdCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
+  const row = await db
     .insertInto('cart')
     .values({ id, touched_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at: now }))
-    .execute()
+    .returning('coupons')
+    .executeTakeFirst()
+  return { coupons: codesIn(row?.coupons) }
 }
 
 /** Holds it as well, but makes none. */
@@ -19,15 +22,36 @@ export async function touchCart(db: Db, id: CartId, now: number): Promise<void> 
   await db.updateTable('cart').set({ touched_at: now }).where('id', '=', id).execute()
 }
 
-/** Oldest first. */
-export async function selectLines(db: Db, cartId: CartId): Promise<KeptLine[]> {
+/** What is in a cart, oldest first, and the codes of its coupons: of an empty one they do not matter. */
+export type Kept = { lines: KeptLine[]; coupons: string[] }
+
+export async function selectLines(db: Db, cartId: CartId): Promise<Kept> {
   const rows = await db
     .selectFrom('cart_line')
     .select(LINE)
+    .select(sql<string>`(select coupons from cart where id = cart_line.cart_id)`.as('coupons'))
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
     .execute()
-  return rows.map(toLine).sort((a, b) => a.position - b.position)
+  const lines = rows.map(toLine).sort((a, b) => a.position - b.position)
+  return { lines, coupons: codesIn(rows[0]?.coupons) }
+}
+
+function codesIn(coupons: string | undefined): string[] {
+  return coupons === undefined || coupons === '[]' ? [] : JSON.parse(coupons)
+}
+
+export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
+  const row = await db.selectFrom('cart').select('coupons').where('id', '=', cartId).executeTakeFirst()
+  return codesIn(row?.coupons)
+}
+
+export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({ coupons: JSON.stringify(coupons) })
+    .where('id', '=', cartId)
+    .execute()
 }
 
 /** A line that was taken out and can be put back. */
@@ -131,8 +155,10 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
 
 const REMOVED_REMEMBERED = 20
 
+/** Coupons too. */
 export async function deleteLines(db: Db, cartId: CartId): Promise<void> {
   await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+  await db.updateTable('cart').set({ coupons: '[]' }).where('id', '=', cartId).where('coupons', '<>', '[]').execute()
 }
 
 /** Lines and notices go with them. */

@@ -2,6 +2,7 @@ import type { PictureFacts } from '../catalog/card.ts'
 import type { Availability, LeadTime, ProductId } from '../catalog/catalog.ts'
 import type { QuantityLimits } from '../catalog/quantity.ts'
 import type { Choice } from '../catalog/variations.ts'
+import type { AppliedCoupon } from '../coupons/coupons.ts'
 import type { Kopiykas } from '../money.ts'
 
 /** The guest's id in the shop-session cookie: `t_` and 30 hex digits (protocols 1.5). */
@@ -40,6 +41,8 @@ export type CartLine = {
   regularPrice: Kopiykas | null
   /** `price` × `quantity`; 0 while it cannot be bought. */
   total: Kopiykas
+  /** What coupons take off `total`. */
+  discount: Kopiykas
   limits: QuantityLimits
   leadTime: LeadTime | null
   available: Availability
@@ -63,6 +66,12 @@ export type Cart = {
   lines: CartLine[]
   /** Pieces, not lines. */
   count: number
+  /** In the order they were entered. */
+  coupons: AppliedCoupon[]
+  /** Of the goods, before coupons. */
+  subtotal: Kopiykas
+  discount: Kopiykas
+  /** What the goods come to: `subtotal` without `discount`. */
   total: Kopiykas
   /** 32 hex digits over lines and total; empty for an empty cart (protocols 3.4). */
   hash: string
@@ -70,7 +79,10 @@ export type Cart = {
   leadTime: LeadTime | null
 }
 
-export const emptyCart: Cart = { lines: [], count: 0, total: 0, hash: '', leadTime: null }
+export const emptyCart: Cart = {
+  ...{ lines: [], count: 0, coupons: [], subtotal: 0, discount: 0, total: 0 },
+  ...{ hash: '', leadTime: null },
+}
 
 /** Why something was not put in; the rim turns it into words. */
 export type AddRefusal =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProductId } from '../catalog/catalog.ts'
 import type { ChosenOption } from '../catalog/for-sale.ts'
+import type { AppliedCoupon } from '../coupons/coupons.ts'
 import type { CartLine } from './cart.ts'
 
 /** protocols 3.4: the same product with the same options always has the same key. */
@@ -13,7 +14,7 @@ export function keyFor(productId: ProductId, variationId: ProductId | null, opti
 }
 
 /** protocols 3.4: over everything a shopper would notice, and the total. */
-export function hashOf(lines: CartLine[], total: number): string {
+export function hashOf(lines: CartLine[], total: number, coupons: AppliedCoupon[] = []): string {
   if (lines.length === 0) return ''
   return md5(
     JSON.stringify([
@@ -26,6 +27,7 @@ export function hashOf(lines: CartLine[], total: number): string {
         name,
       ]),
       total,
+      ...coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal]),
     ]),
   )
 }

@@ -51,6 +51,8 @@ export type PlaceOutcome =
   /** Not what the buyer has seen: it is shown before it is accepted. */
   | { kind: 'changed' }
   | { kind: 'empty' }
+  /** One of the coupons does not work (any more); the cart says why. */
+  | { kind: 'coupon' }
   /** Something in the cart is gone, or there is too little of it. */
   | { kind: 'cart' }
   /** The page is older than a day, or nobody has made this key. */
@@ -87,6 +89,8 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   if (wrong.length > 0) return { kind: 'refused', problems: wrong }
   if (!isSound(sum.cart)) return { kind: 'cart' }
   if (attempt.shown !== null && attempt.shown !== sum.shown) return { kind: 'changed' }
+  // A program has seen no page that would tell it: it takes such a coupon out itself.
+  if (attempt.shown === null && sum.cart.coupons.some(({ refusal }) => refusal !== null)) return { kind: 'coupon' }
   const { delivery, payment } = sum
   if (!delivery || !payment) return { kind: 'changed' }
 
@@ -108,10 +112,13 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
         : chargeWords.payment[payment.code],
       cartHash: sum.cart.hash,
       promisedAt: sum.promisedAt,
-      lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta)],
+      lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
+      couponsLimited: true,
     },
     '',
   )
+  // Somebody else was quicker with its last use.
+  if (outcome.kind === 'coupon') return { kind: attempt.shown === null ? 'coupon' : 'changed' }
   if (outcome.kind !== 'done') return { kind: 'cart' }
   const { order } = outcome
   for (const doubt of doubts) await noteOn(shop, order, notes[doubt])
@@ -188,8 +195,16 @@ async function readPlace(shop: Shop, fields: CheckoutFields, sum: Sum): Promise<
 }
 
 function goodsLine(line: CartLine): LineWish {
-  const { productId, variationId, quantity, options, name, sku, total } = line
-  return { kind: 'product', productId, variationId, quantity, options, name, sku, subtotal: total, total }
+  const { productId, variationId, quantity, options, name, sku, total: subtotal, discount } = line
+  const total = subtotal - discount
+  return { kind: 'product', productId, variationId, quantity, options, name, sku, subtotal, total }
+}
+
+/** One that does not work is not sold with: the buyer has seen that, and what it comes to without. */
+function couponLines({ cart }: Sum): LineWish[] {
+  return cart.coupons
+    .filter(({ refusal }) => refusal === null)
+    .map(({ key, code, discount }) => ({ kind: 'coupon', name: code, code: key, total: discount }))
 }
 
 function chargeLines({ charges }: Sum, meta: Place['meta']): LineWish[] {

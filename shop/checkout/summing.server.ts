@@ -3,6 +3,7 @@ import { chargeWords as words } from '#i18n/charges.uk.ts'
 import { readCart } from '../cart/cart.server.ts'
 import type { Cart, CartId, CartLine } from '../cart/cart.ts'
 import { readThings } from '../catalog/for-sale.server.ts'
+import type { Buyer } from '../coupons/uses.server.ts'
 import {
   type Charge,
   DELIVERY_METHODS,
@@ -13,17 +14,25 @@ import {
   type Piece,
   pointKindOf,
   promisedAt,
+  type Quote,
   quoteDelivery,
 } from '../delivery/delivery.ts'
 import { knownPointKinds } from '../delivery/places.server.ts'
+import { phoneDigits } from '../orders/orders.ts'
 import { isPaymentCode, opensAs, PAYMENT_METHODS, termsOf } from '../payment/payment.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { type CheckoutFields, TICKED } from './checkout.ts'
+import { type CheckoutFields, readPhone, TICKED } from './checkout.ts'
 import type { DeliveryChoice, PaymentChoice, Sum } from './sum.ts'
 
 export async function sumUp(shop: Shop, cartId: CartId | null, fields: CheckoutFields): Promise<Sum> {
-  return sumOf(shop, await readCart(shop, cartId), fields)
+  return sumOf(shop, await readCart(shop, cartId, buyerOf(fields)), fields)
+}
+
+/** Undefined: nothing is known of the buyer yet, and coupons that ask for it are given the benefit of the doubt. */
+function buyerOf({ phone, email }: CheckoutFields): Buyer | undefined {
+  const digits = phoneDigits(readPhone(phone) ?? '')
+  return digits === null && email.trim() === '' ? undefined : { phone: digits, email: email.trim() }
 }
 
 export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Promise<Sum> {
@@ -31,6 +40,7 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
   const load = await loadOf(shop, cart)
   const known = await knownPointKinds(shop)
   const wish = wishOf(fields)
+  const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
   const deliveries = DELIVERY_METHODS.flatMap((code): DeliveryChoice[] => {
     const kind = pointKindOf(code)
     if (kind && !known.has(kind)) return []
@@ -40,7 +50,7 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
       code === fields.delivery ? wish : { ...noWish, zone: wish.zone },
       settings.delivery,
     )
-    return quote ? [{ code, quote }] : []
+    return quote ? [{ code, quote: isFree ? withoutShipping(quote) : quote }] : []
   })
   const wanted = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
   const delivery = deliveries.find(({ code }) => code === wanted) ?? deliveries[0]
@@ -58,7 +68,8 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
   // Ways to get and to pay for it are the buyer's own words; what they cost is the shop's.
   // Names are left out: the page may say them in another language than the order does.
   const goods = cart.lines.map(({ key, quantity, price, problems }) => [key, quantity, price, problems])
-  const agreed = [goods, total]
+  const coupons = cart.coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal])
+  const agreed = [goods, total, ...(coupons.length > 0 ? [coupons] : [])]
   const fee = payment?.terms.fee ?? 0
   const charges: Charge[] = [
     ...(delivery?.quote.charges ?? []),
@@ -79,6 +90,12 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
     opensAs: payment ? opensAs(payment.code, payment.terms) : 'on-hold',
     shown: createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22),
   }
+}
+
+/** A coupon pays for the way; carrying up and assembling are work. */
+function withoutShipping({ charges, days }: Quote): Quote {
+  const free = charges.map((charge) => (charge.kind === 'shipping' ? { ...charge, total: 0 } : charge))
+  return { charges: free, days, total: free.reduce((sum, { total }) => sum + total, 0) }
 }
 
 /** What a charge is called in the order, whatever language it was made in. */

@@ -1,6 +1,6 @@
 import { letters as words } from '#i18n/letters.uk.ts'
 import { adminAddress, orderAddress } from '../addresses.ts'
-import type { Order } from '../orders/orders.ts'
+import { discountsOf, type Order } from '../orders/orders.ts'
 import { findOrder } from '../orders/reading.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +47,10 @@ async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Let
   const to = to_whom === 'buyer' ? order?.billing.email : settings.orderEmail
   if (!order || !to) return undefined
   const { number, total } = order
-  const lines = order.lines.map(words.line).join('\n')
+  const lines = [
+    ...order.lines.filter(({ kind }) => kind !== 'coupon').map(words.line),
+    ...discountsOf(order.lines).map(words.discount),
+  ].join('\n')
   if (to_whom === 'shop') {
     const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
     const link = `${shop.site.url}${adminAddress}orders/${order.id}`

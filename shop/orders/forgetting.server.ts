@@ -1,3 +1,4 @@
+import { forgetUsers } from '../coupons/uses.server.ts'
 import { NotFound } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './forgetting.sql.server.ts'
@@ -79,6 +80,10 @@ async function erase(shop: Shop, orders: Order[]): Promise<string[]> {
     await saveWords(shop.db, id, wordsOf(nobody, lines))
     shop.changed(`order:${id}`)
   }
+  await forgetUsers(
+    shop,
+    orders.map(({ id }) => id),
+  )
   return [...new Set(orders.flatMap(emailOf))]
 }
 

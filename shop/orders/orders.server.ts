@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { takeUses } from '../coupons/uses.server.ts'
 import { Conflict } from '../failures.ts'
 import type { Kopiykas } from '../money.ts'
 import { isolated, type Shop, transact } from '../shop.ts'
+import { sellWithCoupons } from './couponed.server.ts'
 import { recogniseCustomer } from './customers.server.ts'
 import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, blankAddress, type Meta, type Order, type OrderStatus, totalsOf } from './orders.ts'
+import { type Address, blankAddress, type Meta, type Order, type OrderStatus, phoneDigits, totalsOf } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
 import { lock, move, type OrderOutcome, pay, reserve, Undone } from './states.server.ts'
 import { saveWords } from './words.sql.server.ts'
@@ -30,10 +32,14 @@ export type OrderFields = {
   promisedAt?: number | null
   /** Sets the moment of payment: the money has come. */
   paid?: boolean
+  /** Codes: what they take off is spread over the goods anew, unless it is sold with just these already. */
+  coupons?: string[]
 }
 
 export type NewOrder = OrderFields & {
   lines: LineWish[]
+  /** Coupons are good for as many uses as each is limited to, and no more. */
+  couponsLimited?: boolean
   /** Names the attempt: made again with the same key, it is the same order. */
   requestKey?: string
   /** Goods are off the shelf until then though the order only waits for its money. */
@@ -114,6 +120,13 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       lines.map((line, position) => ({ ...lineRow(line), order_id: id, position })),
     )
     await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, lines))
+    if (wish.coupons) await sellWithCoupons(shop, id, wish.coupons)
+    const uses = lines
+      .filter(({ kind }) => kind === 'coupon')
+      .map(({ name, code, total }) => ({ code: code || name, discount: total }))
+    const buyer = { phone: phoneDigits(billing.phone), email: billing.email }
+    const missed = await takeUses(shop, id, uses, { buyer, limited: wish.couponsLimited ?? false })
+    if (missed) throw new Undone({ kind: 'coupon', ...missed })
     if (wish.reservedUntil !== undefined) await reserve(shop, await readOrder(shop, id), wish.reservedUntil)
     if (status !== 'pending' && !isDraft) await move(shop, await readOrder(shop, id), status, author)
     if (wish.paid) await pay(shop, id, author)
@@ -133,6 +146,7 @@ export function changeOrder(
     const before = await lock(shop, id)
     for (const line of change.lines ?? []) await changeLine(shop, before, line)
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
+    if (change.coupons) await sellWithCoupons(shop, id, change.coupons, billing)
     const changed = await readOrder(shop, id)
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {

@@ -40,6 +40,11 @@ export function takesStock(status: OrderStatus): boolean | undefined {
   return status === 'pending' || status === 'cancelled' ? false : undefined
 }
 
+/** An order that came to nothing gives back the uses of its coupons. */
+export function countsCoupons(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'failed'
+}
+
 /** Cash on delivery is paid when the goods have been handed over. */
 export function isPaidIn(status: OrderStatus, paymentMethod: string): boolean {
   return status === 'completed' || (status === 'processing' && paymentMethod !== 'cod')
@@ -185,6 +190,16 @@ export function totalsOf(lines: Pick<OrderLine, 'kind' | 'subtotal' | 'total'>[]
   const goods = sum('product', 'total')
   const [shipping, fees] = [sum('shipping', 'total'), sum('fee', 'total')]
   return { goods, discount: sum('product', 'subtotal') - goods, shipping, fees, total: goods + shipping + fees }
+}
+
+/** What was taken off: each coupon, and what else was, without a name. */
+export function discountsOf(lines: Pick<OrderLine, 'kind' | 'name' | 'subtotal' | 'total'>[]) {
+  const coupons = lines.filter(({ kind }) => kind === 'coupon').map(({ name, total }) => ({ name, total }))
+  const { discount } = totalsOf(lines)
+  const rest = discount - coupons.reduce((sum, { total }) => sum + total, 0)
+  // Somebody has given less than the coupons promise: only the sum is certain.
+  if (rest < 0) return discount > 0 ? [{ name: '', total: discount }] : []
+  return [...coupons, ...(rest > 0 ? [{ name: '', total: rest }] : [])]
 }
 
 export function refundedOf(order: Pick<Order, 'refunds'>): Kopiykas {

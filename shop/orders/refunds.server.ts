@@ -30,7 +30,12 @@ export async function refundOrder(shop: Shop, id: number, wish: RefundWish, auth
     for (const { lineId, quantity, total } of wish.lines) {
       const line = order.lines.find((line) => line.id === lineId)
       const gone = refundedOfLine(order, lineId)
-      if (!line || quantity + gone.quantity > line.quantity || total + gone.total > line.total) {
+      if (
+        !line ||
+        line.kind === 'coupon' ||
+        quantity + gone.quantity > line.quantity ||
+        total + gone.total > line.total
+      ) {
         return { kind: 'bad_line', lineId }
       }
     }

@@ -1,8 +1,10 @@
+import type { CouponRefusal } from '../coupons/coupons.ts'
+import { retakeUses, returnUses } from '../coupons/uses.server.ts'
 import { NotFound } from '../failures.ts'
 import type { Shop } from '../shop.ts'
 import { returnStockOf, takeStockOf } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { isPaidIn, mayBecome, type Order, type OrderStatus, takesStock } from './orders.ts'
+import { countsCoupons, isPaidIn, mayBecome, type Order, type OrderStatus, takesStock } from './orders.ts'
 import { findOrder, readOrder } from './reading.server.ts'
 
 /** Anything but `done` leaves everything as it was. */
@@ -12,6 +14,7 @@ export type OrderOutcome =
   | { kind: 'unknown_line'; lineId: number }
   | { kind: 'short'; names: string[] }
   | { kind: 'no_such_move'; from: OrderStatus; to: OrderStatus }
+  | { kind: 'coupon'; code: string; refusal: CouponRefusal }
 
 /** Thrown by what goes on below a verb; the verb takes everything back and answers with the outcome. */
 export class Undone extends Error {
@@ -33,6 +36,10 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
     if (names.length > 0) throw new Undone({ kind: 'short', names })
   }
   if (takes === false) await returnStockOf(shop, order)
+  if (order.lines.some(({ kind }) => kind === 'coupon')) {
+    if (!countsCoupons(to)) await returnUses(shop, order.id)
+    else if (!countsCoupons(from)) await retakeUses(shop, order.id)
+  }
 
   const at = shop.now()
   await sql.updateOrder(shop.db, order.id, {

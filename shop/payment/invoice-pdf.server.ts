@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
+import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { spacedIban } from '../iban.ts'
-import type { Order } from '../orders/orders.ts'
+import { discountsOf, type Order } from '../orders/orders.ts'
 import { HRYVNIA, HRYVNIA_STROKE, type Invoice } from './invoice.ts'
 import { registerFonts, runsOf } from './invoice-fonts.server.ts'
 import { markRadius, squaresOf } from './invoices.server.ts'
@@ -55,9 +56,13 @@ export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffe
 
   y = row(doc, y, [words.invoice.name, words.invoice.quantity, words.invoice.amount], PALE)
   for (const line of order.lines) {
+    if (line.kind === 'coupon') continue
     const options = line.options.map(({ valueName }) => valueName).join(', ')
     const name = options ? `${line.name} (${options})` : line.name
-    y = row(doc, y, [name, line.kind === 'product' ? String(line.quantity) : '', formatPrice(line.total)], INK)
+    y = row(doc, y, [name, line.kind === 'product' ? String(line.quantity) : '', formatPrice(line.subtotal)], INK)
+  }
+  for (const { name, total } of discountsOf(order.lines)) {
+    y = row(doc, y, [name === '' ? couponTexts.discount : couponTexts.row(name), '', formatPrice(-total)], INK)
   }
   row(doc, y, [words.total, '', formatPrice(order.total)], INK, 13)
   doc.end()

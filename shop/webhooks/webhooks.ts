@@ -10,6 +10,10 @@ export const TOPICS = [
   'customer.created',
   'customer.updated',
   'customer.deleted',
+  'coupon.created',
+  'coupon.updated',
+  'coupon.deleted',
+  'coupon.restored',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -48,7 +52,7 @@ export type Attempt = {
 /** So many are kept of each webhook. */
 export const MOST_ATTEMPTS = 20
 
-const RESOURCES = ['product', 'order', 'customer'] as const
+const RESOURCES = ['product', 'order', 'customer', 'coupon'] as const
 
 export function partsOf(topic: Topic): { resource: (typeof RESOURCES)[number]; event: string } {
   const [named = '', event = ''] = topic.split('.')
@@ -74,7 +78,7 @@ export function newsIn(tags: Iterable<string>): Map<Topic, number[]> {
   const events = new Map<string, keyof typeof WEIGHT>()
   for (const tag of tags) {
     const [, resource, event = 'updated', id] =
-      /^(product|order|customer)(?:-(created|deleted|restored))?:(\d+)$/.exec(tag) ?? []
+      /^(product|order|customer|coupon)(?:-(created|deleted|restored))?:(\d+)$/.exec(tag) ?? []
     if (!resource || !isEvent(event)) continue
     const thing = `${resource} ${id}`
     const known = events.get(thing)

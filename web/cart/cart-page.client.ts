@@ -1,10 +1,12 @@
 import { nearestAllowed, type QuantityLimits } from '#shop/catalog/quantity.ts'
+import { fields } from '#wire/woo-cart.protocol.ts'
 import { type Connection, cartInWords, closest, isPlain, say, tell } from './connection.client.ts'
 import { scrollToNotices } from './notices.client.ts'
 import { replaceKeepingFocus } from './replacing.client.ts'
 
 const FORM = 'form.woocommerce-cart-form'
 const NOTICES = '.woocommerce-notices-wrapper'
+const REMOVE_COUPON = 'woocommerce-remove-coupon'
 const PICTURE = '.product-thumbnail'
 
 /** The same form, posted in the background; the page that answers gives its form, totals and notices (protocols 3.7). */
@@ -14,35 +16,41 @@ export function enlivenCartPage(connection: Connection): void {
   let lastQuantities = 0
 
   /** Only the answer to the last change is shown: it knows of all before it. */
-  async function change(address: string, body: URLSearchParams | undefined, isStale: () => boolean) {
+  async function change(address: string, body: URLSearchParams | undefined, isStale: () => boolean, isCode = false) {
     const mine = ++lastChange
     document.querySelector(FORM)?.classList.add('processing')
     const page = await connection.queue(async () => (isStale() ? undefined : fetchPage(address, body)))
     if (mine !== lastChange) return
-    if (page) return show(page, body === undefined)
+    if (page) return show(page, body === undefined || isCode)
     document.querySelector(FORM)?.classList.remove('processing')
     if (body) return say(connection.configuration.words.failed, 'wrong')
     location.assign(address)
   }
 
-  function postQuantities() {
+  function postQuantities(withCode = false) {
     const form = document.querySelector<HTMLFormElement>(FORM)
     if (!form) return
     const mine = ++lastQuantities
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    body.set('update_cart', '1')
+    const code = body.get(fields.couponCode)?.trim()
+    // A code that is typed but not sent yet stays where it is while quantities change.
+    if (!withCode || !code) body.delete(fields.couponCode)
+    body.set(withCode ? fields.applyCoupon : fields.update, '1')
     // Of several clicks that had to wait only the last is sent: it holds them all.
-    void change(cartUrl, body, () => mine !== lastQuantities)
+    const done = change(cartUrl, body, () => mine !== lastQuantities, withCode)
+    if (withCode && code) void done.then(() => tell('applied_coupon', { code }))
   }
 
   addEventListener('click', (event) => {
     if (!isPlain(event)) return
     const stepper = closest(event, `${FORM} button[data-by]`)
     if (stepper) return step(stepper, postQuantities)
-    const link = closest(event, `.product-remove a, ${NOTICES} a[href*="undo_item="]`)
+    const link = closest(event, `.product-remove a, a.${REMOVE_COUPON}, ${NOTICES} a[href*="undo_item="]`)
     if (!(link instanceof HTMLAnchorElement)) return
     event.preventDefault()
-    void change(link.href, undefined, () => false)
+    const done = change(link.href, undefined, () => false)
+    const code = link.dataset.coupon
+    if (code) void done.then(() => tell('removed_coupon', { code }))
   })
   addEventListener('change', (event) => {
     if (closest(event, `${FORM} input.qty`)) postQuantities()
@@ -50,11 +58,12 @@ export function enlivenCartPage(connection: Connection): void {
   addEventListener('submit', (event) => {
     if (event.defaultPrevented || !closest(event, FORM)) return
     event.preventDefault()
-    postQuantities()
+    const typed = document.querySelector<HTMLInputElement>(`${FORM} [name="${fields.couponCode}"]`)?.value
+    postQuantities(event.submitter?.getAttribute('name') === fields.applyCoupon || !!typed?.trim())
   })
   // Typed before this came alive.
-  const fields = document.querySelectorAll<HTMLInputElement>(`${FORM} input.qty`)
-  if ([...fields].some((field) => field.value !== field.defaultValue)) postQuantities()
+  const typedIn = document.querySelectorAll<HTMLInputElement>(`${FORM} input.qty`)
+  if ([...typedIn].some((field) => field.value !== field.defaultValue)) postQuantities()
 
   addEventListener('storage', ({ key }) => {
     if (key === keys.hash) void change(cartUrl, undefined, () => false)

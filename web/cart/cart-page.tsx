@@ -8,6 +8,7 @@ import { Viewed } from '../kept/kept-pages.tsx'
 import { MissingPicture } from '../ui/picture.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { CouponField } from './coupons.tsx'
 
 /** Markup that scripts know (protocols 3.7). Without JavaScript the form posts the quantities and removing is a link. */
 export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string; settings: Settings }) {
@@ -39,9 +40,11 @@ export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string;
               ))}
               <tr>
                 <td className="actions" colSpan={6}>
+                  {/* Before the coupon's button: the Enter key presses the first, and must not enter an empty code. */}
                   <button type="submit" className="button button--quiet" name={fields.update} value="1">
                     {uk.cart.update}
                   </button>
+                  <CouponField id="coupon_code" />
                   <input type="hidden" name={fields.cartNonce} value={nonce} />
                 </td>
               </tr>
@@ -49,7 +52,7 @@ export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string;
           </table>
         </form>
         <div className="cart-collaterals">
-          <CartTotals cart={cart} settings={settings} />
+          <CartTotals cart={cart} nonce={nonce} settings={settings} />
         </div>
       </div>
     </main>

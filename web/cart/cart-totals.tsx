@@ -5,10 +5,11 @@ import { checkoutAddress } from '#shop/addresses.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { Amount } from '../ui/price.tsx'
+import { CouponRows } from './coupons.tsx'
 import { leadTimeText } from './line-words.ts'
 
 /** `data-summary` is what listeners are told after a change. */
-export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings }) {
+export function CartTotals({ cart, nonce, settings }: { cart: Cart; nonce: string; settings: Settings }) {
   return (
     <div className="cart_totals" data-summary={uk.cart.updated(formatPrice(cart.total))}>
       <h2>{uk.cart.totals}</h2>
@@ -17,9 +18,10 @@ export function CartTotals({ cart, settings }: { cart: Cart; settings: Settings 
           <tr className="cart-subtotal">
             <th scope="row">{uk.goodsCount(cart.count)}</th>
             <td>
-              <Amount kopiykas={cart.total} />
+              <Amount kopiykas={cart.subtotal} />
             </td>
           </tr>
+          <CouponRows coupons={cart.coupons} nonce={nonce} />
           <tr className="shipping">
             <th scope="row">{uk.cart.delivery}</th>
             <td>{tidy(words.deliveryInCart)}</td>

@@ -1,4 +1,5 @@
-import { tidy } from '#i18n/format.ts'
+import { couponTexts } from '#i18n/coupons.uk.ts'
+import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { cartAddress, shopAddress } from '#shop/addresses.ts'
 import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
@@ -51,6 +52,11 @@ export function MiniCartContent({ cart, nonce }: { cart: Cart; nonce: string }) 
         ))}
       </ul>
       <div className="mini-cart__foot">
+        {cart.discount > 0 && (
+          <p className="mini-cart__discount">
+            <span>{couponTexts.discount}</span> <span>{formatPrice(-cart.discount)}</span>
+          </p>
+        )}
         <p className="woocommerce-mini-cart__total total">
           <span>{uk.cart.subtotal}</span> <Amount kopiykas={cart.total} />
         </p>

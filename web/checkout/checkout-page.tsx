@@ -3,6 +3,7 @@ import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
 import type { PaymentChoice } from '#shop/checkout/sum.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
+import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-words.ts'
 import { chargeName } from './charge-names.ts'
@@ -170,8 +171,11 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
       <dl className="checkout__sums">
         <div>
           <dt>{words.goods}</dt>
-          <dd>{formatPrice(sum.cart.total)}</dd>
+          <dd>{formatPrice(sum.cart.subtotal)}</dd>
         </div>
+        {sum.cart.coupons.map((coupon) => (
+          <CheckoutCoupon key={coupon.key} coupon={coupon} />
+        ))}
         {sum.charges.map((charge) => (
           <div key={charge.code}>
             <dt>{tidy(chargeName(charge, sum.wish.lift))}</dt>
@@ -183,6 +187,7 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
           <dd>{formatPrice(sum.total)}</dd>
         </div>
       </dl>
+      <CouponField id="checkout-coupon" problem={state.coupon?.problem} typed={state.coupon?.typed} />
       <p className="checkout__promise">
         {tidy(sum.promisedAt === null ? words.promisedLater : words.promised(formatDay(sum.promisedAt)))}
       </p>

@@ -3,11 +3,15 @@ import type { CheckoutView } from '#shop/checkout/sum.ts'
 
 export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'
 
+/** Of a code that was entered here and does not work. */
+export type CouponProblem = { typed: string; problem: string }
+
 /** Everything that the page shows to one visitor. */
 export type CheckoutState = {
   view: CheckoutView
   problems: Problem[]
   notice: CheckoutNotice | null
+  coupon?: CouponProblem | undefined
   requestKey: string
   /** The copy of the carrier's directory is the demo's. */
   isSample: boolean

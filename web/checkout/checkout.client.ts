@@ -1,6 +1,7 @@
 import { checkout as words } from '#i18n/checkout.uk.ts'
 import { settlementsAddress } from '#shop/addresses.ts'
 import { CHECKOUT_PARTS, CHECKOUT_STORAGE, checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
+import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
 
 const TYPED_FOR_MS = 250
 const KEPT_FOR_MS = 2 * 86_400_000
@@ -48,6 +49,7 @@ export function startCheckout(root: HTMLElement): () => void {
     'submit',
     (event) => {
       keep(form)
+      if (isAboutCoupons(event.submitter)) return
       const button = placeButton()
       if (counting && button) {
         event.preventDefault()
@@ -100,6 +102,11 @@ export function startCheckout(root: HTMLElement): () => void {
   }
 }
 
+function isAboutCoupons(button: HTMLElement | null): boolean {
+  const name = button?.getAttribute('name')
+  return name === cartFields.applyCoupon || name === cartFields.removeCoupon
+}
+
 /** What somebody is typing meanwhile stays as it is, and so does the focus. */
 function replace(form: HTMLFormElement, page: Document, id: string): void {
   const old = document.getElementById(id)
@@ -135,9 +142,12 @@ function fieldsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
 }
 
+/** What has had its effect, or never will. */
+const OF_THIS_PAGE: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
+
 /** In this browser alone: a reload, or a session that has ended, takes away nothing. */
 function keep(form: HTMLFormElement): void {
-  const fields = fieldsOf(form).filter(([name]) => name !== checkoutForm.request && name !== checkoutForm.shown)
+  const fields = fieldsOf(form).filter(([name]) => !OF_THIS_PAGE.includes(name))
   try {
     localStorage.setItem(CHECKOUT_STORAGE, JSON.stringify({ at: Date.now(), fields }))
   } catch {

@@ -1,8 +1,9 @@
 import { checkout, orderPage as words } from '#i18n/checkout.uk.ts'
+import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
-import { type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
+import { discountsOf, type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
 import type { Invoice } from '#shop/payment/invoice.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { paidName, soldName } from './charge-names.ts'
@@ -19,7 +20,8 @@ export type ShownOrder = {
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
   const { order, settings, invoice, isNew } = props
   const goods = order.lines.filter(({ kind }) => kind === 'product')
-  const others = order.lines.filter(({ kind }) => kind !== 'product')
+  const others = order.lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee')
+  const discounts = discountsOf(order.lines)
   const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
   return (
     <main className="page order" id="content">
@@ -48,11 +50,17 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
                   {tidy(line.name)}
                   <small>{lineDetails(line)}</small>
                 </span>
-                <span className="checkout__price">{formatPrice(line.total)}</span>
+                <span className="checkout__price">{formatPrice(line.subtotal)}</span>
               </li>
             ))}
           </ul>
           <dl className="checkout__sums">
+            {discounts.map(({ name, total }) => (
+              <div key={name}>
+                <dt>{name === '' ? couponTexts.discount : couponTexts.row(name)}</dt>
+                <dd>{formatPrice(-total)}</dd>
+              </div>
+            ))}
             {others.map((line) => (
               <div key={line.id}>
                 <dt>{tidy(soldName(line))}</dt>

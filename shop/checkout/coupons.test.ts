@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { addToCart, readCart, removeLine } from '../cart/cart.server.ts'
+import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
+import { saveCategory } from '../catalog/categories.server.ts'
+import { saveProducts } from '../catalog/products.server.ts'
+import {
+  type CouponFields,
+  findCouponByCode,
+  readUses,
+  restoreCoupon,
+  saveCoupon,
+  trashCoupon,
+} from '../coupons/coupons.server.ts'
+import { queueLetters, sendLetters } from '../letters/letters.server.ts'
+import { forgetBuyer } from '../orders/forgetting.server.ts'
+import { changeOrder } from '../orders/orders.server.ts'
+import { discountsOf, type Order } from '../orders/orders.ts'
+import { refundOrder } from '../orders/refunds.server.ts'
+import { newCartId } from '../session/session.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { readTrash, restoreFromTrash } from '../trash/trash.server.ts'
+import { blankFields, type CheckoutFields } from './checkout.ts'
+import { type OrderDesk, openOrderDesk } from './order-desk.server.ts'
+import { type Attempt, newRequestKey } from './placing.server.ts'
+import { sumUp } from './summing.server.ts'
+
+const DAY_MS = 86_400_000
+const BUYER: CheckoutFields = {
+  ...blankFields,
+  ...{ first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup', payment: 'cod' },
+}
+const OTHER: CheckoutFields = { ...BUYER, first_name: 'Тарас', phone: '093 765 43 21' }
+
+onEachDatabase('an order with a coupon', (name) => {
+  let shop: TestShop
+  let desk: OrderDesk
+  let chair: number
+  let sofa: number
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    desk = openOrderDesk(shop)
+    const room = await saveCategory(shop, { name: 'Вітальня' })
+    const soft = await saveCategory(shop, { name: 'Мʼякі меблі', parentId: room.id })
+    const [first = 0, second = 0] = await saveProducts(shop, [
+      { name: 'Стілець', regularPrice: 3000_00, weightG: 5000 },
+      { name: 'Диван', regularPrice: 20_000_00, weightG: 80_000, categories: [soft.id] },
+    ])
+    ;[chair, sofa] = [first, second]
+    await make({ code: 'SOFA10', kind: 'percent', amount: 1000, categories: [room.id] })
+  })
+  afterEach(() => shop.close())
+
+  async function make(fields: CouponFields): Promise<number> {
+    const outcome = await saveCoupon(shop, fields)
+    assert.equal(outcome.kind, 'saved')
+    return outcome.kind === 'saved' ? outcome.coupon.id : 0
+  }
+
+  async function cartWith(code: string, ...ids: number[]): Promise<string> {
+    const cartId = newCartId()
+    for (const productId of ids) await addToCart(shop, cartId, { productId, choice: {}, quantity: 1 })
+    const outcome = await applyCoupon(shop, cartId, code)
+    assert.equal(outcome.kind, 'applied', JSON.stringify(outcome))
+    return cartId
+  }
+
+  async function attemptOf(cartId: string, fields = BUYER): Promise<Attempt> {
+    const requestKey = newRequestKey(shop)
+    const { shown } = await sumUp(shop, cartId, fields)
+    return { cartId, fields, requestKey, shown, via: 'checkout', suspicious: false }
+  }
+
+  async function placed(cartId: string, fields = BUYER): Promise<Order> {
+    const attempt = await attemptOf(cartId, fields)
+    shop.wait(10_000)
+    const outcome = await desk.place(attempt)
+    assert.equal(outcome.kind, 'placed', JSON.stringify(outcome))
+    if (outcome.kind !== 'placed') throw new Error()
+    return outcome.order
+  }
+
+  /** SQLite's one writer would wait for itself within one process: there it is another desk of the same connection. */
+  function another(): { beside: Shop; close(): Promise<void> } {
+    if (name === 'sqlite') return { beside: shop, close: async () => {} }
+    const beside = shop.openBeside()
+    return { beside, close: beside.close }
+  }
+
+  const usesOf = async (code: string) => (await findCouponByCode(shop, code))?.usageCount
+
+  it('freezes what was taken off each line, and the sum is what the cart said', async () => {
+    const cartId = await cartWith('sofa10', chair, sofa)
+    const cart = await readCart(shop, cartId)
+    assert.deepEqual([cart.subtotal, cart.discount, cart.total], [23_000_00, 2000_00, 21_000_00])
+    assert.deepEqual(
+      cart.lines.map(({ discount }) => discount),
+      [0, 2000_00],
+    )
+    const order = await placed(cartId)
+    assert.equal(order.total, 21_000_00)
+    assert.deepEqual(
+      order.lines.map(({ kind, name, code, subtotal, total }) => [kind, name, code, subtotal, total]),
+      [
+        ['product', 'Стілець', '', 3000_00, 3000_00],
+        ['product', 'Диван', '', 20_000_00, 18_000_00],
+        ['shipping', 'Самовивіз', 'pickup', 0, 0],
+        ['coupon', 'SOFA10', 'sofa10', 2000_00, 2000_00],
+      ],
+    )
+    assert.deepEqual(discountsOf(order.lines), [{ name: 'SOFA10', total: 2000_00 }])
+    assert.equal(await usesOf('SOFA10'), 1)
+    assert.deepEqual((await readCart(shop, cartId)).coupons, [])
+    await addToCart(shop, cartId, { productId: sofa, choice: {}, quantity: 1 })
+    assert.equal((await readCart(shop, cartId)).discount, 0) // the next order begins without it
+  })
+
+  it('is told of in the letters, and gives back no more than was paid', async () => {
+    await saveSettings(shop, { orderEmail: 'shop@example.com' })
+    const order = await placed(await cartWith('SOFA10', chair, sofa))
+    await queueLetters(shop, order)
+    const texts: string[] = []
+    await sendLetters(shop, async ({ text }) => void texts.push(text))
+    assert.match(texts[0] ?? '', /Диван — 1\u00a0шт\., 20\u00a0000\u00a0₴/)
+    assert.match(texts[0] ?? '', /Промокод «SOFA10»: −2\u00a0000\u00a0₴\nРазом: 21\u00a0000\u00a0₴/)
+
+    const [, goods, , coupon] = order.lines
+    const refund = (lineId = 0, total = 0) =>
+      refundOrder(shop, order.id, { reason: '', restock: false, lines: [{ lineId, quantity: 1, total }] }, '')
+    assert.equal((await refund(goods?.id, 20_000_00)).kind, 'bad_line')
+    assert.equal((await refund(coupon?.id, 2000_00)).kind, 'bad_line')
+    assert.equal((await refund(goods?.id, 18_000_00)).kind, 'refunded')
+  })
+
+  it('the last use is sold once, however many press at the same moment', async () => {
+    await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
+    const attempts: Attempt[] = []
+    for (let n = 0; n < 5; n++) {
+      attempts.push(await attemptOf(await cartWith('ONE', chair), { ...BUYER, phone: `067 123 45 0${n}` }))
+    }
+    shop.wait(10_000)
+    const { beside, close } = another()
+    const desks = [desk, openOrderDesk(beside)]
+    const outcomes = await Promise.all(attempts.map((attempt, n) => (desks[n % 2] ?? desk).place(attempt)))
+    await close()
+    assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'changed', 'changed', 'changed', 'placed'])
+    assert.equal(await usesOf('ONE'), 1)
+    const cart = await readCart(shop, attempts[outcomes.findIndex(({ kind }) => kind === 'changed')]?.cartId ?? null)
+    assert.deepEqual([cart.coupons[0]?.refusal, cart.total], [{ reason: 'used_up' }, 3000_00])
+  })
+
+  it('gives the use back when it is called off, once, and takes it again when it is taken up', async () => {
+    await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
+    const { id } = await placed(await cartWith('ONE', chair))
+    for (const [status, uses] of [
+      ['cancelled', 0],
+      ['pending', 1],
+      ['failed', 0],
+      ['cancelled', 0],
+      ['processing', 1],
+      ['completed', 1],
+    ] as const) {
+      const outcome = await changeOrder(shop, id, { status }, '')
+      assert.equal(outcome.kind, 'done')
+      assert.equal(await usesOf('ONE'), uses, status)
+    }
+  })
+
+  it('one buyer uses it as often as one may, known by telephone or e-mail', async () => {
+    await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
+    await placed(await cartWith('FIRST', chair), { ...BUYER, email: 'olena@example.com' })
+    const cartId = await cartWith('FIRST', chair)
+    const refusalFor = async (fields: CheckoutFields) => (await sumUp(shop, cartId, fields)).cart.coupons[0]?.refusal
+    assert.equal(await refusalFor(blankFields), null)
+    assert.deepEqual(await refusalFor({ ...blankFields, phone: '+38 (067) 123-45-67' }), { reason: 'used_by_you' })
+    assert.deepEqual(await refusalFor({ ...OTHER, email: 'Olena@Example.com' }), { reason: 'used_by_you' })
+    assert.equal(await refusalFor(OTHER), null)
+
+    // Shown before anything was typed, pressed with a known telephone: asked again, then sold without.
+    const attempt = { ...(await attemptOf(cartId, blankFields)), fields: BUYER }
+    shop.wait(10_000)
+    assert.equal((await desk.place(attempt)).kind, 'changed')
+    const order = await placed(cartId)
+    assert.equal(order.total, 3000_00)
+    assert.equal(await usesOf('FIRST'), 1)
+  })
+
+  it('two orders of one buyer at the same moment use it once', async () => {
+    await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
+    const attempts = [await attemptOf(await cartWith('FIRST', chair)), await attemptOf(await cartWith('FIRST', chair))]
+    shop.wait(10_000)
+    const { beside, close } = another()
+    const [one, two] = attempts
+    if (!one || !two) throw new Error()
+    const outcomes = await Promise.all([desk.place(one), openOrderDesk(beside).place(two)])
+    await close()
+    assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
+  })
+
+  it('that expires during the checkout is shown before it is accepted', async () => {
+    const id = await make({ code: 'TODAY', kind: 'fixed_cart', amount: 500_00, expiresAt: shop.now() + 60_000 })
+    const cartId = await cartWith('TODAY', chair)
+    const attempt = await attemptOf(cartId)
+    shop.wait(60_000)
+    assert.equal((await desk.place(attempt)).kind, 'changed')
+    const { cart, shown, total } = await sumUp(shop, cartId, BUYER)
+    assert.equal(cart.coupons[0]?.refusal?.reason, 'expired')
+    assert.equal(total, 3000_00)
+    const order = await desk.place({ ...attempt, shown })
+    assert.equal(order.kind === 'placed' && order.order.lines.some(({ kind }) => kind === 'coupon'), false)
+    assert.deepEqual(await readUses(shop, id), [])
+  })
+
+  it('pays for the way', async () => {
+    await make({ code: 'SHIP', kind: 'fixed_cart', amount: 0, freeDelivery: true })
+    const cartId = newCartId()
+    await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
+    const courier = { ...BUYER, delivery: 'np_courier', settlement: 'Київ', address: 'вул. Садова, 5' }
+    const before = await sumUp(shop, cartId, courier)
+    assert.equal(before.delivery?.code, 'np_courier')
+    await applyCoupon(shop, cartId, 'SHIP')
+    const after = await sumUp(shop, cartId, courier)
+    const way = before.charges.find(({ kind }) => kind === 'shipping')?.total ?? 0
+    assert.ok(way > 0)
+    assert.equal(after.total, before.total - way)
+    assert.notEqual(after.shown, before.shown)
+  })
+
+  it('a code that does not work now is not kept; one from a link waits for its goods', async () => {
+    await make({ code: 'BIG', kind: 'fixed_cart', amount: 500_00, least: 10_000_00 })
+    const cartId = newCartId()
+    await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
+    const refused = await applyCoupon(shop, cartId, 'big')
+    assert.deepEqual(refused.kind === 'refused' && refused.refusal, { reason: 'too_little', least: 10_000_00 })
+    assert.deepEqual((await readCart(shop, cartId)).coupons, [])
+    assert.equal((await applyCoupon(shop, cartId, 'big', { patient: true })).kind, 'applied')
+    assert.equal((await readCart(shop, cartId)).coupons[0]?.refusal?.reason, 'too_little')
+    const outcome = await addToCart(shop, cartId, { productId: sofa, choice: {}, quantity: 1 })
+    assert.equal(outcome.kind === 'added' && outcome.cart.discount, 500_00)
+
+    const empty = newCartId()
+    assert.equal((await applyCoupon(shop, empty, 'SOFA10')).kind, 'refused')
+    assert.equal((await applyCoupon(shop, empty, 'SOFA10', { patient: true })).kind, 'applied')
+    const first = await addToCart(shop, empty, { productId: sofa, choice: {}, quantity: 1 })
+    assert.equal(first.kind === 'added' && first.cart.discount, 2000_00)
+    if (first.kind === 'added') await removeLine(shop, empty, first.line.key)
+    assert.equal((await removeCoupon(shop, empty, ' sofa10')).kind, 'removed')
+    assert.equal((await removeCoupon(shop, empty, 'SOFA10')).kind, 'unknown')
+  })
+
+  it('one that goes alone takes the place of the others', async () => {
+    await make({ code: 'ALONE', kind: 'fixed_cart', amount: 500_00, individual: true })
+    const cartId = await cartWith('SOFA10', sofa)
+    const outcome = await applyCoupon(shop, cartId, 'ALONE')
+    assert.deepEqual(outcome.kind === 'applied' && outcome.replaced, ['SOFA10'])
+    assert.equal(outcome.cart.discount, 500_00)
+    assert.equal((await applyCoupon(shop, cartId, 'SOFA10')).kind, 'refused')
+  })
+
+  it('is deleted and brought back with its uses; a forgotten buyer may use it again', async () => {
+    const id = await make({ code: 'KEEP', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
+    const order = await placed(await cartWith('KEEP', chair))
+    const cartId = await cartWith('KEEP', chair)
+    await trashCoupon(shop, { name: 'owner', staffId: null }, id)
+    assert.deepEqual((await readCart(shop, cartId)).coupons[0]?.refusal, { reason: 'unknown' })
+    const [item] = await readTrash(shop)
+    await restoreFromTrash(shop, item?.id ?? 0, { coupon: restoreCoupon })
+    assert.equal(await usesOf('KEEP'), 1)
+    assert.ok(shop.changes.includes(`coupon-restored:${id}`))
+
+    await changeOrder(shop, order.id, { status: 'completed' }, '')
+    assert.equal((await forgetBuyer(shop, '067 123 45 67')).orders, 1)
+    assert.equal((await sumUp(shop, cartId, BUYER)).cart.coupons[0]?.refusal, null)
+    assert.equal(await usesOf('KEEP'), 1)
+  })
+
+  it('ends with the moment, in Kyiv or anywhere', async () => {
+    await make({ code: 'SOON', kind: 'fixed_cart', amount: 1, startsAt: shop.now() + DAY_MS })
+    const outcome = await applyCoupon(shop, newCartId(), 'SOON', { patient: true })
+    assert.deepEqual(outcome.kind === 'refused' && outcome.refusal.reason, 'not_yet')
+  })
+})

@@ -1,0 +1,231 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { isUniqueViolation } from '#db/dialect.ts'
+import type { CouponTable } from '#db/tables/coupons.ts'
+
+export { isUniqueViolation }
+
+export type CouponRow = Selectable<CouponTable>
+
+export type CouponState = 'working' | 'planned' | 'expired' | 'used_up' | 'off'
+
+export type CouponsWish = {
+  /** Part of a code or a description. */
+  search?: string
+  key?: string
+  state?: CouponState
+  now: number
+  include?: number[]
+  exclude?: number[]
+  after?: number
+  before?: number
+  modifiedAfter?: number
+  modifiedBefore?: number
+}
+
+export type CouponSort = { by: 'date' | 'id' | 'modified' | 'code'; direction: 'asc' | 'desc' }
+
+function couponsLike(db: Db, wish: CouponsWish) {
+  let query = db.selectFrom('coupon as c')
+  if (wish.search) {
+    const like = `%${wish.search.trim().replace(/[\\%_]/g, '\\$&')}%`
+    const key = like.toLowerCase()
+    query = query.where(sql<boolean>`(c.code_key like ${key} escape '\\' or c.description like ${like} escape '\\')`)
+  }
+  if (wish.key !== undefined) query = query.where('c.code_key', '=', wish.key)
+  if (wish.include) query = query.where('c.id', 'in', wish.include)
+  if (wish.exclude) query = query.where('c.id', 'not in', wish.exclude)
+  if (wish.after !== undefined) query = query.where('c.created_at', '>', wish.after)
+  if (wish.before !== undefined) query = query.where('c.created_at', '<', wish.before)
+  if (wish.modifiedAfter !== undefined) query = query.where('c.updated_at', '>', wish.modifiedAfter)
+  if (wish.modifiedBefore !== undefined) query = query.where('c.updated_at', '<', wish.modifiedBefore)
+  const { state, now } = wish
+  if (state === undefined) return query
+  if (state === 'off') return query.where('c.status', '=', 'draft')
+  query = query.where('c.status', '=', 'publish')
+  if (state === 'planned') return query.where('c.starts_at', '>', now)
+  if (state === 'expired') return query.where('c.expires_at', '<=', now)
+  const isUsedUp = sql<boolean>`(c.usage_limit is not null and c.usage_count >= c.usage_limit)`
+  if (state === 'used_up') return query.where(isUsedUp)
+  return query
+    .where((where) => where.or([where('c.starts_at', 'is', null), where('c.starts_at', '<=', now)]))
+    .where((where) => where.or([where('c.expires_at', 'is', null), where('c.expires_at', '>', now)]))
+    .where(sql<boolean>`not (${isUsedUp})`)
+}
+
+export async function countCoupons(db: Db, wish: CouponsWish): Promise<number> {
+  const row = await couponsLike(db, wish)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export function selectCoupons(
+  db: Db,
+  wish: CouponsWish,
+  { by, direction, offset, limit }: CouponSort & { offset: number; limit: number },
+): Promise<CouponRow[]> {
+  const column = ({ date: 'c.created_at', id: 'c.id', modified: 'c.updated_at', code: 'c.code_key' } as const)[by]
+  return couponsLike(db, wish)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('c.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function selectCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
+  return db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectCouponsByKeys(db: Db, keys: string[]): Promise<CouponRow[]> {
+  return db.selectFrom('coupon').selectAll().where('code_key', 'in', keys).execute()
+}
+
+export async function insertCoupon(db: Db, row: Insertable<CouponTable>): Promise<number> {
+  const { id } = await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCoupon(db: Db, id: number, change: Updateable<CouponTable>): Promise<void> {
+  await db.updateTable('coupon').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteCoupon(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('coupon').where('id', '=', id).execute()
+}
+
+/** False: it is used up. Whoever counts the same coupon at the same moment waits here for this transaction. */
+export async function countOneMore(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('coupon')
+    .set((set) => ({ usage_count: set('usage_count', '+', 1) }))
+    .where('id', '=', id)
+    .$if(withinLimit, (query) => query.where(sql<boolean>`(usage_limit is null or usage_count < usage_limit)`))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function countOneLess(db: Db, ids: number[]): Promise<void> {
+  await db
+    .updateTable('coupon')
+    .set((set) => ({ usage_count: set('usage_count', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('usage_count', '>', 0)
+    .execute()
+}
+
+export type UseRow = {
+  order_id: number
+  coupon_id: number
+  discount: number
+  phone_seal: string | null
+  email_seal: string | null
+  at: number
+}
+
+export async function insertUse(db: Db, row: UseRow): Promise<void> {
+  await db
+    .insertInto('coupon_use')
+    .values({ ...row, counted: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'coupon_id']).doUpdateSet({ discount: row.discount, counted: 1 }),
+    )
+    .execute()
+}
+
+/** The coupons whose uses were counted until now. */
+export async function uncountUses(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('coupon_use')
+    .set({ counted: 0 })
+    .where('order_id', '=', orderId)
+    .where('counted', '=', 1)
+    .returning('coupon_id')
+    .execute()
+  return rows.map((row) => row.coupon_id)
+}
+
+export async function deleteUses(db: Db, orderId: number): Promise<void> {
+  await db.deleteFrom('coupon_use').where('order_id', '=', orderId).execute()
+}
+
+/** Those that an order had given back. */
+export async function recountUses(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('coupon_use')
+    .set({ counted: 1 })
+    .where('order_id', '=', orderId)
+    .where('counted', '=', 0)
+    .returning('coupon_id')
+    .execute()
+  return rows.map((row) => row.coupon_id)
+}
+
+export async function countUsesOf(db: Db, couponId: number): Promise<number> {
+  const row = await db
+    .selectFrom('coupon_use')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('coupon_id', '=', couponId)
+    .where('counted', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** By telephone or by e-mail: either is enough to know the buyer. */
+export async function countUsesBy(
+  db: Db,
+  couponId: number,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<number> {
+  if (phone === null && email === null) return 0
+  const row = await db
+    .selectFrom('coupon_use')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('coupon_id', '=', couponId)
+    .where('counted', '=', 1)
+    .where((where) =>
+      where.or([
+        ...(phone === null ? [] : [where('phone_seal', '=', phone)]),
+        ...(email === null ? [] : [where('email_seal', '=', email)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function eraseSealsOf(db: Db, orderIds: number[]): Promise<void> {
+  if (orderIds.length === 0) return
+  await db
+    .updateTable('coupon_use')
+    .set({ phone_seal: null, email_seal: null })
+    .where('order_id', 'in', orderIds)
+    .execute()
+}
+
+/** The last orders sold with it; a number is missing where the order was deleted. */
+export function selectUses(db: Db, couponId: number, limit: number) {
+  return db
+    .selectFrom('coupon_use as u')
+    .leftJoin('shop_order as o', 'o.id', 'u.order_id')
+    .select(['u.order_id as orderId', 'u.discount', 'u.counted', 'u.at', 'o.number', 'o.status'])
+    .where('u.coupon_id', '=', couponId)
+    .orderBy('u.at', 'desc')
+    .orderBy('u.order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ids of customers, of each coupon; not more than a program would read. */
+export function selectUsers(db: Db, couponIds: number[]) {
+  return db
+    .selectFrom('coupon_use as u')
+    .innerJoin('shop_order as o', 'o.id', 'u.order_id')
+    .select(['u.coupon_id as couponId', 'o.customer_id as customerId'])
+    .where('u.coupon_id', 'in', couponIds)
+    .where('u.counted', '=', 1)
+    .where('o.customer_id', 'is not', null)
+    .limit(1000)
+    .execute()
+}

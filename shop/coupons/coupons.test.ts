@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { blankRules, type Coupon, type CouponKind, dealOf, type Item, keyOf } from './coupons.ts'
+import { spread } from './discounts.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const DAY = 86_400_000
+
+const base: Coupon = {
+  ...blankRules,
+  ...{ id: 1, code: 'SOFA10', description: '', status: 'publish', kind: 'percent', amount: 1000 },
+  ...{ startsAt: null, expiresAt: null, usageLimit: null, usageCount: 0, createdAt: NOW, updatedAt: NOW },
+}
+const chair: Item = {
+  ...{ key: 'chair', productId: 1, variationId: null, categories: [10, 1], price: 333_33, quantity: 3, onSale: false },
+}
+const sofa: Item = {
+  ...{ key: 'sofa', productId: 2, variationId: 21, categories: [20], price: 10_000_01, quantity: 1, onSale: true },
+}
+
+const deal = (coupons: Coupon[], items: Item[] = [chair, sofa]) =>
+  dealOf(
+    coupons.map(({ code }) => keyOf(code)),
+    coupons,
+    { now: NOW, items },
+  )
+const one = (wish: Partial<Coupon>, items?: Item[]) => deal([{ ...base, ...wish }], items)
+const refusal = (wish: Partial<Coupon>, items?: Item[]) => one(wish, items).coupons[0]?.refusal
+
+describe('a coupon', () => {
+  it('takes a percent off everything, to the last kopiyka', () => {
+    const { discount, ofItem } = one({})
+    assert.equal(discount, 1100_00) // 10 % of 11 000,00
+    assert.deepEqual([ofItem.get('chair'), ofItem.get('sofa')], [99_99, 1000_01])
+    assert.equal(one({ amount: 1250 }, [{ ...chair, price: 1, quantity: 3 }]).discount, 0)
+    assert.equal(one({ amount: 5000 }, [{ ...chair, price: 1, quantity: 1 }]).discount, 1)
+  })
+
+  it('takes a sum off the whole, and never more than the goods cost', () => {
+    assert.equal(one({ kind: 'fixed_cart', amount: 500_00 }).discount, 500_00)
+    assert.equal(one({ kind: 'fixed_cart', amount: 99_999_00 }).discount, 11_000_00)
+  })
+
+  it('takes a sum off each piece, and never more than one costs', () => {
+    assert.equal(one({ kind: 'fixed_product', amount: 100_00 }).discount, 400_00)
+    assert.equal(one({ kind: 'fixed_product', amount: 400_00 }).discount, 1399_99)
+  })
+
+  it('is good for so many pieces, the dearest first', () => {
+    assert.equal(one({ mostItems: 2 }).discount, 1033_33)
+    assert.equal(one({ kind: 'fixed_product', amount: 10_00, mostItems: 3 }).discount, 30_00)
+  })
+
+  it('is for goods and categories, and not for those that are excluded', () => {
+    assert.equal(one({ products: [1] }).discount, 100_00)
+    assert.equal(one({ products: [21] }).discount, 1000_00)
+    assert.equal(one({ categories: [1] }).discount, 100_00)
+    assert.equal(one({ categories: [20], products: [1] }).discount, 1100_00)
+    assert.equal(one({ notCategories: [20] }).discount, 100_00)
+    assert.equal(one({ notProducts: [2] }).discount, 100_00)
+    assert.equal(one({ notOnSale: true }).discount, 100_00)
+    assert.deepEqual(refusal({ categories: [99] }), { reason: 'no_goods' })
+    assert.deepEqual(refusal({ notOnSale: true }, [sofa]), { reason: 'on_sale' })
+  })
+
+  it('works from its first moment until its last', () => {
+    assert.deepEqual(refusal({ startsAt: NOW + DAY }), { reason: 'not_yet', from: NOW + DAY })
+    assert.equal(refusal({ startsAt: NOW }), null)
+    assert.deepEqual(refusal({ expiresAt: NOW }), { reason: 'expired', at: NOW })
+    assert.equal(refusal({ expiresAt: NOW + 1 }), null)
+    assert.deepEqual(refusal({ status: 'draft' }), { reason: 'unknown' })
+  })
+
+  it('is for so many uses, and for sums between two', () => {
+    assert.deepEqual(refusal({ usageLimit: 3, usageCount: 3 }), { reason: 'used_up' })
+    assert.deepEqual(refusal({ least: 11_000_01 }), { reason: 'too_little', least: 11_000_01 })
+    assert.equal(refusal({ least: 11_000_00, most: 11_000_00 }), null)
+    assert.deepEqual(refusal({ most: 10_999_99 }), { reason: 'too_much', most: 10_999_99 })
+  })
+
+  it('knows its buyer by the uses and the address', () => {
+    const asked = (coupon: Partial<Coupon>, uses: number, email = '') =>
+      dealOf(['sofa10'], [{ ...base, ...coupon }], {
+        ...{ now: NOW, items: [chair] },
+        buyer: { email, uses: new Map([[1, uses]]) },
+      }).coupons[0]?.refusal
+    assert.deepEqual(asked({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
+    assert.equal(asked({ perBuyer: 2 }, 1), null)
+    assert.deepEqual(asked({ emails: ['olena@example.com'] }, 0), { reason: 'not_for_you' })
+    assert.equal(asked({ emails: ['Olena@Example.com'] }, 0, 'olena@example.com'), null)
+    assert.equal(asked({ emails: ['*@example.com'] }, 0, 'taras@example.com'), null)
+    assert.deepEqual(asked({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), { reason: 'not_for_you' })
+  })
+
+  it('goes alone where it says so', () => {
+    const alone = { ...base, id: 2, code: 'SAM', individual: true, kind: 'fixed_cart' as const, amount: 100_00 }
+    assert.deepEqual(
+      deal([base, alone]).coupons.map(({ refusal }) => refusal),
+      [null, { reason: 'not_together', with: 'SOFA10' }],
+    )
+    assert.deepEqual(deal([alone, base]).coupons[1]?.refusal, { reason: 'not_together', with: 'SAM' })
+  })
+
+  it('is compared whatever the letters, and an unknown one is told', () => {
+    assert.equal(keyOf(' Sofa10 '), keyOf('SOFA10'))
+    assert.equal(keyOf('ЗНИЖКА'), 'знижка')
+    assert.deepEqual(dealOf(['nema'], [base], { now: NOW, items: [chair] }).coupons[0]?.refusal, { reason: 'unknown' })
+  })
+
+  it('pays for the way alone where it takes nothing off', () => {
+    const { coupons, discount } = one({ kind: 'fixed_cart', amount: 0, freeDelivery: true })
+    assert.deepEqual([coupons[0]?.freeDelivery, discount], [true, 0])
+    assert.equal(one({ freeDelivery: true, status: 'draft' }).coupons[0]?.freeDelivery, false)
+  })
+})
+
+describe('several coupons', () => {
+  const percent = { ...base, id: 1, code: 'P' }
+  const piece = { ...base, id: 2, code: 'S', kind: 'fixed_product' as const, amount: 50_00 }
+  const whole = { ...base, id: 3, code: 'W', kind: 'fixed_cart' as const, amount: 1000_00 }
+
+  it('are counted in one order, however they were entered', () => {
+    const sums = [
+      [percent, piece, whole],
+      [whole, percent, piece],
+      [piece, whole, percent],
+    ].map((coupons) => {
+      const { coupons: told, ofItem } = deal(coupons)
+      return [new Map(told.map(({ code, discount }) => [code, discount])), new Map(ofItem)]
+    })
+    assert.deepEqual(sums[0], sums[1])
+    assert.deepEqual(sums[0], sums[2])
+  })
+
+  it('take a percent of the full price each', () => {
+    assert.equal(deal([percent, { ...percent, id: 4, code: 'Q' }]).discount, 2200_00)
+  })
+
+  const kopiykas = fc.integer({ min: 0, max: 1_000_000_000_00 })
+  const item = fc.record({
+    ...{ price: kopiykas, quantity: fc.integer({ min: 1, max: 50 }), onSale: fc.boolean() },
+    ...{ productId: fc.integer({ min: 1, max: 4 }), categories: fc.array(fc.integer({ min: 1, max: 4 })) },
+  })
+  const coupon = fc.record({
+    kind: fc.constantFrom<CouponKind>('percent', 'fixed_cart', 'fixed_product'),
+    ...{ amount: fc.integer({ min: 0, max: 10_000 }), notOnSale: fc.boolean() },
+    mostItems: fc.option(fc.integer({ min: 1, max: 20 })),
+    products: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+    notCategories: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 1 }),
+    times: fc.constantFrom(1, 100, 1_000_000),
+  })
+
+  it('never take off more than the goods cost, and the lines’ parts sum up exactly', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (goods, wishes) => {
+        const items = goods.map((one, n): Item => ({ ...one, key: String(n), variationId: null }))
+        const coupons = wishes.map(({ times, ...wish }, n) => ({
+          ...base,
+          ...wish,
+          ...{ id: n + 1, code: `C${n}`, amount: wish.kind === 'percent' ? wish.amount : wish.amount * times },
+        }))
+        const { discount, ofItem, coupons: told } = deal(coupons, items)
+        const parts = items.map(({ key, price, quantity }) => {
+          const part = ofItem.get(key) ?? 0
+          assert.ok(Number.isSafeInteger(part) && part >= 0 && part <= price * quantity, `${part}`)
+          return part
+        })
+        const sum = parts.reduce((all, part) => all + part, 0)
+        assert.equal(sum, discount)
+        assert.equal(
+          told.reduce((all, one) => all + one.discount, 0),
+          discount,
+        )
+        for (const one of told) if (one.refusal) assert.equal(one.discount, 0)
+        const backwards = deal(coupons.toReversed(), items)
+        assert.deepEqual(new Map(backwards.ofItem), new Map(ofItem))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('a sum is spread by what each is worth, and nothing of it is lost', () => {
+    assert.deepEqual(spread(100, [1, 1, 1]), [33, 33, 34])
+    assert.deepEqual(spread(3, [1, 1, 1]), [1, 1, 1])
+    assert.deepEqual(spread(5, [0, 0]), [0, 0])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Kopiykas } from '../money.ts'
+import type { Coupon } from './coupons.ts'
+
+type Terms = Pick<Coupon, 'id' | 'kind' | 'amount' | 'mostItems'>
+
+export type DiscountItem<C extends Terms = Coupon> = {
+  key: string
+  price: Kopiykas
+  quantity: number
+  takes(coupon: C): boolean
+}
+
+export type Discounts = { ofCoupon: Map<number, Kopiykas>; ofItem: Map<string, Kopiykas> }
+
+const HUNDRED_PERCENT = 10_000n
+
+/**
+ * First what is taken off pieces, then percents, then what is taken off the whole; among equals the smaller first. So the order
+ * in which codes are typed changes nothing. A percent is of the full price; no item ever costs less than nothing.
+ */
+export function discountsOf<C extends Terms>(coupons: C[], items: DiscountItem<C>[]): Discounts {
+  const left = items.map(({ price, quantity }) => price * quantity)
+  const ofCoupon = new Map<number, Kopiykas>()
+  for (const coupon of inOrder(coupons)) {
+    const pieces = piecesOf(coupon, items)
+    const parts = partsOf(coupon, items, pieces, left)
+    parts.forEach((part, index) => {
+      left[index] = (left[index] ?? 0) - part
+    })
+    ofCoupon.set(coupon.id, sumOf(parts))
+  }
+  const ofItem = new Map(items.map(({ key, price, quantity }, index) => [key, price * quantity - (left[index] ?? 0)]))
+  return { ofCoupon, ofItem }
+}
+
+const ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 }
+
+function inOrder<C extends Terms>(coupons: C[]): C[] {
+  return coupons.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || a.amount - b.amount || a.id - b.id)
+}
+
+/** How many pieces of each item it is good for: the dearest first, where it is for so many only. */
+function piecesOf<C extends Terms>(coupon: C, items: DiscountItem<C>[]): number[] {
+  const pieces = items.map((item) => (item.takes(coupon) ? item.quantity : 0))
+  if (coupon.mostItems === null) return pieces
+  let room = coupon.mostItems
+  const dearest = items.map((_, index) => index).sort((a, b) => (items[b]?.price ?? 0) - (items[a]?.price ?? 0))
+  for (const index of dearest) {
+    pieces[index] = Math.min(pieces[index] ?? 0, room)
+    room -= pieces[index] ?? 0
+  }
+  return pieces
+}
+
+function partsOf<C extends Terms>(coupon: C, items: DiscountItem<C>[], pieces: number[], left: Kopiykas[]): Kopiykas[] {
+  const roomOf = (index: number) => left[index] ?? 0
+  const worth = items.map(({ price }, index) => price * (pieces[index] ?? 0))
+  if (coupon.kind === 'fixed_product') {
+    return items.map(({ price }, index) =>
+      Math.min(Math.min(coupon.amount, price) * (pieces[index] ?? 0), roomOf(index)),
+    )
+  }
+  if (coupon.kind === 'percent') {
+    const off = rounded(BigInt(sumOf(worth)) * BigInt(coupon.amount), HUNDRED_PERCENT)
+    return spread(Math.min(off, sumOf(worth)), worth).map((part, index) => Math.min(part, roomOf(index)))
+  }
+  const room = worth.map((sum, index) => Math.min(sum, roomOf(index)))
+  return spread(Math.min(coupon.amount, sumOf(room)), room)
+}
+
+/** Over items by what each is worth, to the last kopiyka; no part is more than its worth while the sum is not. */
+export function spread(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
+  const whole = BigInt(sumOf(worth))
+  if (whole === 0n) return worth.map(() => 0)
+  let [passed, given] = [0n, 0n]
+  return worth.map((own) => {
+    passed += BigInt(own)
+    const due = (BigInt(sum) * passed) / whole
+    const part = due - given
+    given = due
+    return Number(part)
+  })
+}
+
+function rounded(dividend: bigint, divisor: bigint): number {
+  return Number((dividend * 2n + divisor) / (divisor * 2n))
+}
+
+function sumOf(parts: number[]): number {
+  return parts.reduce((sum, part) => sum + part, 0)
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { aboutCoupons as about, couponRest as words } from '#i18n/rest-about-coupons.uk.ts'
+import { versionOf } from '#shop/catalog/back-goods.server.ts'
+import {
+  type CouponFields,
+  findCoupon,
+  listCoupons,
+  readUsers,
+  readUses,
+  saveCoupon,
+  trashCoupon,
+} from '#shop/coupons/coupons.server.ts'
+import { blankRules, type Coupon, keyOf, stateRefusal, WHOLE_PERCENT } from '#shop/coupons/coupons.ts'
+import { withMeta } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { listAnswer, type Route, route } from './rest-routes.server.ts'
+import { batchRoute } from './woo-rest-batch.server.ts'
+import { type CouponBody, couponFields, couponsQuery, metaOf, wishOf } from './woo-rest-coupon-wishes.ts'
+import {
+  type CouponState,
+  couponUse,
+  COUPONS as PATH,
+  wooCoupon as schema,
+  type WooCoupon,
+} from './woo-rest-coupons.protocol.ts'
+import { dateFields, gmtDate } from './woo-rest-dates.ts'
+import { forceNeeded } from './woo-rest-order-notes.server.ts'
+import { refuse } from './woo-rest-product-merging.server.ts'
+import { orRefused, staleAnswer } from './woo-rest-products.server.ts'
+import { amount, linksTo } from './woo-rest-shapes.ts'
+import { flag, id } from './woo-rest-values.ts'
+
+async function shapes(shop: Shop, coupons: Coupon[]): Promise<WooCoupon[]> {
+  const users = await readUsers(
+    shop,
+    coupons.map(({ id }) => id),
+  )
+  return coupons.map((coupon) => shapeOf(shop, coupon, users.get(coupon.id) ?? []))
+}
+
+function shapeOf(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
+  const dates = dateFields({
+    date_created: coupon.createdAt,
+    date_modified: coupon.updatedAt,
+    date_expires: coupon.expiresAt,
+    starts: coupon.startsAt,
+  })
+  const { starts, starts_gmt, ...own } = dates
+  const { url } = shop.site
+  return {
+    id: coupon.id,
+    code: keyOf(coupon.code),
+    amount: amount(coupon.amount),
+    status: coupon.status,
+    ...own,
+    discount_type: coupon.kind,
+    description: coupon.description,
+    usage_count: coupon.usageCount,
+    individual_use: coupon.individual,
+    product_ids: coupon.products,
+    excluded_product_ids: coupon.notProducts,
+    usage_limit: coupon.usageLimit,
+    usage_limit_per_user: coupon.perBuyer,
+    limit_usage_to_x_items: coupon.mostItems,
+    free_shipping: coupon.freeDelivery,
+    product_categories: coupon.categories,
+    excluded_product_categories: coupon.notCategories,
+    exclude_sale_items: coupon.notOnSale,
+    minimum_amount: amount(coupon.least ?? 0),
+    maximum_amount: amount(coupon.most ?? 0),
+    email_restrictions: coupon.emails,
+    used_by: users.map(String),
+    meta_data: coupon.meta,
+    meblia: {
+      version: versionIn(coupon),
+      code: coupon.code,
+      state: stateOf(coupon, shop.now()),
+      ...{ starts, starts_gmt },
+      link: `${url}/?coupon=${encodeURIComponent(coupon.code)}`,
+    },
+    _links: linksTo(url, PATH, coupon.id),
+  }
+}
+
+/** That somebody has used it meanwhile is no other's change of it. */
+function versionIn({ usageCount: _, ...said }: Coupon): string {
+  return versionOf(said)
+}
+
+function stateOf(coupon: Coupon, now: number): CouponState {
+  const reason = stateRefusal(coupon, now)?.reason
+  if (reason === 'not_yet') return 'planned'
+  if (reason === 'expired' || reason === 'used_up') return reason
+  return reason === undefined ? 'working' : 'off'
+}
+
+/** Throws Refused. */
+function merge(before: Coupon | undefined, body: CouponBody): CouponFields {
+  const wish = wishOf(body)
+  const next = {
+    ...blankRules,
+    kind: 'fixed_cart' as const,
+    amount: 0,
+    startsAt: null,
+    expiresAt: null,
+    ...before,
+    ...wish,
+  }
+  const code = wish.code ?? before?.code ?? ''
+  if (code === '') refuse('woocommerce_rest_empty_coupon_code', words.codeMissing, 'code')
+  if (next.kind === 'percent' && next.amount > WHOLE_PERCENT)
+    refuse('rest_invalid_param', words.tooMuchPercent, 'amount')
+  if (next.startsAt !== null && next.expiresAt !== null && next.expiresAt <= next.startsAt) {
+    refuse('rest_invalid_param', words.endsBefore, 'date_expires')
+  }
+  if (next.least !== null && next.most !== null && next.most < next.least) {
+    refuse('rest_invalid_param', words.mostBelowLeast, 'maximum_amount')
+  }
+  // A program sends back what it was told: that the code is in small letters there is no wish.
+  const isSame = before !== undefined && keyOf(before.code) === code
+  return {
+    ...wish,
+    code: isSame ? before.code : code,
+    ...(body.meta_data && { meta: withMeta(before?.meta ?? [], metaOf(body.meta_data)) }),
+  }
+}
+
+const list = route({
+  ...{ method: 'GET', path: PATH, who: 'manager', about: about.list, answer: z.array(schema) },
+  params: couponsQuery,
+  handle: async (asked) => {
+    const { shop, params } = asked
+    const { page, per_page: perPage, offset = (page - 1) * perPage } = params
+    const { search, code, state, include, exclude, after, before } = params
+    const { coupons, total } = await listCoupons(shop, {
+      ...(search && { search }),
+      ...(code && { key: keyOf(code) }),
+      ...(state && { state }),
+      ...(include.length > 0 && { include }),
+      ...(exclude.length > 0 && { exclude }),
+      ...(after != null && { after }),
+      ...(before != null && { before }),
+      ...(params.modified_after != null && { modifiedAfter: params.modified_after }),
+      ...(params.modified_before != null && { modifiedBefore: params.modified_before }),
+      sort: { by: SORTS[params.orderby], direction: params.order },
+      offset,
+      limit: perPage,
+    })
+    return listAnswer(asked, { items: await shapes(shop, coupons), total, page, perPage })
+  },
+})
+
+const SORTS = { date: 'date', modified: 'modified', id: 'id', include: 'id', title: 'code', slug: 'code' } as const
+
+const show = route({
+  ...{ method: 'GET', path: `${PATH}/{id}`, who: 'manager', about: about.one, answer: schema },
+  params: z.object({ id, context: z.string().max(20).optional() }),
+  handle: async ({ shop, params }) => {
+    const coupon = await findCoupon(shop, params.id)
+    return coupon ? restAnswer((await shapes(shop, [coupon]))[0]) : noSuch()
+  },
+})
+
+const create = route({
+  ...{ method: 'POST', path: PATH, who: 'manager', about: about.create, answer: schema },
+  params: couponFields,
+  handle: ({ shop, params, note }) =>
+    orRefused(async () => {
+      const outcome = await saveCoupon(shop, merge(undefined, params))
+      if (outcome.kind === 'taken') return taken(outcome.by)
+      const { coupon } = outcome
+      await note({ action: 'created', kind: 'coupon', entity: coupon.id, title: coupon.code, after: toldOf(coupon) })
+      const [answer] = await shapes(shop, [coupon])
+      return restAnswer(answer, 201, { location: answer?._links.self?.[0]?.href ?? '' })
+    }),
+})
+
+const update = route({
+  ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'manager', about: about.change, answer: schema },
+  params: couponFields.extend({ id }),
+  handle: ({ shop, params, note }) =>
+    orRefused(async () => {
+      const before = await findCoupon(shop, params.id)
+      if (!before) return noSuch()
+      const { version } = params.meblia ?? {}
+      if (version !== undefined && version !== versionIn(before)) return staleAnswer((await shapes(shop, [before]))[0])
+      const outcome = await saveCoupon(shop, merge(before, params), before.id)
+      if (outcome.kind === 'taken') return taken(outcome.by)
+      const { coupon: after } = outcome
+      await note({
+        action: 'changed',
+        kind: 'coupon',
+        entity: after.id,
+        title: after.code,
+        ...{ before: toldOf(before), after: toldOf(after) },
+      })
+      return restAnswer((await shapes(shop, [after]))[0])
+    }),
+})
+
+const remove = route({
+  ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'manager', about: about.remove, answer: schema },
+  params: z.object({ id, force: flag.default(false) }),
+  handle: async ({ shop, actor, note, params }) => {
+    if (!params.force) return forceNeeded()
+    const before = await findCoupon(shop, params.id)
+    if (!before) return noSuch()
+    const [answer] = await shapes(shop, [before])
+    await trashCoupon(shop, actor, before.id)
+    await note({ action: 'deleted', kind: 'coupon', entity: before.id, title: before.code, before: toldOf(before) })
+    return restAnswer(answer)
+  },
+})
+
+const uses = route({
+  ...{ method: 'GET', path: '/meblia/v1/coupons/{id}/uses', who: 'manager', about: about.uses },
+  params: z.object({ id }),
+  answer: z.array(couponUse),
+  handle: async ({ shop, params }) => {
+    if (!(await findCoupon(shop, params.id))) return noSuch()
+    const rows = await readUses(shop, params.id)
+    return restAnswer(
+      rows.map(({ orderId, discount, counted, at, number, status }) => ({
+        ...{ order_id: orderId, number, status, discount: amount(discount), counted: counted === 1 },
+        date_gmt: gmtDate(at),
+      })),
+    )
+  },
+})
+
+const batch = batchRoute({
+  ...{ path: `${PATH}/batch`, who: 'manager', about: about.batch },
+  ...{ create, update, remove },
+})
+
+export const routes: Route[] = [list, batch, show, create, update, remove, uses]
+
+/** For the audit log: nobody's address stands there. */
+function toldOf({ emails, ...coupon }: Coupon): object {
+  return { ...coupon, emails: emails.length }
+}
+
+function noSuch(): RestAnswer {
+  return restError('woocommerce_rest_shop_coupon_invalid_id', words.noSuch, 404)
+}
+
+function taken(by: number): RestAnswer {
+  const data = { params: { code: words.codeTaken }, resource_id: by }
+  return restError('woocommerce_rest_coupon_code_already_exists', words.codeTaken, 400, data)
+}
