@@ -242,6 +242,7 @@ export const richText = {
   linkAddress: 'Адреса посилання',
   linkInsert: 'Вставити посилання',
   linkWrong: 'Адреса починається з https:// або з /',
+  picture: 'Зображення',
 }
 
 export const categories = {
