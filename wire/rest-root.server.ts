@@ -33,7 +33,7 @@ export type RestRootParts = {
 }
 
 /** People who work here send whole pages; a stranger has nothing to say that is long. */
-const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
+export const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
 /** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
 export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {

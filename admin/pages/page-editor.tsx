@@ -9,6 +9,7 @@ import type { PageKind } from '#shop/content/pages.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, type WpPage } from '#wire/wp-rest-pages.protocol.ts'
 import { useMe } from '../shell/me.tsx'
 import { Page } from '../shell/page.tsx'
+import { showTyped } from '../shell/preview.ts'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -92,6 +93,13 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     if (isWhole) setValue(pageValue(answer))
   }
 
+  const preview = () => {
+    const before = page?.meblia && { version: page.meblia.version, publishAt: page.meblia.publishAt }
+    const { meblia, ...changes } = changesOf({ ...value, shown: value.shown === 'later' ? 'draft' : value.shown }, kind, before, Date.now())
+    // Whatever somebody else has saved meanwhile: this is what is typed here.
+    showTyped({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')
+  }
+
   const status = page?.status ?? 'draft'
   const blockErrors = Object.entries(save.errors).filter(([name]) => name.startsWith('meblia'))
   const settingsWrong = ['slug', 'date', 'excerpt', 'parent', 'categories', 'featured_media'].some(
@@ -114,7 +122,12 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
       }
       actions={
         <>
-          {page && status !== 'trash' && (
+          {(unsaved.isDirty || !page) && (
+            <Button look="bare" onClick={preview}>
+              {adminPages.preview}
+            </Button>
+          )}
+          {page && !unsaved.isDirty && status !== 'trash' && (
             <a
               className="control control--bare"
               href={status === 'publish' ? page.link : `${previewAddress}page/${page.id}/`}
