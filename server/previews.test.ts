@@ -108,7 +108,7 @@ onEachDatabase('a preview of what is not published', (name) => {
     for (const kind of ['page', 'post']) {
       const page = await typed(`${kind}/new`, { changes: { title: 'Нове', status: 'draft', meblia: { blocks } } })
       assert.equal(page.status, 200, kind)
-      assert.match(page.text, /<h2[^>]*>Ще не\sсказане/)
+      assert.match(page.text, /<h2[^>]*>Ще\sне\sсказане/)
     }
     assert.equal(await allRows(shop), rows)
     assert.deepEqual(shop.changes, [])

@@ -19,6 +19,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
   const [isSource, setSource] = useState(false)
   const [address, setAddress] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
+  const [picture, setPicture] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
   const selection = useRef<Range>(undefined)
   const id = useId()
@@ -47,6 +48,14 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
     chosen.removeAllRanges()
     chosen.addRange(range)
   }
+  // When the window is gone: while it stands open, nothing behind it can be written into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  useEffect(() => {
+    if (!picture) return
+    reselect()
+    run('insertHTML', picture)
+    setPicture(undefined)
+  }, [picture])
   const link = () => {
     reselect()
     if (address && isLinkable(address)) run('createLink', address)
@@ -136,11 +145,7 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
           onClose={() => setChoosing(false)}
           onInsert={(html) => {
             setChoosing(false)
-            // When the window has given the focus back.
-            setTimeout(() => {
-              reselect()
-              run('insertHTML', html)
-            })
+            setPicture(html)
           }}
         />
       )}

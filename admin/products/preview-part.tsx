@@ -88,7 +88,7 @@ function TypedFrames({ id, typed, style }: { id: number | undefined; typed: Type
     setShown(loaded)
   }
 
-  const turns = turn === shown ? [turn] : [shown, turn]
+  const turns = [...new Set([shown, turn])].filter((one) => one > 0)
   return (
     <div ref={box}>
       {turns.map((one) => (
@@ -97,7 +97,6 @@ function TypedFrames({ id, typed, style }: { id: number | undefined; typed: Type
           name={nameOf(one)}
           title={editor.preview}
           className={one === shown || shown === 0 ? undefined : 'preview__next'}
-          hidden={one === 0}
           style={style}
           onLoad={() => onLoad(one)}
         />
