@@ -1,5 +1,6 @@
 import './page-editor.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import { saving } from '#i18n/admin.uk.ts'
 import { adminPages, pageEditor } from '#i18n/admin-pages.uk.ts'
@@ -26,6 +27,7 @@ import { changesOf, freshPage, isMoment, type PageValue, pageValue } from './pag
 import { PageRevisions } from './page-revisions.tsx'
 import { PageSettings } from './page-settings.tsx'
 import { PuckEditor } from './puck-editor.tsx'
+import { settleFields } from './puck-field.tsx'
 
 type Part = 'content' | 'settings' | 'revisions'
 
@@ -76,6 +78,8 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     theirs: () => request<WpPage>({ path }),
   })
 
+  const setBlocks = useCallback((blocks: unknown[]) => setValue((now) => now && { ...now, blocks }), [])
+
   if (failure && !page) return <EmptyState text={failure.message} />
   if (!value) return null
 
@@ -94,10 +98,22 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   }
 
   const preview = () => {
+    const typed = settled()
     const before = page?.meblia && { version: page.meblia.version, publishAt: page.meblia.publishAt }
-    const { meblia, ...changes } = changesOf({ ...value, shown: value.shown === 'later' ? 'draft' : value.shown }, kind, before, Date.now())
+    const { meblia, ...changes } = changesOf(
+      { ...typed, shown: typed.shown === 'later' ? 'draft' : typed.shown },
+      kind,
+      before,
+      Date.now(),
+    )
     // Whatever somebody else has saved meanwhile: this is what is typed here.
     showTyped({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')
+  }
+
+  /** With what was typed a moment ago. */
+  const settled = () => {
+    flushSync(settleFields)
+    return latest.current.value ?? value
   }
 
   const status = page?.status ?? 'draft'
@@ -137,11 +153,11 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
               {status === 'publish' ? adminPages.view : adminPages.preview}
             </a>
           )}
-          <Button look={isDraft ? 'quiet' : 'main'} busy={save.isSaving} onClick={() => send(value)}>
+          <Button look={isDraft ? 'quiet' : 'main'} busy={save.isSaving} onClick={() => send(settled())}>
             {isDraft ? pageEditor.saveDraft : value.shown === 'later' ? pageEditor.schedule : pageEditor.save}
           </Button>
           {isDraft && (
-            <Button look="main" busy={save.isSaving} onClick={() => send({ ...value, shown: 'now' })}>
+            <Button look="main" busy={save.isSaving} onClick={() => send({ ...settled(), shown: 'now' })}>
               {pageEditor.publish}
             </Button>
           )}
@@ -179,12 +195,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
             label: pageEditor.content,
             wrong: blockErrors.length > 0,
             panel: (
-              <PuckEditor
-                key={start.turn}
-                blocks={start.blocks}
-                isOwner={role === 'owner'}
-                onChange={(blocks) => setValue((now) => now && { ...now, blocks })}
-              />
+              <PuckEditor key={start.turn} blocks={start.blocks} isOwner={role === 'owner'} onChange={setBlocks} />
             ),
           },
           {
