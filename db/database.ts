@@ -18,6 +18,7 @@ import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
+import type { PaymentNewsTable, PaymentTable } from './tables/payments.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
 import type * as staff from './tables/staff.ts'
@@ -98,6 +99,8 @@ export type Tables = {
   letter: checkout.LetterTable
   carrier_settlement: checkout.CarrierSettlementTable
   carrier_point: checkout.CarrierPointTable
+  payment: PaymentTable
+  payment_news: PaymentNewsTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   webhook_attempt: WebhookAttemptTable
