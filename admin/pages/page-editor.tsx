@@ -15,7 +15,7 @@ import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -43,7 +43,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   const root = kind === 'page' ? PAGES_ROUTE : POSTS_ROUTE
   const home = kind === 'page' ? '/pages' : '/journal'
   const path = `${root}/${id}?context=edit`
-  const { data: page, failure, put } = useRest<WpPage>(id === undefined ? null : path)
+  const { data: page, failure, reload, put } = useRest<WpPage>(id === undefined ? null : path)
   const [fresh] = useState(() => freshPage(Date.now()))
   const [value, setValue] = useState<PageValue | undefined>(id === undefined ? fresh : undefined)
   /** What the editor of blocks began with, and which of its beginnings this is. */
@@ -80,7 +80,14 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
 
   const setBlocks = useCallback((blocks: unknown[]) => setValue((now) => now && { ...now, blocks }), [])
 
-  if (failure && !page) return <EmptyState text={failure.message} />
+  if (failure && !page) {
+    const label = kind === 'page' ? adminPages.pages : adminPages.posts
+    return (
+      <Page title={label} back={{ to: home, label }}>
+        <LoadFailure failure={failure} onRetry={reload} />
+      </Page>
+    )
+  }
   if (!value) return null
 
   const send = async (next: PageValue, version?: number) => {
