@@ -35,8 +35,15 @@ test('a sofa with four fabrics is added and put on the home page; visitors can c
   await page.getByLabel('Залишок: Мох').fill('5')
   await expectNoViolations(page)
 
+  // Nothing is saved yet: the page is shown as it will be, and follows what is typed.
+  await page.getByRole('tab', { name: 'Перегляд' }).click()
+  const preview = page.frameLocator('iframe[title="Перегляд на сайті"]:not(.preview__next)')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
+  await expect(preview.getByRole('radio', { name: 'Вугілля' })).toBeAttached()
+
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(page.getByText('Товар додано')).toBeVisible()
+  await page.getByRole('tab', { name: 'Варіанти' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
   await expect(page.getByLabel('Ціна: Мед', { exact: true })).toHaveValue('34\u00a0900,50')
   await expect(page.getByText('Є незбережені зміни')).toBeHidden()

@@ -232,8 +232,7 @@ export const editor = {
   phone: 'Телефон',
   tablet: 'Планшет',
   desktop: 'Компʼютер',
-  previewUnsaved: 'Показано збережене. Ваші останні зміни зʼявляться тут, щойно ви їх збережете.',
-  previewNone: 'Перегляд зʼявиться після першого збереження.',
+  previewUnsaved: 'Показано й незбережене: так буде після збереження.',
   previewOpen: 'Переглянути',
   openOnSite: 'Відкрити на сайті',
   duplicate: 'Дублювати',
@@ -260,6 +259,7 @@ export const richText = {
   linkAddress: 'Адреса посилання',
   linkInsert: 'Вставити посилання',
   linkWrong: 'Адреса починається з https:// або з /',
+  picture: 'Зображення',
 }
 
 export const categories = {

@@ -90,6 +90,17 @@ export const sellingWords = {
   addZone: 'Додати зону',
   removeZone: (name: string) => `Вилучити: ${name}`,
   zoneInWords: (name: string, price: string) => `${name} – ${price}`,
+  /** `delivery.van.zones.kyiv.price`. */
+  labelOfZone: (field: string): string | undefined => {
+    const [, zone, part = ''] = /^delivery\.van\.zones\.([^.]+)\.(\w+)$/.exec(field) ?? []
+    const label = new Map([
+      ['name', sellingWords.zoneName],
+      ['price', sellingWords.zonePrice],
+      ['freeFrom', sellingWords.zoneFreeFrom],
+      ['days', sellingWords.zoneDays],
+    ]).get(part)
+    return zone && label ? `Зона «${zone}»: ${label}` : undefined
+  },
   emptyMoney: 'Впишіть суму; можна 0.',
   emptyNumber: 'Впишіть число; можна 0.',
   tooMuchMoney: (most: number) => `Щонайбільше ${formatPrice(most)}.`,

@@ -1,4 +1,4 @@
-import { sellingFields } from './admin-selling.uk.ts'
+import { sellingFields, sellingWords } from './admin-selling.uk.ts'
 import { formatDecimal } from './format.ts'
 
 type Words = { label: string; hint?: string }
@@ -124,7 +124,8 @@ export const settingsWords = {
     more: 'Захист і\u00a0сумісність',
   },
   fields: fields as Record<SettingField, Words>,
-  labelOf: (name: string): string => Object.entries(fields).find(([key]) => key === name)?.[1].label ?? name,
+  labelOf: (name: string): string =>
+    Object.entries(fields).find(([key]) => key === name)?.[1].label ?? sellingWords.labelOfZone(name) ?? name,
   yes: 'так',
   no: 'ні',
   nothing: 'немає',

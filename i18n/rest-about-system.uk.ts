@@ -11,12 +11,16 @@ export const aboutSystem = {
   groups: 'Групи налаштувань.',
   group: 'Налаштування однієї групи.',
   setting: 'Одне налаштування.',
+  changeSetting: 'Змінює одне налаштування.',
+  batchSettings: 'Змінює кілька налаштувань однієї групи.',
   currency: 'Валюта магазину.',
 }
 
 export const systemWords = {
   noSuchGroup: 'Такої групи налаштувань немає.',
   noSuchSetting: 'Такого налаштування немає.',
+  fixedSetting: (label: string) => `«${label}» у цьому магазині не змінюється.`,
+  yesOrNo: 'Має бути yes або no.',
   noSuchType: 'Такого виду записів немає.',
   noSuchPage: 'Такої сторінки немає.',
   general: 'Загальні',
@@ -28,6 +32,10 @@ export const systemWords = {
   decimalSeparator: 'Десятковий роздільник',
   decimals: 'Десяткових знаків у ціні',
   country: 'Країна магазину',
+  ukraine: 'Україна',
+  afterPrice: 'Після ціни, через пробіл',
+  kilograms: 'кг',
+  centimetres: 'см',
   taxes: 'Податки додаються до цін',
   coupons: 'Купони',
   weightUnit: 'Одиниця ваги',

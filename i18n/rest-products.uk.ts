@@ -7,6 +7,8 @@ export const products = {
   noAttribute: 'Такої властивості немає.',
   nameMissing: 'Назва не може бути порожньою.',
   skuTaken: (sku: string) => `Артикул «${sku}» уже має інший товар.`,
+  noMeta: (id: number) => `У товару немає додаткового поля № ${id}.`,
+  notOurs: 'Такого зображення в медіатеці немає: спершу завантажте його.',
   noMedia: (id: number) => `У медіатеці немає файлу № ${id}.`,
   noCategory: (id: number) => `Немає категорії № ${id}.`,
   noTag: (id: number) => `Немає позначки № ${id}.`,

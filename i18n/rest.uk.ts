@@ -6,6 +6,7 @@ const SIGNS = { one: 'знак', few: 'знаки', many: 'знаків', other:
 /** What programs that speak to the shop are told; they go by codes, people read this. */
 export const rest = {
   noRoute: 'За цією адресою й цим методом нічого немає.',
+  wrongContext: 'Може бути view, embed або edit.',
   noSuchPage: 'Сторінки з таким номером у списку немає.',
   invalidNonce: 'Перевірка cookie не вдалася: код у заголовку X-WP-Nonce застарів.',
   notFound: 'Такого немає.',

@@ -6,6 +6,7 @@ import {
   newPasswordAddress,
   passkeyAnswerAddress,
   passkeyQuestionAddress,
+  previewAddress,
   signInAddress,
   signOutAddress,
 } from '#shop/addresses.ts'
@@ -72,15 +73,22 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffDoor) 
       case newPasswordAddress:
         return isPost ? replacePassword(request, entered) : showNewPassword(url, entered)
       default:
-        return isPost ? Promise.resolve(refusal(405)) : showAdmin(url, entered)
+        if (isPost && url.pathname.startsWith(previewAddress)) return showTyped(request, entered)
+        return isPost ? Promise.resolve(refusal(405)) : showAdmin(request, url, entered)
     }
   }
 
-  async function showAdmin(url: URL, entered: Entered | undefined): Promise<Response> {
+  /** What is being written, as visitors would see it. */
+  async function showTyped(request: Request, entered: Entered | undefined): Promise<Response> {
+    if (isForeign(request, shop) || !entered || entered.session.mustChangePassword) return refusal(403)
+    return (await preview(request, entered.session)) ?? refusal(405)
+  }
+
+  async function showAdmin(request: Request, url: URL, entered: Entered | undefined): Promise<Response> {
     const to = new URLSearchParams({ to: url.pathname + url.search })
     if (!entered) return goTo(`${signInAddress}?${to}`)
     if (entered.session.mustChangePassword) return goTo(`${newPasswordAddress}?${to}`)
-    const previewed = await preview(url)
+    const previewed = await preview(request, entered.session)
     if (previewed) return previewed
     const { session } = entered
     const visit = { staff: session.staff, nonce: nonceFor(shop, REST_NONCE_ACTION, holderOf(session)) }

@@ -155,6 +155,43 @@ describe('the REST root and its clients', () => {
         assert.match(sent.at(-1)?.path ?? '', /\/wp\/v2\/media\/\d+\?force=true/)
       })
 
+      it('makes a product with variations, changes both together, and takes them back', async () => {
+        start(staff.cookie)
+        await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce
+        const P = '/wc/v3/products'
+        type Made = { id: number; price: string; status: string }
+        const attributes = [{ name: 'Розмір', variation: true, options: ['140', '160'] }]
+        const data = { name: `Ліжко (${name})`, type: 'variable', attributes }
+        const bed = await ask<Made>({ path: P, method: 'POST', data })
+        const path = `${P}/${bed.id}/variations`
+        const of = (option: string, regular_price: string) => ({
+          regular_price,
+          attributes: [{ name: 'Розмір', option }],
+        })
+        const made = await ask<{ create: Made[] }>({
+          ...{ path: `${path}/batch`, method: 'POST' },
+          data: { create: [of('140', '9000'), of('160', '9900.50')] },
+        })
+        assert.deepEqual(
+          made.create.map(({ price }) => price),
+          ['9000.00', '9900.50'],
+        )
+        const [small] = made.create
+        const put = await ask<Made>({
+          ...{ path: `${path}/${small?.id}`, method: 'PUT' },
+          data: { regular_price: '8000' },
+        })
+        assert.equal(put.price, '8000.00')
+        const listed = await ask<Made[]>({ path: `${path}?per_page=-1&_fields=id,price` })
+        assert.deepEqual([listed.length, Object.keys(listed[0] ?? {})], [2, ['id', 'price']])
+        const batch = await ask<{ delete: Made[] }>({
+          ...{ path: `${P}/batch`, method: 'POST' },
+          data: { delete: [bed.id] },
+        })
+        assert.equal(batch.delete[0]?.id, bed.id)
+        await assert.rejects(ask({ path: `${P}/${bed.id}` }), { code: 'woocommerce_rest_product_invalid_id' })
+      })
+
       it('reads refusals', async () => {
         start(staff.cookie)
         const body = new FormData()

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ChangeFeed } from '#db/changes.ts'
 import type { Database } from '#db/database.ts'
+import { previewAddress } from '#shop/addresses.ts'
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { IMPORT_WAITS } from '#shop/imports/files.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,6 +18,7 @@ import { AJAX_ADDRESS, GALLERY_ACTION } from '#wire/gallery-pages.protocol.ts'
 import { openGalleryPages } from '#wire/gallery-pages.server.ts'
 import { REST_NONCE_ENDPOINT_ACTION } from '#wire/rest.protocol.ts'
 import { noRoute, restResponse } from '#wire/rest.server.ts'
+import { MOST_STAFF_BODY_BYTES } from '#wire/rest-root.server.ts'
 import { BEACON_ADDRESS, TRACK_ADDRESS } from '#wire/statistics.protocol.ts'
 import { openTracking } from '#wire/statistics.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
@@ -181,7 +183,9 @@ export async function createApp(parts: {
     return answer?.(request, callers(request, remoteAddress), address) ?? c.notFound()
   })
   hono.all('/admin/*', async (c) => {
-    const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
+    // A page that is being written is long. Without a told length it would be read before anybody has signed in.
+    const isTyped = c.req.path.startsWith(previewAddress) && !c.req.raw.headers.has('transfer-encoding')
+    const request = await withinLimit(c.req.raw, isTyped ? MOST_STAFF_BODY_BYTES : MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
     const { remoteAddress = '' } = c.env.incoming.socket
     return admin(request, visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress))

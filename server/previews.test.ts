@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readProducts, saveProducts } from '#shop/catalog/products.server.ts'
 import { readPage, savePage } from '#shop/content/pages.server.ts'
+import { indexAll } from '#shop/search/indexing.server.ts'
+import { allRows } from '#test/rows.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { signInAs } from '#test/staff.ts'
@@ -70,6 +72,77 @@ onEachDatabase('a preview of what is not published', (name) => {
       assert.equal((await site.get(address)).status, 404)
       assert.equal((await readPage(shop, id))?.version, 1)
     }
+  })
+
+  const typed = async (path: string, wish: object, as = cookie) => {
+    const body = new URLSearchParams({ wish: JSON.stringify(wish) }).toString()
+    const headers = { cookie: as, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    return site.ask('POST', `/admin/preview/${path}/`, { ...headers, 'content-length': Buffer.byteLength(body) }, body)
+  }
+
+  it('shows what was typed and is not saved yet, and nothing of it stays', async () => {
+    const manager = (await signInAs(shop, site, 'manager')).cookie
+    await indexAll(shop) // what was saved before has nothing left to do
+    const rows = await allRows(shop)
+    shop.changes.length = 0
+    const changes = { name: 'Диван «Щойно»', regular_price: '777', description: '<p>Ще не збережене</p>' }
+    const shown = await typed(`product/${draft}`, { changes }, manager)
+    assert.equal(shown.status, 200)
+    assert.match(shown.text, /<h1[^>]*>Диван «Щойно»/)
+    assert.match(shown.text, /777\s₴/)
+    assert.match(shown.text, /Ще не збережене/)
+    assert.match(shown.text, /незбереженого: це бачите лише ви/)
+
+    const color = (option: string) => [{ name: 'Тканина', option }]
+    const attributes = [{ name: 'Тканина', variation: true, visible: true, options: ['Льон', 'Вовна'] }]
+    const varying = { name: 'Пуф', type: 'variable', attributes, description: '<script>x()</script><p>Мʼякий</p>' }
+    const create = [
+      { regular_price: '100', attributes: color('Льон') },
+      { regular_price: '300', attributes: color('Вовна') },
+    ]
+    const variations = { create, update: [], delete: [] }
+    const fresh = await typed('product/new', { changes: varying, variations }, manager)
+    assert.match(fresh.text, /<h1[^>]*>Пуф/)
+    assert.match(fresh.text, /100[^<]*–\s*300\s₴|Льон[\s\S]*Вовна/)
+    assert.doesNotMatch(fresh.text, /<script>x/)
+
+    const blocks = [{ type: 'heading', id: 'a', level: 2, text: 'Ще не сказане' }]
+    for (const kind of ['page', 'post']) {
+      const page = await typed(`${kind}/new`, { changes: { title: 'Нове', status: 'draft', meblia: { blocks } } })
+      assert.equal(page.status, 200, kind)
+      assert.match(page.text, /<h2[^>]*>Ще\sне\sсказане/)
+    }
+    assert.equal(await allRows(shop), rows)
+    assert.deepEqual(shop.changes, [])
+  })
+
+  it('of what cannot be saved says why, and asks of nobody less than saving asks', async () => {
+    const manager = (await signInAs(shop, site, 'manager')).cookie
+    const nameless = await typed(`product/${draft}`, { changes: { name: ' ' } }, manager)
+    assert.deepEqual([nameless.status, nameless.headers['cache-control']], [422, 'private, no-store'])
+    assert.match(nameless.text, /Ще нема чого показати\. [А-ЯІЇЄ]/)
+    const changes = { name: 'Чуже' }
+    // An editor writes pages and no goods.
+    assert.equal((await typed(`product/${draft}`, { changes })).status, 422)
+    assert.equal((await typed(`product/${draft}`, { changes }, '')).status, 403)
+    const foreign = {
+      cookie: manager,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+    }
+    assert.equal((await site.ask('POST', `/admin/preview/product/${draft}/`, foreign, 'wish={}')).status, 403)
+    assert.equal(
+      (
+        await site.ask(
+          'POST',
+          `/admin/preview/product/${draft}/`,
+          { ...foreign, 'sec-fetch-site': 'same-origin' },
+          'wish=x',
+        )
+      ).status,
+      404,
+    )
+    assert.equal((await site.get('/admin/preview/product/new/', { cookie: manager })).status, 404)
   })
 
   it('of what is published says nothing special; of what is not there, that it is not', async () => {

@@ -101,6 +101,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     })
     const { update } = z.object({ update: z.array(z.looseObject({ id: z.number() })) }).parse(batch.data)
     assert.deepEqual([update[0]?.price, update[1]?.error !== undefined], ['310.00', true])
+    await ofFabrics(client, id)
     const gone = await client.delete(`products/${id}`, { force: true })
     assert.equal(product.parse(gone.data).id, id)
     await assert.rejects(client.get(`products/${id}`), (error) => {
@@ -109,6 +110,39 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     })
     const categories = await client.get('products/categories', { hide_empty: true, search: "Меблі's (1)*" })
     assert.deepEqual(categories.data, [])
+  }
+
+  /** A bed in two fabrics: an attribute with values, a variation of each, changed together, found by what is left. */
+  async function ofFabrics(client: WooClient, id: number): Promise<void> {
+    const attribute = product.partial().parse((await client.post('products/attributes', { name: 'Тканина' })).data)
+    const terms = `products/attributes/${attribute.id}/terms`
+    const named = await client.post(`${terms}/batch`, { create: [{ name: 'Льон' }, { name: "Вовна «М'яка»" }] })
+    const options = named.data.create.map((term: { name: string }) => term.name)
+    await client.put(`products/${id}`, {
+      type: 'variable',
+      attributes: [{ id: attribute.id, variation: true, visible: true, options }],
+    })
+    const path = `products/${id}/variations`
+    const made = await client.post(`${path}/batch`, {
+      create: options.map((option: string, at: number) => ({
+        ...{ regular_price: `${20_000 + at}.50`, manage_stock: true, stock_quantity: at, sku: `BED-${id}-${at}` },
+        attributes: [{ id: attribute.id, option }],
+      })),
+    })
+    const [linen, wool] = list.parse(made.data.create)
+    assert.deepEqual([linen?.price, wool?.price], ['20000.50', '20001.50'])
+    const changed = await client.post(`${path}/batch`, {
+      update: [{ id: linen?.id, sale_price: '19000' }],
+      delete: [wool?.id],
+    })
+    assert.deepEqual(
+      [changed.data.update[0].price, changed.data.delete[0].id, changed.data.delete[0].status],
+      ['19000.00', wool?.id, wool?.status],
+    )
+    const left = await client.get(path, { stock_status: 'outofstock', per_page: 5 })
+    assert.deepEqual([list.parse(left.data).map(({ id }) => id), left.headers['x-wp-total']], [[linen?.id], '1'])
+    assert.equal((await client.get(`${path}/${linen?.id}`)).data.attributes[0].option, 'Льон')
+    await client.delete(`products/attributes/${attribute.id}`, { force: true })
   }
 
   it('works unchanged over http, by signatures of OAuth 1.0a', async () => {

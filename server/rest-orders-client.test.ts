@@ -52,11 +52,29 @@ describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
     assert.equal((await client.put(`orders/${id}`, { status: 'completed' })).data.status, 'completed')
     const refund = await client.post(`orders/${id}/refunds`, { amount: '100', reason: 'Подряпина', api_refund: false })
     assert.equal(refund.data.amount, '100.00')
+    const line = made.data.line_items[0]
+    const back = await client.post(`orders/${id}/refunds`, {
+      ...{ reason: 'Не підійшов', api_refund: false, api_restock: true },
+      line_items: [{ id: line.id, quantity: 1, refund_total: 12_400 }],
+    })
+    const [given] = back.data.line_items
+    assert.deepEqual([back.data.amount, given.quantity, given.total], ['12400.00', -1, '-12400.00'])
+    assert.equal((await client.get(`products/${sofa}`)).data.stock_quantity, 2)
+    const refunds = await client.get(`orders/${id}/refunds`, { per_page: 1, order: 'asc' })
+    assert.deepEqual([refunds.data[0].id, refunds.headers['x-wp-total']], [refund.data.id, '2'])
+    const { data: kept } = await client.get(`orders/${id}`)
+    assert.deepEqual(kept.refunds.map(({ total }: { total: string }) => total).toSorted(), ['-100.00', '-12400.00'])
+    await assert.rejects(
+      client.post(`orders/${id}/refunds`, { amount: '99999', api_refund: false }),
+      (error: { response: WooReply }) => error.response.data.code === 'woocommerce_rest_invalid_order_refund',
+    )
+    const gone = await client.delete(`orders/${id}/refunds/${back.data.id}`, { force: true })
+    assert.equal(gone.data.id, back.data.id)
     const batch = await client.post('orders/batch', { update: [{ id, status: 'on-hold' }], delete: [999_999] })
     assert.deepEqual([batch.data.update[0].status, batch.data.delete[0].error.data.status], ['on-hold', 404])
     assert.equal((await client.get('customers', { email: 'olena@example.com' })).data[0].id, made.data.customer_id)
     await assert.rejects(
-      client.post('orders', { status: 'processing', line_items: [{ product_id: sofa, quantity: 2 }] }),
+      client.post('orders', { status: 'processing', line_items: [{ product_id: sofa, quantity: 3 }] }),
       (error: { response: WooReply }) => error.response.data.code === 'woocommerce_rest_insufficient_stock',
     )
     assert.equal((await client.delete(`orders/${id}`, { force: true })).data.id, id)

@@ -108,6 +108,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     const picture = new FormData()
     picture.set('file', new File([new Uint8Array(await jpeg())], 'sofa.jpg', { type: 'image/jpeg' }))
     const media = (await ask('POST', '/wp/v2/media', picture)).body
+    await ask('POST', '/wp/v2/categories', { name: 'Інше' })
     const category = (await ask('POST', '/wp/v2/categories', { name: 'Поради' })).body
     const post = { status: 'publish', featured_media: media.id, categories: [category.id] }
     const { body } = await ask('POST', '/wp/v2/posts', { ...post, title: 'Догляд за дубом' })
@@ -117,6 +118,8 @@ onEachDatabase('the conventions of the REST root', (name) => {
     const { _embedded: all } = (await ask('GET', `${address}?_embed`)).body
     assert.deepEqual(Object.keys(all), ['wp:featuredmedia', 'wp:term'])
     assert.deepEqual([all['wp:featuredmedia'][0].id, all['wp:term'][0][0].name], [media.id, 'Поради'])
+    // No other category, and each in its short form.
+    assert.deepEqual([all['wp:term'][0].length, all['wp:featuredmedia'][0].meblia], [1, undefined])
     const some = (await ask('GET', `/wp/v2/posts?_embed=wp:term&include=${body.id}&_fields=id,_embedded`)).body[0]
     assert.deepEqual(
       [some.id, Object.keys(some), Object.keys(some._embedded)],
@@ -125,6 +128,40 @@ onEachDatabase('the conventions of the REST root', (name) => {
     const guest = (await ask('GET', `${address}?_embed`, undefined, 'guest')).body
     assert.equal(guest._embedded['wp:featuredmedia'][0].code, 'rest_forbidden')
     assert.equal(guest._embedded['wp:term'][0][0].id, category.id)
+  })
+
+  it('context says how much of a thing is told: embed the least, edit the most', async () => {
+    const picture = new FormData()
+    picture.set('file', new File([new Uint8Array(await jpeg({ color: '#405060' }))], 'oak.jpg', { type: 'image/jpeg' }))
+    const media = (await ask('POST', '/wp/v2/media', picture)).body
+    const category = (await ask('POST', '/wp/v2/categories', { name: 'Матеріали' })).body
+    const { id } = (await ask('POST', '/wp/v2/posts', { title: 'Про дуб', status: 'publish', excerpt: 'Дуб' })).body
+    const SHORT = {
+      [`/wp/v2/posts/${id}`]: 'id,date,slug,type,link,title,excerpt,author,featured_media,_links',
+      [`/wp/v2/media/${media.id}`]:
+        'id,date,slug,type,link,title,author,caption,alt_text,media_type,mime_type,media_details,source_url,_links',
+      [`/wp/v2/categories/${category.id}`]: 'id,link,name,slug,taxonomy,_links',
+      '/wp/v2/types/post': 'name,slug,rest_base,rest_namespace,_links',
+      '/wp/v2/users/me': 'id,name,url,description,link,slug,avatar_urls',
+    }
+    for (const [path, fields] of Object.entries(SHORT)) {
+      const [embed, view, edit] = [
+        (await ask('GET', `${path}?context=embed`)).body,
+        (await ask('GET', path)).body,
+        (await ask('GET', `${path}?context=edit`)).body,
+      ]
+      assert.deepEqual(Object.keys(embed).toSorted(), fields.split(',').toSorted(), path)
+      for (const name of Object.keys(embed)) assert.ok(name in view && name in edit, `${path} ${name}`)
+      assert.ok(Object.keys(view).length > Object.keys(embed).length || path.includes('me'), path)
+      const wrong = await ask('GET', `${path}?context=all`)
+      assert.deepEqual([wrong.status, Object.keys(wrong.body.data.params)], [400, ['context']], path)
+    }
+    const post = `/wp/v2/posts/${id}`
+    assert.deepEqual((await ask('GET', `${post}?context=embed`)).body.title, { rendered: 'Про дуб' })
+    assert.equal((await ask('GET', post)).body.title.raw, undefined)
+    assert.equal((await ask('GET', `${post}?context=edit`)).body.title.raw, 'Про дуб')
+    const list = await ask('GET', '/wp/v2/posts?context=embed&per_page=1&_fields=id,title.rendered')
+    assert.deepEqual([Object.keys(list.body[0]), Number(list.headers.get('x-wp-total')) > 0], [['id', 'title'], true])
   })
 
   it('moments are of Kyiv, and beside them of UTC, in summer and in winter', async () => {

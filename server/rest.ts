@@ -46,6 +46,7 @@ import * as orderNotes from '#wire/woo-rest-order-notes.server.ts'
 import * as orderRefunds from '#wire/woo-rest-order-refunds.server.ts'
 import * as orders from '#wire/woo-rest-orders.server.ts'
 import * as wooProducts from '#wire/woo-rest-products.server.ts'
+import * as shopSettings from '#wire/woo-rest-settings.server.ts'
 import * as system from '#wire/woo-rest-system.server.ts'
 import * as wooTags from '#wire/woo-rest-tags.server.ts'
 import * as wooVariations from '#wire/woo-rest-variations.server.ts'
@@ -108,6 +109,7 @@ export const REST_ROUTES: Route[] = [
   ...webhookDeliveries.routes,
   ...workshop.routes,
   ...system.routes,
+  ...shopSettings.routes,
   ...site.routes,
   ...trashRoutes(RESTORES),
   ...consent.routes,

@@ -106,12 +106,23 @@ function goalsOf(values: Record<string, unknown>, known: { lastId: number; list:
   return { kind: 'read' as const, values: { statisticsGoals: { lastId, list: shape.data.list.map(asSaved) } } }
 }
 
-/** What lies in `consent` and `theme` is told of one by one: the audit log keeps what differs. */
+/** What consists of settings of its own is told of one by one: the audit log keeps what differs. */
+const PARTED = ['consent', 'theme', 'delivery', 'payment']
+
 function flat({ values }: SettingsState): object {
-  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] =>
-    key === 'consent' || key === 'theme'
-      ? Object.entries(value ?? {}).map(([below, one]): [string, unknown] => [`${key}.${below}`, one])
-      : [[key, value]],
+  const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    PARTED.includes(name) ? below(name, value) : [[name, value]],
   )
   return Object.fromEntries(entries)
 }
+
+/** Places of a list go by their ids: a zone that was put before others is no change of theirs. */
+function below(name: string, value: unknown): [string, unknown][] {
+  const zones = listed.safeParse(value)
+  if (zones.success) return zones.data.flatMap(({ id, ...zone }) => below(`${name}.${id}`, zone))
+  const parts = z.record(z.string(), z.unknown()).safeParse(value)
+  if (!parts.success) return [[name, value]]
+  return Object.entries(parts.data).flatMap(([part, one]) => below(`${name}.${part}`, one))
+}
+
+const listed = z.array(z.looseObject({ id: z.string() })).min(1)

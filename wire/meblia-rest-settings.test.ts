@@ -149,6 +149,34 @@ onEachDatabase('settings over REST', (name) => {
     assert.match(css.body.data.params['theme.accent'], /шістьма цифрами/)
   })
 
+  it('the audit log tells of delivery and payment field by field, of a zone by its name', async () => {
+    const zone = { name: 'Київ', price: 50_000, freeFrom: 0, days: 2 }
+    const { van } = defaultSettings.delivery
+    const zones = [{ id: 'kyiv', ...zone }]
+    await change('delivery', { delivery: { van: { ...van, zones } } })
+    const more = [
+      { id: 'region', ...zone, name: 'Область' },
+      { ...zones[0], price: 60_000 },
+    ]
+    await change('delivery', { delivery: { van: { ...van, perFloor: van.perFloor + 1, zones: more } } })
+    const [delivery] = await readAudit(shop, { limit: 1 })
+    assert.deepEqual(delivery?.before, {
+      'delivery.van.perFloor': van.perFloor,
+      'delivery.van.zones.kyiv.price': 50_000,
+    })
+    assert.deepEqual(delivery?.after, {
+      'delivery.van.zones.region.name': 'Область',
+      'delivery.van.zones.region.price': 50_000,
+      'delivery.van.zones.region.freeFrom': 0,
+      'delivery.van.zones.region.days': 2,
+      'delivery.van.zones.kyiv.price': 60_000,
+      'delivery.van.perFloor': van.perFloor + 1,
+    })
+    await change('payment', { payment: { cod: { ...defaultSettings.payment.cod, fee: 1_500 } } })
+    const [payment] = await readAudit(shop, { limit: 1 })
+    assert.deepEqual([payment?.before, payment?.after], [{ 'payment.cod.fee': 0 }, { 'payment.cod.fee': 1_500 }])
+  })
+
   it('what delivery costs and where it is paid to is refused at its field; a price left empty is not nought', async () => {
     const zones = [{ id: 'zone-1', name: '', price: null, freeFrom: 0, days: 1 }]
     const van = { ...defaultSettings.delivery.van, zones }

@@ -33,7 +33,7 @@ export type RestRootParts = {
 }
 
 /** People who work here send whole pages; a stranger has nothing to say that is long. */
-const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
+export const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
 /** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
 export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
@@ -103,6 +103,8 @@ async function answerRoute(
     : await readRestCall(request, caller.kind === 'guest' ? MOST_BODY_BYTES : MOST_STAFF_BODY_BYTES)
   if (read?.kind === 'refused') return read.answer
   const given = read?.kind === 'call' ? read.call.params : namedParams(url.searchParams)
+  const context = route.embed ? contextOf(given) : 'view'
+  if (context === undefined) return invalidContext()
   const ready = route.read({ ...given, ...groups })
   if (ready.kind === 'refused') return ready.answer
 
@@ -115,7 +117,19 @@ async function answerRoute(
       note: (change) => noteChange(shop, actor, change),
     })
   const writes = route.method !== 'GET' && route.transaction === 'whole'
-  return orFailure(() => (writes ? changing(shop, ask) : ask(shop)))
+  const answer = await orFailure(() => (writes ? changing(shop, ask) : ask(shop)))
+  if (context !== 'embed' || !route.embed || answer.status !== 200) return answer
+  return { ...answer, body: fieldsOfAll(answer.body, [...route.embed]) }
+}
+
+const contexts = z.enum(['view', 'embed', 'edit']).default('view')
+
+function contextOf(given: Params) {
+  return contexts.safeParse(given.context).data
+}
+
+function invalidContext(): RestAnswer {
+  return restError('rest_invalid_param', rest.wrongContext, 400, { params: { context: rest.wrongContext } })
 }
 
 class Undone extends Error {
@@ -205,8 +219,11 @@ function onlyFields(body: unknown, url: URL): unknown {
     .parse(url.searchParams.getAll('_fields').concat(url.searchParams.getAll('_fields[]')))
   const fields = wanted.flatMap((text) => text.split(',')).filter((name) => name !== '')
   if (fields.length === 0) return body
-  if (Array.isArray(body)) return body.map((item) => fieldsOf(item, fields))
-  return fieldsOf(body, fields)
+  return fieldsOfAll(body, fields)
+}
+
+function fieldsOfAll(body: unknown, fields: string[]): unknown {
+  return Array.isArray(body) ? body.map((item) => fieldsOf(item, fields)) : fieldsOf(body, fields)
 }
 
 function fieldsOf(item: unknown, fields: string[]): unknown {

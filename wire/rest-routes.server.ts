@@ -48,6 +48,8 @@ export type Route = {
   params: z.ZodType
   /** What a success answers with: the description is made of it, and tests hold answers against it. */
   answer: z.ZodType
+  /** What is left of a thing with `context=embed`: WordPress's short form, for things that are shown within others. */
+  embed?: readonly string[]
   /**
    * `json`: parameters in the query, a form or JSON. `file`: the body is a stream that only the handler reads, and there
    * is no transaction around it: a slow upload would keep everybody else from writing.

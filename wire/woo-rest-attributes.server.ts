@@ -12,6 +12,7 @@ import { readAttributes, type WholeAttribute, type WholeValue } from '#shop/cata
 import { type MediaFacts, readMediaFacts, versionOf } from '#shop/catalog/back-goods.server.ts'
 import { countByValue } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
+import { safeHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -51,12 +52,12 @@ function termShape(
   counts: Map<number, number>,
   media: Map<number, MediaFacts>,
 ): WooTerm {
-  const { id, name, slug, position, swatchColor, swatchPictureId } = value
+  const { id, name, slug, description, position, swatchColor, swatchPictureId } = value
   const picture = media.get(swatchPictureId ?? 0)
   const { url } = shop.site
   const swatchPicture = picture ? thumbnailOf(url, picture, SWATCH) : ''
   return {
-    ...{ id, name, slug, description: '', menu_order: position, count: counts.get(id) ?? 0 },
+    ...{ id, name, slug, description, menu_order: position, count: counts.get(id) ?? 0 },
     meblia: { version: versionOf(value), swatchColor, swatchPictureId, swatchPicture },
     _links: linksTo(url, `${PATH}/${attributeId}/terms`, id, `${PATH}/${attributeId}`),
   }
@@ -237,11 +238,12 @@ function settled({ kind, filterable, position }: NonNullable<z.output<typeof att
   }
 }
 
-async function valueWish(shop: Shop, { name, menu_order, meblia = {} }: z.output<typeof termFields>) {
+async function valueWish(shop: Shop, { name, description, menu_order, meblia = {} }: z.output<typeof termFields>) {
   const { swatchColor, swatchPictureId } = meblia
   if (swatchPictureId) await checkMedia(shop, [swatchPictureId])
   return {
     ...(name !== undefined && { name }),
+    ...(description !== undefined && { description: safeHtml(description) }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(swatchColor !== undefined && { swatchColor }),
     ...(swatchPictureId !== undefined && { swatchPictureId }),

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
-import { checkMedia, refuse } from './woo-rest-product-merging.server.ts'
+import { checkMedia, mediaAt, refuse } from './woo-rest-product-merging.server.ts'
 import { codes, PRODUCTS } from './woo-rest-products.protocol.ts'
 import { orRefused, staleAnswer } from './woo-rest-products.server.ts'
 import { image, linksTo } from './woo-rest-shapes.ts'
@@ -81,7 +81,7 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
   if (address && tree.some((one) => one.id !== before?.id && one.slug === address)) {
     refuse(codes.termExists, uk.slugTaken, 'slug')
   }
-  const picture = image === undefined ? undefined : image?.id || null
+  const picture = image === undefined ? undefined : image && (image.id || (await ownPicture(shop, image.src)))
   if (picture) await checkMedia(shop, [picture])
   return {
     ...(before && { id: before.id }),
@@ -93,6 +93,12 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
     ...(menu_order !== undefined && { position: menu_order }),
     ...(picture !== undefined && { pictureId: picture }),
   }
+}
+
+/** Named by its address alone; nothing is fetched from elsewhere. */
+async function ownPicture(shop: Shop, src = ''): Promise<number | null> {
+  if (src === '') return null
+  return (await mediaAt(shop, src)) ?? refuse(codes.invalidImage, uk.notOurs, 'image')
 }
 
 const list = route({

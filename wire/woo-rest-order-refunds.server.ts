@@ -4,7 +4,7 @@ import { orders as words } from '#i18n/orders.uk.ts'
 import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { eraseRefund } from '#shop/orders/deleting.server.ts'
-import type { Order, Refund } from '#shop/orders/orders.ts'
+import type { Order, OrderLine, Refund } from '#shop/orders/orders.ts'
 import { findOrder } from '#shop/orders/reading.server.ts'
 import { refundOrder } from '#shop/orders/refunds.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,7 +13,7 @@ import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
 import { forceNeeded } from './woo-rest-order-notes.server.ts'
 import { decimals, flag, id, notNegative, pageFields } from './woo-rest-order-query.ts'
-import { decimal, lineAnswer, restLine } from './woo-rest-order-shapes.server.ts'
+import { decimal, lineAnswer, restFeeLine, restLine, restShippingLine } from './woo-rest-order-shapes.server.ts'
 
 export const refundAnswer = z.object({
   id: z.number(),
@@ -31,6 +31,9 @@ export const refundAnswer = z.object({
   fee_lines: z.array(z.unknown()),
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
+
+/** Programs find by it which line of the order was given back. */
+const REFUNDED_ITEM_META_ID = 2_000_000
 
 const path = '/wc/v3/orders/{order_id}/refunds'
 const quantity = z.coerce.number().int().min(0).max(100_000)
@@ -165,11 +168,13 @@ async function restRefund(
   )
   const goods = given.filter((line) => line.kind === 'product')
   const url = `${shop.site.url}/wp-json/wc/v3/orders/${order.id}`
-  const minus = (line: (typeof given)[number]) => ({ ...line, subtotal: -line.subtotal, total: -line.total })
-  const other = (kind: string) =>
-    given
-      .filter((line) => line.kind === kind)
-      .map((line) => ({ id: line.id, name: line.name, total: decimal(-line.total, dp), total_tax: decimal(0, dp) }))
+  const minus = (line: OrderLine): OrderLine => ({
+    ...line,
+    subtotal: -line.subtotal,
+    total: -line.total,
+    meta: [...line.meta, { id: REFUNDED_ITEM_META_ID, key: '_refunded_item_id', value: String(line.id) }],
+  })
+  const other = (kind: OrderLine['kind']) => given.filter((line) => line.kind === kind).map(minus)
   return {
     id: refund.id,
     parent_id: order.id,
@@ -185,9 +190,9 @@ async function restRefund(
       quantity: -line.quantity,
       price: line.quantity > 0 ? line.total / line.quantity / 100 : 0,
     })),
-    shipping_lines: other('shipping'),
+    shipping_lines: other('shipping').map((line) => restShippingLine(line, dp)),
     tax_lines: [],
-    fee_lines: other('fee'),
+    fee_lines: other('fee').map((line) => restFeeLine(line, dp)),
     _links: {
       self: [{ href: `${url}/refunds/${refund.id}` }],
       collection: [{ href: `${url}/refunds` }],

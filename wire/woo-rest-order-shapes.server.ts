@@ -98,7 +98,12 @@ export const orderAnswer = z.object({
   line_items: z.array(lineAnswer),
   tax_lines: z.array(z.unknown()),
   shipping_lines: z.array(
-    otherLine.extend({ method_title: z.string(), method_id: z.string(), instance_id: z.string() }),
+    otherLine.extend({
+      method_title: z.string(),
+      method_id: z.string(),
+      instance_id: z.string(),
+      tax_status: z.string(),
+    }),
   ),
   fee_lines: z.array(
     otherLine.extend({ name: z.string(), tax_class: z.string(), tax_status: z.string(), amount: money }),
@@ -182,21 +187,8 @@ function restOrder(order: Order, around: Surroundings): RestOrder {
     meta_data: order.meta,
     line_items: of('product').map((line) => restLine(line, around)),
     tax_lines: [],
-    shipping_lines: of('shipping').map((line) => ({
-      id: line.id,
-      method_title: line.name,
-      method_id: line.code,
-      instance_id: '',
-      ...untaxed(line, dp),
-    })),
-    fee_lines: of('fee').map((line) => ({
-      id: line.id,
-      name: line.name,
-      tax_class: '',
-      tax_status: 'none',
-      amount: decimal(line.total, dp),
-      ...untaxed(line, dp),
-    })),
+    shipping_lines: of('shipping').map((line) => restShippingLine(line, dp)),
+    fee_lines: of('fee').map((line) => restFeeLine(line, dp)),
     coupon_lines: of('coupon').map((line) => ({
       id: line.id,
       code: line.code,
@@ -245,6 +237,16 @@ export function restLine(line: OrderLine, { siteUrl, pictures, dp }: Surrounding
     image: picture ? { id: line.pictureId ?? '', src: siteUrl + widestUrl(picture, 'jpg') } : { id: '', src: '' },
     parent_name: line.parentName || null,
   }
+}
+
+export function restShippingLine(line: OrderLine, dp: number): RestOrder['shipping_lines'][number] {
+  const method = { method_title: line.name, method_id: line.code, instance_id: '' }
+  return { id: line.id, ...method, ...untaxed(line, dp), tax_status: 'none' }
+}
+
+export function restFeeLine(line: OrderLine, dp: number): RestOrder['fee_lines'][number] {
+  const fee = { name: line.name, tax_class: '', tax_status: 'none', amount: decimal(line.total, dp) }
+  return { id: line.id, ...fee, ...untaxed(line, dp) }
 }
 
 function untaxed(line: OrderLine, dp: number) {

@@ -153,7 +153,7 @@ export async function mergeImages(
 }
 
 /** An address of our own picture; a stranger's is kept as the name of a file that has not come. */
-async function mediaAt(shop: Shop, src: string): Promise<number | null> {
+export async function mediaAt(shop: Shop, src: string): Promise<number | null> {
   const start = /\/media\/([0-9a-f]{20})\//.exec(src)?.[1]
   if (start === undefined || !(src.startsWith('/') || src.startsWith(`${shop.site.url}/`))) return null
   return (await findMedia(shop, start))?.id ?? null
@@ -225,9 +225,15 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-function mergedMeta(before: Record<string, string>, wishes: { key: string; value: string }[]): Record<string, string> {
+/** A number is a key's place in the last answer (woo-rest-product-shapes.ts); the key, where both are said, is surer. */
+function mergedMeta(
+  before: Record<string, string>,
+  wishes: { id?: number | undefined; key?: string | undefined; value: string }[],
+): Record<string, string> {
+  const names = Object.keys(before)
   const entries = new Map(Object.entries(before))
-  for (const { key, value } of wishes) {
+  for (const { id = 0, key = names[id - 1], value } of wishes) {
+    if (key === undefined) refuse(INVALID, uk.noMeta(id), 'meta_data')
     if (value === '') entries.delete(key)
     else entries.set(key, value)
   }

@@ -109,7 +109,15 @@ const goods = {
   dimensions: z.object({ length: read.measure(10), width: read.measure(10), height: read.measure(10) }).partial(),
   shipping_class: read.text(LIMITS.name),
   menu_order: read.whole(-1_000_000_000),
-  meta_data: list(z.object({ key: z.string().min(1).max(LIMITS.meta), value: metaValue })),
+  meta_data: list(
+    z
+      .object({
+        id: read.whole(0, Number.MAX_SAFE_INTEGER).optional(),
+        key: z.string().min(1).max(LIMITS.meta).optional(),
+        value: metaValue,
+      })
+      .refine(({ id, key }) => Boolean(id) || key !== undefined, { path: ['key'] }),
+  ),
   meblia,
 }
 

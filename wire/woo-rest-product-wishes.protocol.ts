@@ -72,7 +72,7 @@ export type WooProductWish = Partial<
     }[]
     default_attributes: { id?: number; name?: string; option: string }[]
     /** An empty value removes the key. */
-    meta_data: { key: string; value: unknown }[]
+    meta_data: ({ key: string; value: unknown } | { id: number; value: unknown })[]
     meblia: MebliaProductWish
   }
 >

@@ -59,7 +59,7 @@ export const termName = text(LIMITS.name).transform((name) => name.trim())
 const picture = z.union([
   z.literal('').transform(() => null),
   z.null(),
-  z.object({ id: whole(0, Number.MAX_SAFE_INTEGER) }),
+  z.object({ id: whole(0, Number.MAX_SAFE_INTEGER).optional(), src: z.string().max(2000).optional() }),
 ])
 
 export const categoryFields = z
@@ -103,6 +103,7 @@ export const termFields = z
   .object({
     name: termName,
     slug: text(LIMITS.slug),
+    description: text(LIMITS.text),
     menu_order: whole(0, 1_000_000),
     meblia: z
       .object({

@@ -7,8 +7,9 @@ import type { JournalCategory } from '#shop/content/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
+import { ids } from './woo-rest-values.ts'
 import { fieldErrors } from './wp-rest-page-saving.server.ts'
-import { categoryShape, wpCategory } from './wp-rest-page-shapes.server.ts'
+import { CATEGORY_EMBEDDED, categoryShape, wpCategory } from './wp-rest-page-shapes.server.ts'
 import { JOURNAL_CATEGORIES_ROUTE, LONGEST_SLUG } from './wp-rest-pages.protocol.ts'
 
 const LONGEST_NAME = 200
@@ -27,15 +28,21 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(100).default(10),
       search: z.string().max(200).default(''),
       slug: z.string().max(200).optional(),
+      include: ids.optional(),
+      exclude: ids.default([]),
     }),
     answer: z.array(wpCategory),
+    embed: CATEGORY_EMBEDDED,
     handle: async (asked) => {
       const { shop, params } = asked
-      const { page, per_page: perPage, slug } = params
+      const { page, per_page: perPage, slug, include, exclude } = params
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await readJournalCategories(shop)).filter(
-        (category) =>
-          category.name.toLocaleLowerCase('uk').includes(search) && (slug === undefined || category.slug === slug),
+        ({ id, name, slug: own }) =>
+          name.toLocaleLowerCase('uk').includes(search) &&
+          (slug === undefined || own === slug) &&
+          (include === undefined || include.includes(id)) &&
+          !exclude.includes(id),
       )
       const shown = found.slice((page - 1) * perPage, page * perPage)
       const items = await Promise.all(shown.map((category) => shapeOf(shop, category)))
@@ -49,6 +56,7 @@ export const routes: Route[] = [
     about: restAboutPages.category,
     params: z.object({ id }),
     answer: wpCategory,
+    embed: CATEGORY_EMBEDDED,
     handle: async ({ shop, params }) => {
       const category = await categoryOf(shop, params.id)
       return category ? restAnswer(await shapeOf(shop, category)) : noCategory()

@@ -1,10 +1,16 @@
 import { FILM_DIGITS, filmUrl } from '#shop/media/films.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library.ts'
 import { drawingUrl, pictureUrl, widestUrl, widthsOf } from '#shop/media/media.ts'
-import type { Attachment } from './wp-rest-media.protocol.ts'
+import { linksTo } from './woo-rest-shapes.ts'
+import { type Attachment, MEDIA_PATH } from './wp-rest-media.protocol.ts'
 
 /** WordPress's names for sizes, and the widths they are nearest to here. */
 const SIZES: Record<string, number> = { thumbnail: 240, medium: 480, medium_large: 800, large: 1440 }
+
+export const MEDIA_EMBEDDED = [
+  ...['id', 'date', 'slug', 'type', 'link', 'title.rendered', 'author', 'caption.rendered', 'alt_text'],
+  ...['media_type', 'mime_type', 'media_details', 'source_url', '_links'],
+]
 
 /** `site`: the shop's own address, without a slash at its end. */
 export function attachmentOf(site: string, item: LibraryItem, usedIn: MediaUse[] | null): Attachment {
@@ -27,6 +33,7 @@ export function attachmentOf(site: string, item: LibraryItem, usedIn: MediaUse[]
       ...{ kind: item.kind, state: item.state, decorative: item.decorative, focus: item.focus },
       ...{ thumbhash: item.thumbhash, color: item.color, usedIn },
     },
+    _links: linksTo(site, MEDIA_PATH, id),
   }
 }
 

@@ -59,6 +59,7 @@ export const attachment = z.object({
     /** Null in lists: it is looked for when one file is asked for. */
     usedIn: z.array(mediaUse).nullable(),
   }),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
 export type Attachment = z.infer<typeof attachment>

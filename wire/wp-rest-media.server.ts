@@ -17,7 +17,7 @@ import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, readText, restAnswer, restError } from './rest.server.ts'
 import { type Caller, mayDo, type Route, route, strictListAnswer } from './rest-routes.server.ts'
 import { attachment, deletedAttachment, MEDIA_PATH, POST_PROCESS_ACTION, UPLOAD_ID } from './wp-rest-media.protocol.ts'
-import { attachmentOf } from './wp-rest-media-shapes.ts'
+import { attachmentOf, MEDIA_EMBEDDED } from './wp-rest-media-shapes.ts'
 import { readUpload, refusedUpload } from './wp-rest-media-upload.server.ts'
 
 const id = z.coerce.number().int().positive()
@@ -67,6 +67,7 @@ export const routes: Route[] = [
       exclude: ids.optional(),
     }),
     answer: z.array(attachment),
+    embed: MEDIA_EMBEDDED,
     handle: async (asked) => {
       const { page, per_page: perPage, search, media_type, mime_type: mime, state, ...rest } = asked.params
       const { items, total } = await readLibrary(asked.shop, {
@@ -86,6 +87,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: `${MEDIA_PATH}/{id}`, who: 'editor', about: aboutMedia.read },
     params: z.object({ id }),
     answer: attachment,
+    embed: MEDIA_EMBEDDED,
     handle: async ({ shop, params: { id } }) => {
       const item = await readLibraryItem(shop, id)
       return item ? oneAnswer(shop, item) : notFound()

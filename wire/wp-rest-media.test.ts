@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { readAudit } from '#shop/audit/audit.server.ts'
 import { saveCategory } from '#shop/catalog/categories.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { saveProducts } from '#shop/catalog/products.server.ts'
 import type { Encoder } from '#shop/media/encoder.ts'
 import { restoreMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
@@ -193,6 +194,23 @@ onEachDatabase('the media library over REST', (name) => {
     const back = await rest.as('editor').ask('GET', path)
     assert.deepEqual([back.body.title.raw, back.body.meblia.usedIn], ['кошик', [use]])
     assert.equal((await send(rest, 'нове.jpg', await photo())).status, 201)
+  })
+
+  it('is in use where it stands within the words of a product or a category, too', async () => {
+    const { body } = await send(rest, 'у тексті.jpg', await photo())
+    const { pathname } = new URL(body.source_url)
+    const words = `<p>До <img src="${pathname}" alt="Стіл"> після</p>`
+    await saveProducts(shop, [
+      { name: 'Стіл', description: words },
+      { name: 'Стілець', shortDescription: words },
+      { name: 'Пуф', description: '<p>/media/ просто словами</p>' },
+    ])
+    await saveCategory(shop, { name: 'Столи', description: words })
+    const { usedIn } = (await rest.as('editor').ask('GET', `/wp/v2/media/${body.id}`)).body.meblia
+    assert.deepEqual(
+      usedIn.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
+      ['product Стіл', 'product Стілець', 'category Столи'],
+    )
   })
 
   it('is closed to guests and to keys that only read', async () => {

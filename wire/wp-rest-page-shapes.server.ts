@@ -63,6 +63,13 @@ export const wpPage = z.object({
   _links: links,
 })
 
+/** WordPress's own short forms. */
+export const PAGE_EMBEDDED = [
+  ...['id', 'date', 'slug', 'type', 'link', 'title.rendered', 'excerpt.rendered', 'excerpt.protected'],
+  ...['author', 'featured_media', '_links'],
+]
+export const CATEGORY_EMBEDDED = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
+
 export const wpDeleted = z.union([wpPage, z.object({ deleted: z.literal(true), previous: wpPage })])
 
 export const wpRevision = z.object({

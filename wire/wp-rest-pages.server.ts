@@ -18,7 +18,15 @@ import {
   refusalOf,
   staleAnswer,
 } from './wp-rest-page-saving.server.ts'
-import { openShapes, revisionShape, statusOf, wpDeleted, wpPage, wpRevision } from './wp-rest-page-shapes.server.ts'
+import {
+  openShapes,
+  PAGE_EMBEDDED,
+  revisionShape,
+  statusOf,
+  wpDeleted,
+  wpPage,
+  wpRevision,
+} from './wp-rest-page-shapes.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES } from './wp-rest-pages.protocol.ts'
 
 /** `1,2` or `[1, 2]`. */
@@ -67,6 +75,7 @@ function routesOf(kind: PageKind, root: string): Route[] {
       about: kind === 'page' ? restAboutPages.pages : restAboutPages.posts,
       params: listParams,
       answer: z.array(wpPage),
+      embed: PAGE_EMBEDDED,
       handle: async (asked) => {
         const { shop, caller, params } = asked
         const isGuest = caller.kind === 'guest'
@@ -109,6 +118,7 @@ function routesOf(kind: PageKind, root: string): Route[] {
       about: restAboutPages.one,
       params: z.object({ id, context }),
       answer: wpPage,
+      embed: PAGE_EMBEDDED,
       handle: async ({ shop, caller, params }) => {
         const page = await pageOf(shop, kind, params.id)
         if (!page) return noPage(kind)

@@ -139,6 +139,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/types/{type}', who: 'anyone', about: aboutSystem.type },
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,
+    embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
     handle: ({ shop, params }) => {
       const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
       if (!found) return restError('rest_type_invalid', words.noSuchType, 404)

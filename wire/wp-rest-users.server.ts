@@ -44,6 +44,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: words.usersMe },
     params: z.object({ context: z.enum(['view', 'embed', 'edit']).default('view') }),
     answer: user,
+    embed: ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls'],
     handle: async ({ shop, caller, params: { context } }) => {
       const id = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : null
       const person = (await listPeople(shop)).find((person) => person.id === id)

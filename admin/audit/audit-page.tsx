@@ -1,10 +1,12 @@
 import './audit-page.css'
 import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { settingsWords } from '#i18n/admin-settings.uk.ts'
 import { auditPage as words } from '#i18n/admin-staff.uk.ts'
 import { shortMoment } from '#i18n/moments.uk.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
 import { pages } from '../routes.tsx'
+import { inWords as settingInWords } from '../settings/settings-differences.ts'
 import { Page } from '../shell/page.tsx'
 import { asFailure, request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
@@ -124,7 +126,9 @@ const COLUMNS: Column<AuditEntry>[] = [
 
 function What({ entry }: { entry: AuditEntry }) {
   const { action, kind, title, before, after } = entry
-  const fields = changedFields(before, after)
+  const isSettings = kind === 'settings'
+  const fields = changedFields(before, after, isSettings ? settingInWords : undefined)
+  const labelOf = (name: string) => (isSettings ? settingsWords.labelOf(name) : (FIELDS.get(name) ?? name))
   const to = addressOf(entry)
   return (
     <div className="audit__what">
@@ -149,7 +153,7 @@ function What({ entry }: { entry: AuditEntry }) {
             <tbody>
               {fields.map(({ name, before, after }) => (
                 <tr key={name}>
-                  <th scope="row">{FIELDS.get(name) ?? name}</th>
+                  <th scope="row">{labelOf(name)}</th>
                   <td>{before !== undefined && <del>{before}</del>}</td>
                   <td>{after !== undefined && <ins>{after}</ins>}</td>
                 </tr>

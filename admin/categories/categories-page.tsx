@@ -8,6 +8,7 @@ import { asFailure, request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { ReorderList } from '../ui/reorder-list.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -55,7 +56,7 @@ export function Component() {
         </Button>
       }
     >
-      {failure && <EmptyState text={failure.message} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {data?.length === 0 && <EmptyState text={words.empty} />}
       {data && (
         <Branch

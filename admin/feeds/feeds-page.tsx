@@ -8,7 +8,7 @@ import { Page } from '../shell/page.tsx'
 import { asFailure, request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -73,7 +73,7 @@ export function Component() {
       }
     >
       <p className="feeds-intro">{words.intro}</p>
-      <Problem text={failure?.message} />
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="feeds">
         {data?.map((feed) => (
           <li key={feed.name}>

@@ -14,8 +14,8 @@ import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { isSame } from '../ui/drafts.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { FieldRow } from '../ui/field.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Select } from '../ui/select.tsx'
@@ -39,7 +39,7 @@ export function Component() {
 
 function GalleryEditor({ id }: { id: number | undefined }) {
   const path = `${GALLERIES_ROUTE}/${id}`
-  const { data, failure, put } = useRest<EditedGallery>(id === undefined ? null : path)
+  const { data, failure, reload, put } = useRest<EditedGallery>(id === undefined ? null : path)
   const [value, setValue] = useState<GalleryValue | undefined>(id === undefined ? freshGallery : undefined)
   const [turn, setTurn] = useState(0)
   const [isPicking, setPicking] = useState(false)
@@ -70,7 +70,13 @@ function GalleryEditor({ id }: { id: number | undefined }) {
     shown.length > 0 ? `${MEDIA_PATH}?include=${shown.toSorted((a, b) => a - b).join(',')}&per_page=100` : null,
   )
 
-  if (failure && !data) return <EmptyState text={failure.message} />
+  if (failure && !data) {
+    return (
+      <Page title={adminGalleries.title} back={{ to: '/galleries', label: adminGalleries.title }}>
+        <LoadFailure failure={failure} onRetry={reload} />
+      </Page>
+    )
+  }
   if (!value) return null
 
   const change = (changes: Partial<GalleryValue>) => setValue({ ...value, ...changes })

@@ -1,14 +1,13 @@
 import './media-page.css'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { failures } from '#i18n/admin.uk.ts'
 import { adminMedia } from '#i18n/admin-media.uk.ts'
 import { type Attachment, MEDIA_PATH } from '#wire/wp-rest-media.protocol.ts'
 import { Page } from '../shell/page.tsx'
 import { useRestList } from '../shell/use-rest.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
@@ -75,7 +74,7 @@ export function Component() {
             onChange={(kind) => set({ kind, page: '' })}
           />
         </Toolbar>
-        <Problem text={failure && (failure.message || failures.loadFailed)} />
+        {failure && <LoadFailure failure={failure} onRetry={reload} />}
         {data && data.items.length > 0 && (
           <MediaGrid label={adminMedia.files}>
             {data.items.map((item) => (

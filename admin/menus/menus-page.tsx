@@ -10,7 +10,7 @@ import { Page } from '../shell/page.tsx'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -25,7 +25,7 @@ const MOST = 100
 
 /** The shop's three menus, in an order that is dragged or moved by keys; two of them have a second level. */
 export function Component() {
-  const { data, failure, put } = useRest<KeptMenus>(MENUS_ROUTE)
+  const { data, failure, reload, put } = useRest<KeptMenus>(MENUS_ROUTE)
   const [value, setValue] = useState<Menus>()
   const [turn, setTurn] = useState(0)
   const [open, setOpen] = useState<Name>('mainMenu')
@@ -45,7 +45,13 @@ export function Component() {
     theirs: () => request({ path: MENUS_ROUTE }),
   })
 
-  if (failure && !data) return <EmptyState text={failure.message} />
+  if (failure && !data) {
+    return (
+      <Page title={adminMenus.title}>
+        <LoadFailure failure={failure} onRetry={reload} />
+      </Page>
+    )
+  }
   if (!value) return null
 
   const send = async (version = data?.version) => {

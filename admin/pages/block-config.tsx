@@ -3,9 +3,10 @@ import { blockEditor } from '#i18n/admin-pages.uk.ts'
 import { blockNames } from '#i18n/block-names.uk.ts'
 import { type BlockType, blockSchemas } from '#shop/content/blocks.ts'
 import { blockFields } from './block-fields.tsx'
-import { type Maker, puckField } from './field-makers.tsx'
+import type { Maker } from './field-makers.tsx'
 import { LivePreview, NOTE, Note } from './live-preview.tsx'
 import { UNKNOWN } from './puck-data.ts'
+import { puckField } from './puck-field.tsx'
 
 const { f, groups } = blockEditor
 

@@ -1,4 +1,3 @@
-import { type CustomField, useGetPuck } from '@puckeditor/core'
 import type { ReactElement, ReactNode } from 'react'
 import { fields as common } from '#i18n/admin.uk.ts'
 import { blockEditor } from '#i18n/admin-pages.uk.ts'
@@ -22,27 +21,6 @@ export type Maker<Value> = {
 }
 
 const { f } = blockEditor
-
-/** As Puck takes it. */
-export function puckField<Value>(maker: Maker<Value>): CustomField<Value> {
-  return { type: 'custom', render: ({ value, onChange }) => <PuckField {...{ maker, value, onChange }} /> }
-}
-
-function PuckField<Value>(props: { maker: Maker<Value>; value: Value; onChange(value: Value): void }) {
-  const { maker, value, onChange } = props
-  const getPuck = useGetPuck()
-  return maker.draw(
-    value,
-    (next) => onChange(next),
-    (changes) => {
-      const { selectedItem, appState, dispatch } = getPuck()
-      const { index, zone } = appState.ui.itemSelector ?? {}
-      if (!selectedItem || index === undefined || zone === undefined) return
-      const data = { ...selectedItem, props: { ...selectedItem.props, ...changes } }
-      dispatch({ type: 'replace', destinationIndex: index, destinationZone: zone, data })
-    },
-  )
-}
 
 type TextWish = { most?: number; required?: boolean; hint?: string; wrong?: (text: string) => string | undefined }
 

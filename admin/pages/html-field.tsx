@@ -1,19 +1,25 @@
 import './html-field.css'
 import { useEffect, useId, useRef, useState } from 'react'
+import { insertPicture as insertWords } from '#i18n/admin-media.uk.ts'
 import { blockEditor } from '#i18n/admin-pages.uk.ts'
 import { isLinkable } from '#shop/addresses.ts'
+import { pictureAt } from '#shop/media/media.ts'
+import { leavesPicturesOut } from '../media/picture-html.ts'
+import { PictureInsert } from '../media/picture-insert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 
 const words = blockEditor.prose
 
 /**
- * Words with bold, headings, lists and links. What it does not offer, as tables, it leaves as it was; `HTML` shows it all.
+ * Words with bold, headings, lists, links and pictures of the library. What it does not offer, as tables, it leaves as it was; `HTML` shows it all.
  * The server makes it safe whenever it is shown, so here it is only kept from running.
  */
 export function HtmlField({ label, value, onChange }: { label: string; value: string; onChange(html: string): void }) {
   const [isSource, setSource] = useState(false)
   const [address, setAddress] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const [picture, setPicture] = useState<string>()
   const element = useRef<HTMLDivElement>(null)
   const selection = useRef<Range>(undefined)
   const id = useId()
@@ -33,13 +39,25 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
     document.execCommand(command, false, argument)
     told()
   }
-  const link = () => {
+  /** A window has had the focus meanwhile. */
+  const reselect = () => {
     const { current: range } = selection
     const chosen = window.getSelection()
-    if (range && chosen) {
-      chosen.removeAllRanges()
-      chosen.addRange(range)
-    }
+    element.current?.focus()
+    if (!range || !chosen) return
+    chosen.removeAllRanges()
+    chosen.addRange(range)
+  }
+  // When the window is gone: while it stands open, nothing behind it can be written into.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  useEffect(() => {
+    if (!picture) return
+    reselect()
+    run('insertHTML', picture)
+    setPicture(undefined)
+  }, [picture])
+  const link = () => {
+    reselect()
     if (address && isLinkable(address)) run('createLink', address)
     setAddress(undefined)
   }
@@ -68,6 +86,14 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
               }}
             />
             <Tool name={words.unlink} sign="↗̸" onUse={() => run('unlink')} />
+            <Tool
+              name={words.picture}
+              sign="▣"
+              onUse={() => {
+                selection.current = rangeIn(element.current)
+                setChoosing(true)
+              }}
+            />
           </>
         )}
         <Button look="bare" onClick={() => setSource(!isSource)}>
@@ -109,17 +135,23 @@ export function HtmlField({ label, value, onChange }: { label: string; value: st
           }}
         />
       )}
-      {PICTURE.test(value) && (
+      {leavesPicturesOut(value) && (
         <p className="field__hint" role="status">
-          {words.noPictures}
+          {insertWords.foreign}
         </p>
+      )}
+      {isChoosing && (
+        <PictureInsert
+          onClose={() => setChoosing(false)}
+          onInsert={(html) => {
+            setChoosing(false)
+            setPicture(html)
+          }}
+        />
       )}
     </div>
   )
 }
-
-/** It would be left out without a word: the shop's pictures have blocks of their own, with words for those who do not see. */
-const PICTURE = /<(img|picture)\b/i
 
 function Tool({ name, sign, onUse }: { name: string; sign: string; onUse(): void }) {
   return (
@@ -137,6 +169,8 @@ function Tool({ name, sign, onUse }: { name: string; sign: string; onUse(): void
   )
 }
 
+const PICTURE_PARTS = ['src', 'alt', 'width', 'height']
+
 /** Parsed in a document where nothing runs or loads, and without what would once it is moved here. */
 function inert(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -146,8 +180,12 @@ function inert(html: string): DocumentFragment {
     element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
+    const isPicture = element.localName === 'img' && pictureAt(element.getAttribute('src') ?? '') !== undefined
     for (const { name, value } of [...element.attributes]) {
-      const isKept = ['title', 'colspan', 'rowspan', 'scope'].includes(name) || (name === 'href' && isLinkable(value))
+      const isKept =
+        ['title', 'colspan', 'rowspan', 'scope'].includes(name) ||
+        (name === 'href' && isLinkable(value)) ||
+        (isPicture && PICTURE_PARTS.includes(name))
       if (!isKept) element.removeAttribute(name)
     }
   }

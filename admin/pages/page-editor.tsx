@@ -1,5 +1,6 @@
 import './page-editor.css'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from 'react-router'
 import { saving } from '#i18n/admin.uk.ts'
 import { adminPages, pageEditor } from '#i18n/admin-pages.uk.ts'
@@ -9,11 +10,12 @@ import type { PageKind } from '#shop/content/pages.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, type WpPage } from '#wire/wp-rest-pages.protocol.ts'
 import { useMe } from '../shell/me.tsx'
 import { Page } from '../shell/page.tsx'
+import { showTyped } from '../shell/preview.ts'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -25,6 +27,7 @@ import { changesOf, freshPage, isMoment, type PageValue, pageValue } from './pag
 import { PageRevisions } from './page-revisions.tsx'
 import { PageSettings } from './page-settings.tsx'
 import { PuckEditor } from './puck-editor.tsx'
+import { settleFields } from './puck-field.tsx'
 
 type Part = 'content' | 'settings' | 'revisions'
 
@@ -40,7 +43,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   const root = kind === 'page' ? PAGES_ROUTE : POSTS_ROUTE
   const home = kind === 'page' ? '/pages' : '/journal'
   const path = `${root}/${id}?context=edit`
-  const { data: page, failure, put } = useRest<WpPage>(id === undefined ? null : path)
+  const { data: page, failure, reload, put } = useRest<WpPage>(id === undefined ? null : path)
   const [fresh] = useState(() => freshPage(Date.now()))
   const [value, setValue] = useState<PageValue | undefined>(id === undefined ? fresh : undefined)
   /** What the editor of blocks began with, and which of its beginnings this is. */
@@ -75,7 +78,16 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     theirs: () => request<WpPage>({ path }),
   })
 
-  if (failure && !page) return <EmptyState text={failure.message} />
+  const setBlocks = useCallback((blocks: unknown[]) => setValue((now) => now && { ...now, blocks }), [])
+
+  if (failure && !page) {
+    const label = kind === 'page' ? adminPages.pages : adminPages.posts
+    return (
+      <Page title={label} back={{ to: home, label }}>
+        <LoadFailure failure={failure} onRetry={reload} />
+      </Page>
+    )
+  }
   if (!value) return null
 
   const send = async (next: PageValue, version?: number) => {
@@ -90,6 +102,25 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     if (id === undefined) return navigate(`${home}/${answer.id}`, { replace: true })
     put(answer)
     if (isWhole) setValue(pageValue(answer))
+  }
+
+  const preview = () => {
+    const typed = settled()
+    const before = page?.meblia && { version: page.meblia.version, publishAt: page.meblia.publishAt }
+    const { meblia, ...changes } = changesOf(
+      { ...typed, shown: typed.shown === 'later' ? 'draft' : typed.shown },
+      kind,
+      before,
+      Date.now(),
+    )
+    // Whatever somebody else has saved meanwhile: this is what is typed here.
+    showTyped({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')
+  }
+
+  /** With what was typed a moment ago. */
+  const settled = () => {
+    flushSync(settleFields)
+    return latest.current.value ?? value
   }
 
   const status = page?.status ?? 'draft'
@@ -114,7 +145,12 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
       }
       actions={
         <>
-          {page && status !== 'trash' && (
+          {(unsaved.isDirty || !page) && (
+            <Button look="bare" onClick={preview}>
+              {adminPages.preview}
+            </Button>
+          )}
+          {page && !unsaved.isDirty && status !== 'trash' && (
             <a
               className="control control--bare"
               href={status === 'publish' ? page.link : `${previewAddress}page/${page.id}/`}
@@ -124,11 +160,11 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
               {status === 'publish' ? adminPages.view : adminPages.preview}
             </a>
           )}
-          <Button look={isDraft ? 'quiet' : 'main'} busy={save.isSaving} onClick={() => send(value)}>
+          <Button look={isDraft ? 'quiet' : 'main'} busy={save.isSaving} onClick={() => send(settled())}>
             {isDraft ? pageEditor.saveDraft : value.shown === 'later' ? pageEditor.schedule : pageEditor.save}
           </Button>
           {isDraft && (
-            <Button look="main" busy={save.isSaving} onClick={() => send({ ...value, shown: 'now' })}>
+            <Button look="main" busy={save.isSaving} onClick={() => send({ ...settled(), shown: 'now' })}>
               {pageEditor.publish}
             </Button>
           )}
@@ -166,12 +202,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
             label: pageEditor.content,
             wrong: blockErrors.length > 0,
             panel: (
-              <PuckEditor
-                key={start.turn}
-                blocks={start.blocks}
-                isOwner={role === 'owner'}
-                onChange={(blocks) => setValue((now) => now && { ...now, blocks })}
-              />
+              <PuckEditor key={start.turn} blocks={start.blocks} isOwner={role === 'owner'} onChange={setBlocks} />
             ),
           },
           {

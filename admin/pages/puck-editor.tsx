@@ -2,7 +2,7 @@
 import '@puckeditor/core/no-external.css'
 import './puck-editor.css'
 import { ActionBar, createUsePuck, type Data, Puck, useGetPuck } from '@puckeditor/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { blockEditor, puckWords } from '#i18n/admin-pages.uk.ts'
 import { blockName, blockNames } from '#i18n/block-names.uk.ts'
 import siteStyle from '#web/styles/site.css?url'
@@ -25,7 +25,12 @@ const VIEWPORTS = [
 ]
 
 /** The blocks of a page, put together by hand. `blocks` is what it begins with; whoever wants another beginning gives a new key. */
-export function PuckEditor(props: { blocks: unknown[]; isOwner: boolean; onChange(blocks: unknown[]): void }) {
+export const PuckEditor = memo(function PuckEditor(props: {
+  blocks: unknown[]
+  isOwner: boolean
+  /** Always the same function, or every key in the page's name would draw all blocks anew. */
+  onChange(blocks: unknown[]): void
+}) {
   const { blocks, isOwner, onChange } = props
   const [data] = useState<Data>(() => puckData(blocks))
   const config = useMemo(() => blockConfig(isOwner), [isOwner])
@@ -50,7 +55,7 @@ export function PuckEditor(props: { blocks: unknown[]; isOwner: boolean; onChang
       />
     </div>
   )
-}
+})
 
 /** Puck leaves its frame and its zoom without names, and its spinner without a role; they come and go. */
 function nameWithin(editor: HTMLElement): () => void {

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { editor } from '#i18n/admin-products.uk.ts'
-import { previewAddress } from '#shop/addresses.ts'
-import type { WooProduct } from '#wire/woo-rest-products.protocol.ts'
+import { showTyped, type Typed } from '../shell/preview.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }
 type Width = keyof typeof WIDTHS
 
-/** The product's page as visitors see it, as wide as they see it, made smaller to fit. */
-export function PreviewPart({ product, isDirty }: { product: WooProduct | undefined; isDirty: boolean }) {
+/** Typing pauses for so long before the page is made anew. */
+const PAUSE_MS = 500
+
+/** The product's page as visitors would see it were it saved now, as wide as they see it, made smaller to fit. */
+export function PreviewPart({ id, typed, isDirty }: { id: number | undefined; typed: Typed; isDirty: boolean }) {
   const [width, setWidth] = useState<Width>('desktop')
   const [room, setRoom] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
@@ -22,8 +23,6 @@ export function PreviewPart({ product, isDirty }: { product: WooProduct | undefi
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-
-  if (!product) return <EmptyState text={editor.previewNone} />
 
   const scale = Math.min(1, (room || WIDTHS[width]) / WIDTHS[width])
   return (
@@ -42,10 +41,9 @@ export function PreviewPart({ product, isDirty }: { product: WooProduct | undefi
         {isDirty && <p className="preview__unsaved">{editor.previewUnsaved}</p>}
       </Toolbar>
       <div className="preview" ref={frame} style={{ blockSize: PREVIEW_HEIGHT }}>
-        <iframe
-          key={product.meblia.version}
-          title={editor.preview}
-          src={`${previewAddress}product/${product.id}/`}
+        <TypedFrames
+          id={id}
+          typed={typed}
           style={{
             blockSize: PREVIEW_HEIGHT / scale,
             inlineSize: WIDTHS[width],
@@ -58,3 +56,59 @@ export function PreviewPart({ product, isDirty }: { product: WooProduct | undefi
 }
 
 const PREVIEW_HEIGHT = 720
+
+/**
+ * The next page is made in a frame of its own and takes the place of the one before when it is there, as far down as that
+ * was. A frame is used once: in one that has shown something, every page would be a step of the window's «back».
+ */
+function TypedFrames({ id, typed, style }: { id: number | undefined; typed: Typed; style: CSSProperties }) {
+  const [turn, setTurn] = useState(0)
+  const [shown, setShown] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const text = JSON.stringify(typed)
+  const sent = useRef({ text: '', turn: -1 })
+
+  useEffect(() => {
+    if (sent.current.text === text) return
+    const timer = setTimeout(() => setTurn((now) => now + 1), sent.current.turn < 0 ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, with what is typed by then
+  useEffect(() => {
+    if (turn === 0) return
+    sent.current = { text, turn }
+    showTyped({ kind: 'product', id }, typed, nameOf(turn))
+  }, [turn])
+
+  const onLoad = (loaded: number) => {
+    const [before, after] = [frameOf(box.current, shown), frameOf(box.current, loaded)]
+    if (!after || after.location.href === 'about:blank' || loaded !== turn) return
+    after.scrollTo(0, before?.scrollY ?? 0)
+    setShown(loaded)
+  }
+
+  const turns = [...new Set([shown, turn])].filter((one) => one > 0)
+  return (
+    <div ref={box}>
+      {turns.map((one) => (
+        <iframe
+          key={one}
+          name={nameOf(one)}
+          title={editor.preview}
+          className={one === shown || shown === 0 ? undefined : 'preview__next'}
+          style={style}
+          onLoad={() => onLoad(one)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function nameOf(turn: number): string {
+  return `typed-${turn}`
+}
+
+function frameOf(box: HTMLElement | null, turn: number): Window | undefined {
+  return box?.querySelector<HTMLIFrameElement>(`iframe[name="${nameOf(turn)}"]`)?.contentWindow ?? undefined
+}

@@ -21,7 +21,7 @@ import { OptionsPart } from './options-part.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import type { ProductForm } from './product-form.ts'
 import { differencesOf, problemsOf } from './product-wish.ts'
-import { type SavedProduct, type SentProduct, saveProduct, withUnsaved } from './saving.ts'
+import { type SavedProduct, type SentProduct, saveProduct, typedProduct, withUnsaved } from './saving.ts'
 import { SearchPart } from './search-part.tsx'
 
 /** What the editor begins with: a product, a copy of one, or nothing. */
@@ -111,6 +111,13 @@ export function ProductEditor(props: { start: Start; categories: WooCategory[]; 
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
+  /** As `save` would send it, whoever else has saved meanwhile. */
+  const typedOf = () =>
+    typedProduct({
+      ...{ id: product?.id, version: undefined, wasScheduled: product?.meblia.isScheduled ?? false },
+      ...{ form, savedVariations: product ? saved.variations : [], terms },
+    })
+
   const errors = { ...errorsOf(saving.errors), ...(looked ? problemsOf(form) : {}) }
   const others = Object.entries(saving.errors).flatMap(([name, sentence]) => (FIELD_OF[name] ? [] : sentence))
   const sentence = saving.conflict ? undefined : [saving.sentence, ...others].filter(Boolean).join(' ')
@@ -128,7 +135,7 @@ export function ProductEditor(props: { start: Start; categories: WooCategory[]; 
     tab('details', <DetailsPart {...parts} />),
     tab('search', <SearchPart {...parts} permalink={product?.permalink} />),
     tab('translation', part === 'translation' && <TranslationPart product={product} />),
-    tab('preview', part === 'preview' && <PreviewPart product={product} isDirty={unsaved.isDirty} />),
+    tab('preview', part === 'preview' && <PreviewPart id={product?.id} typed={typedOf()} isDirty={unsaved.isDirty} />),
   ]
 
   const isPublished = product?.status === 'publish'

@@ -1,6 +1,7 @@
 import { slugOf } from '#shop/addresses.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { WooProduct, WooVariation } from '#wire/woo-rest-products.protocol.ts'
+import { withoutWidths } from '../media/picture-html.ts'
 import { fromRestMoney } from '../ui/number-text.ts'
 import type { Combination, VaryingOption } from './combinations.ts'
 
@@ -130,8 +131,8 @@ export function formOf(product: WooProduct, variations: WooVariation[], slugOfVa
   return {
     name: product.name,
     slug: product.slug,
-    description: product.description,
-    shortDescription: product.short_description,
+    description: withoutWidths(product.description),
+    shortDescription: withoutWidths(product.short_description),
     status: product.status === 'trash' ? 'draft' : product.status,
     publishAt: meblia.isScheduled ? minutes(product.date_created) : '',
     visibility: product.catalog_visibility,

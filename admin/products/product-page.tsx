@@ -8,6 +8,7 @@ import { asFailure } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { type Opened, openProduct } from './opening.ts'
 import { ProductEditor, type Start } from './product-editor.tsx'
 import { blankForm, copyOf } from './product-form.ts'
@@ -35,6 +36,20 @@ export function Component() {
             )
           }
         />
+      </Page>
+    )
+  }
+  const around = [categories, attributes].find(({ data, failure }) => failure && !data)
+  if (around?.failure) {
+    const again = () => {
+      for (const one of [categories, attributes]) if (one.failure) one.reload()
+    }
+    return (
+      <Page
+        title={id === undefined ? editor.newTitle : products.title}
+        back={{ to: '/products', label: products.title }}
+      >
+        <LoadFailure failure={around.failure} onRetry={again} />
       </Page>
     )
   }

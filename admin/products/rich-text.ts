@@ -34,6 +34,12 @@ export function linked({ text, from, to }: Edit, address: string): Edit {
   return { text: `${text.slice(0, from)}${open}${words}</a>${text.slice(to)}`, from: from + open.length, to: end }
 }
 
+/** After what is selected, which stays. */
+export function inserted({ text, to }: Edit, html: string): Edit {
+  const end = to + html.length
+  return { text: text.slice(0, to) + html + text.slice(to), from: end, to: end }
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

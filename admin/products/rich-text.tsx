@@ -1,12 +1,15 @@
 import './rich-text.css'
 import { useRef, useState } from 'react'
+import { insertPicture } from '#i18n/admin-media.uk.ts'
 import { richText } from '#i18n/admin-products.uk.ts'
 import { isLinkable } from '#shop/addresses.ts'
+import { leavesPicturesOut } from '../media/picture-html.ts'
+import { PictureInsert } from '../media/picture-insert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Edit, linked, listed, wrapped } from './rich-text.ts'
+import { type Edit, inserted, linked, listed, wrapped } from './rich-text.ts'
 
 type Mark = { label: string; sign: string; edit(edit: Edit): Edit; keys?: string }
 
@@ -27,6 +30,7 @@ export function RichText(props: {
   const { label, value, onChange, error } = props
   const [link, setLink] = useState<Edit>()
   const [address, setAddress] = useState('')
+  const [place, setPlace] = useState<Edit>()
   const area = useRef<HTMLTextAreaElement>(null)
 
   const selected = (): Edit => ({
@@ -69,6 +73,9 @@ export function RichText(props: {
               <button type="button" onClick={() => setLink(selected())}>
                 {richText.link}
               </button>
+              <button type="button" onClick={() => setPlace(selected())}>
+                {richText.picture}
+              </button>
             </div>
             <textarea
               ref={area}
@@ -88,6 +95,20 @@ export function RichText(props: {
           </>
         )}
       </Field>
+      {leavesPicturesOut(value) && (
+        <p className="field__hint" role="status">
+          {insertPicture.foreign}
+        </p>
+      )}
+      {place && (
+        <PictureInsert
+          onClose={() => setPlace(undefined)}
+          onInsert={(html) => {
+            setPlace(undefined)
+            put(inserted(place, html))
+          }}
+        />
+      )}
       {link && (
         <Dialog
           title={richText.linkInsert}

@@ -1,4 +1,5 @@
 import type { WooBatch, WooProduct, WooVariation } from '#wire/woo-rest-products.protocol.ts'
+import type { Typed } from '../shell/preview.ts'
 import { request } from '../shell/requests.ts'
 import { type Opened, openProduct, slugsIn, type Terms } from './opening.ts'
 import type { FormVariation, ProductForm } from './product-form.ts'
@@ -34,6 +35,14 @@ export async function saveProduct(sent: SentProduct, now: number): Promise<Saved
     : undefined
   const opened = await openProduct(product.id)
   return { ...opened, unsaved: refused?.variations ?? [], why: refused?.why ?? '' }
+}
+
+/** The same for a preview, which keeps nothing; at the same moment, so that nothing changes but what is typed. */
+export function typedProduct({ wasScheduled, form, savedVariations, terms }: SentProduct): Typed {
+  return {
+    changes: wishOf(form, { wasScheduled, now: 0, slugOfValue: slugsIn(terms) }),
+    ...(form.attributes.some(({ varies }) => varies) && { variations: variationBatchOf(savedVariations, form) }),
+  }
 }
 
 type Refused = { variations: FormVariation[]; why: string }

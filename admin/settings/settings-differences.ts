@@ -31,7 +31,7 @@ function below(name: string, value: unknown): [string, unknown][] {
   return Object.entries(value).flatMap(([under, one]) => below(`${name}.${under}`, one))
 }
 
-function inWords(name: string, value: unknown): string {
+export function inWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? settingsWords.yes : settingsWords.no
   if (value === null || value === undefined || value === '') return settingsWords.nothing
   if (Array.isArray(value) && value.length === 0) return settingsWords.nothing

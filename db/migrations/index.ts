@@ -24,6 +24,7 @@ import { up as checkout } from './022-checkout.ts'
 import { up as payments } from './023-payments.ts'
 import { up as coupons } from './025-coupons.ts'
 import { up as boxesAndForgetting } from './026-boxes-and-forgetting.ts'
+import { up as officeAgain } from './028-office-again.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   { name: '023-payments', up: payments },
   { name: '025-coupons', up: coupons },
   { name: '026-boxes-and-forgetting', up: boxesAndForgetting },
+  { name: '028-office-again', up: officeAgain },
 ]

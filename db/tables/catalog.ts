@@ -116,6 +116,7 @@ export type AttributeValueTable = {
   attribute_id: number
   name: string
   slug: string
+  description: Generated<string>
   position: number
   /** `#rrggbb`, or a picture of the fabric. */
   swatch_color: string | null

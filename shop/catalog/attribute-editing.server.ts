@@ -56,14 +56,14 @@ export async function editValue(shop: Shop, attributeId: number, wish: Partial<W
     const slug = before?.slug ?? (slugOf(wish.slug || name) || 'znachennia')
     if (!before && attribute.values.some((value) => value.slug === slug)) return { kind: 'taken' }
     const last = Math.max(-1, ...attribute.values.map((value) => value.position)) + 1
-    const blank = { position: last, swatchColor: null, swatchPictureId: null }
-    const { position, swatchColor, swatchPictureId } = { ...blank, ...before, ...wish }
+    const blank = { description: '', position: last, swatchColor: null, swatchPictureId: null }
+    const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...wish }
     const swatch = { swatch_color: swatchColor, swatch_picture_id: swatchPictureId }
-    const row = { attribute_id: attributeId, name, slug, position, ...swatch }
+    const row = { attribute_id: attributeId, name, slug, description, position, ...swatch }
     const id = await sql.writeValue(shop.db, shop.dialect, { ...(before && { id: before.id }), ...row })
     if (before && before.name !== name) await sql.renameValueOnProducts(shop.db, id, name)
     if (before) await changeEverywhere(shop, `attribute_value:${id}`)
-    return { kind: 'saved', value: { id, name, slug, position, swatchColor, swatchPictureId } }
+    return { kind: 'saved', value: { id, name, slug, description, position, swatchColor, swatchPictureId } }
   })
 }
 
@@ -130,10 +130,11 @@ async function countAgain(shop: Shop, attributeId: number): Promise<void> {
 }
 
 async function bringValueBack(shop: Shop, attributeId: number, value: WholeValue): Promise<void> {
-  const { id, name, slug, position, swatchColor, swatchPictureId } = value
+  const { id, name, slug, description = '', position, swatchColor, swatchPictureId } = value
   const media = await selectPresent(shop.db, 'media', swatchPictureId === null ? [] : [swatchPictureId])
   const picture = swatchPictureId !== null && media.has(swatchPictureId) ? swatchPictureId : null
   const swatch = { swatch_color: swatchColor, swatch_picture_id: picture }
-  await sql.writeValue(shop.db, shop.dialect, { id, attribute_id: attributeId, name, slug, position, ...swatch })
+  const row = { id, attribute_id: attributeId, name, slug, description, position, ...swatch }
+  await sql.writeValue(shop.db, shop.dialect, row)
   await sql.relinkValue(shop.db, attributeId, id, slug)
 }

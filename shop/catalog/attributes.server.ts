@@ -43,7 +43,7 @@ export async function ensureAttribute(shop: Shop, wish: AttributeWish): Promise<
       if (!row) {
         const fresh = { attribute_id: id, name: value.name, slug: valueSlug, position: present.length, ...swatch }
         const valueId = await sql.insertValue(shop.db, fresh)
-        present.push({ id: valueId, ...fresh })
+        present.push({ id: valueId, description: '', ...fresh })
         values.push({ id: valueId, slug: valueSlug, name: value.name })
         continue
       }
@@ -71,6 +71,8 @@ export type WholeValue = {
   id: number
   slug: string
   name: string
+  /** HTML that the owner wrote, already clean. */
+  description: string
   position: number
   swatchColor: string | null
   swatchPictureId: number | null
@@ -85,6 +87,7 @@ export async function readAttributes(shop: Shop): Promise<WholeAttribute[]> {
       id: value.id,
       slug: value.slug,
       name: value.name,
+      description: value.description,
       position: value.position,
       swatchColor: value.swatch_color,
       swatchPictureId: value.swatch_picture_id,
@@ -95,7 +98,10 @@ export async function readAttributes(shop: Shop): Promise<WholeAttribute[]> {
 /** Found by its slug and written over, or made; so are the values. Values that are not named stay. */
 export async function saveAttribute(
   shop: Shop,
-  { values, ...attribute }: Omit<WholeAttribute, 'id' | 'values'> & { values: Omit<WholeValue, 'id'>[] },
+  {
+    values,
+    ...attribute
+  }: Omit<WholeAttribute, 'id' | 'values'> & { values: Omit<WholeValue, 'id' | 'description'>[] },
 ): Promise<void> {
   await transact(shop, async (shop) => {
     const filterable = attribute.filterable ? 1 : 0

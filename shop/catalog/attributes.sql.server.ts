@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
@@ -20,7 +20,7 @@ export async function insertAttribute(db: Db, row: Omit<Selectable<AttributeTabl
   return (await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function insertValue(db: Db, row: Omit<Selectable<AttributeValueTable>, 'id'>): Promise<number> {
+export async function insertValue(db: Db, row: Omit<Insertable<AttributeValueTable>, 'id'>): Promise<number> {
   return (await db.insertInto('attribute_value').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -56,7 +56,7 @@ export async function upsertAttribute(db: Db, row: Omit<Selectable<AttributeTabl
   return id
 }
 
-export async function upsertValue(db: Db, row: Omit<Selectable<AttributeValueTable>, 'id'>): Promise<void> {
+export async function upsertValue(db: Db, row: Omit<Insertable<AttributeValueTable>, 'id'>): Promise<void> {
   await db
     .insertInto('attribute_value')
     .values(row)

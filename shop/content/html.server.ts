@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { pictureAt, srcSet } from '../media/media.ts'
 import { rememberedByText } from '../remembered.ts'
 
 const BLOCKS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
@@ -6,12 +7,18 @@ const BLOCKS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
 // biome-ignore format: a list reads best as one
 const ALLOWED_TAGS = [
   'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt',
-  'dd', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'hr', 'code', 'pre', 'figure', 'figcaption',
+  'dd', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'hr', 'code', 'pre', 'figure', 'figcaption', 'img',
 ]
 
 const SAFE: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
-  allowedAttributes: { a: ['href', 'title', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   nestingLimit: 40, // browsers give up at hundreds
   transformTags: {
@@ -22,11 +29,26 @@ const SAFE: sanitize.IOptions = {
       tagName,
       attribs: /^\s*(https?:|\/\/)/i.test(attribs.href ?? '') ? { ...attribs, rel: 'nofollow noopener' } : attribs,
     }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
   },
 }
 
+const COLUMN = '(min-width: 50rem) 46rem, 92vw'
+const SIZE = /^[1-9]\d{0,4}$/
+
+/** Only the library's own pictures, and only with words for those who do not see them; without a source it is left out. */
+function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.Attributes): sanitize.Attributes {
+  const picture = pictureAt(src)
+  if (!picture || alt === undefined) return {}
+  return {
+    ...{ src, srcset: srcSet(picture, 'webp'), sizes: COLUMN, alt },
+    ...(SIZE.test(width) && SIZE.test(height) && { width, height }),
+    ...{ loading: 'lazy', decoding: 'async' },
+  }
+}
+
 /**
- * HTML that the owner or an import wrote, made safe to show: text, lists, tables, links; no scripts, styles, frames,
+ * HTML that the owner or an import wrote, made safe to show: text, lists, tables, links, the library's pictures; no scripts, styles, frames,
  * handlers. Text without blocks gets paragraphs at its empty lines, as WordPress shows it.
  */
 export function safeHtml(html: string): string {

@@ -16,6 +16,35 @@ describe('HTML that the owner wrote', () => {
     assert.equal(safeHtml(html), '<p>а</p><a>б</a>')
   })
 
+  it('keeps pictures of the library, in every width, when words say what they show; none from elsewhere', () => {
+    const src = '/media/0123456789abcdef0123/640.jpg'
+    const shown = safeHtml(`<p>До<img src="${src}" alt="Диван" width="1600" height="900" onload="x()" style="x"></p>`)
+    assert.match(
+      shown,
+      /^<p>До<img src="\/media\/0123456789abcdef0123\/640\.jpg" srcset="\/media\/[^"]*\/160\.webp 160w, /,
+    )
+    assert.match(
+      shown,
+      /640\.webp 640w" sizes="[^"]+" alt="Диван" width="1600" height="900" loading="lazy" decoding="async"/,
+    )
+    assert.doesNotMatch(shown, /800\.webp|onload|style/)
+    assert.match(safeHtml(`<img src="${src}" alt="">`), /alt=""/)
+    for (const left of [
+      `<img src="${src}">`,
+      '<img src="https://elsewhere.example/x.jpg" alt="x">',
+      '<img src="//elsewhere.example/media/0123456789abcdef0123/640.jpg" alt="x">',
+      '<img src="/media/0123456789abcdef0123/641.jpg" alt="x">',
+      '<img src="/media/0123456789abcdef0123/../../admin/640.jpg" alt="x">',
+      '<img src="data:image/png;base64,AAAA" alt="x">',
+      '<img srcset="https://elsewhere.example/x.jpg 1x" alt="x">',
+    ]) {
+      assert.equal(safeHtml(`<p>а${left}б</p>`), '<p>аб</p>', left)
+    }
+    const wrong = safeHtml(`<p><img src="${src}" alt="x" width="100%" height="-1"></p>`)
+    assert.doesNotMatch(wrong, /width="|height="/)
+    assert.equal(safeHtml(shown), shown)
+  })
+
   it('gets paragraphs at empty lines where it has no blocks', () => {
     assert.equal(safeHtml('Один\nрядок\n\nДругий <b>абзац</b>'), '<p>Один<br />рядок</p><p>Другий <b>абзац</b></p>')
     assert.equal(safeHtml('  '), '')

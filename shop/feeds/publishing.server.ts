@@ -174,7 +174,8 @@ function htmlOnce(): (html: string) => string {
   let last = { html: '', safe: '' }
   return (html) => {
     if (BARE.test(html)) return html
-    if (html !== last.html) last = { html, safe: safeHtml(html) }
+    // Pictures within the words would be addresses that mean nothing elsewhere; an offer names its own.
+    if (html !== last.html) last = { html, safe: safeHtml(html).replaceAll(/<img [^>]*>/g, '') }
     return last.safe
   }
 }

@@ -98,7 +98,7 @@ export async function attributeIn(
   for (const value of ensured.values) {
     if (attribute.values.some((one) => one.id === value.id)) continue
     const position = attribute.values.length
-    attribute.values.push({ ...value, position, swatchColor: null, swatchPictureId: null })
+    attribute.values.push({ ...value, description: '', position, swatchColor: null, swatchPictureId: null })
   }
   directory.attributes.set(wish.slug, attribute)
   return attribute

@@ -45,8 +45,8 @@ export async function readUses(
 ): Promise<MediaUse[]> {
   const address = addressOf(item)
   const found = [
-    await selectProductUses(shop.db, item.id),
-    await selectCategoryUses(shop.db, item.id),
+    await selectProductUses(shop.db, item.id, address),
+    await selectCategoryUses(shop.db, item.id, address),
     await selectAttributeUses(shop.db, item.id),
     await selectGalleryUses(shop.db, item.id, address),
     await selectPageUses(shop.db, item.id, address),

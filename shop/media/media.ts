@@ -30,6 +30,15 @@ export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: Pi
   return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/${width}.${format}`
 }
 
+const PICTURE_ADDRESS = new RegExp(`^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(\\d{3,4})\\.(avif|webp|jpg)$`)
+
+/** A picture of the library by its address, as it stands within texts; undefined: not one of ours, or no width that is made. */
+export function pictureAt(address: string): PictureSize | undefined {
+  const [, hash, digits] = PICTURE_ADDRESS.exec(address) ?? []
+  const width = Number(digits)
+  return hash && pictureWidths.includes(width) ? { hash, width } : undefined
+}
+
 /** What social networks ask for. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630

@@ -2,13 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { MediaUse } from './library.ts'
 
-/** Products that show it, as their pictures, their drawing or a swatch of their own; a variation goes by its product. */
-export async function selectProductUses(db: Db, id: number): Promise<MediaUse[]> {
+/** Products that show it: their pictures, drawing, swatches of their own, and their words; a variation goes by its product. */
+export async function selectProductUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const ids = db
     .selectFrom('product_picture')
     .where('media_id', '=', id)
     .select('product_id as id')
     .union(db.selectFrom('product').where('drawing_id', '=', id).select('id'))
+    .union(db.selectFrom('product').where(withPicture('description', address)).select('id'))
+    .union(db.selectFrom('product').where(withPicture('short_description', address)).select('id'))
     .union(
       db
         .selectFrom('product_attribute_value as v')
@@ -27,8 +29,12 @@ export async function selectProductUses(db: Db, id: number): Promise<MediaUse[]>
   return rows.map((row) => ({ kind: 'product', ...row }))
 }
 
-export async function selectCategoryUses(db: Db, id: number): Promise<MediaUse[]> {
-  const rows = await db.selectFrom('category').where('picture_id', '=', id).select(['id', 'name as title']).execute()
+export async function selectCategoryUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('category')
+    .where((eb) => eb.or([eb('picture_id', '=', id), eb('description', 'like', `%${address}%`)]))
+    .select(['id', 'name as title'])
+    .execute()
   return rows.map((row) => ({ kind: 'category', ...row }))
 }
 
@@ -80,6 +86,11 @@ export async function selectSettingUses(db: Db, id: number, address: string): Pr
     .select('key')
     .execute()
   return rows.map(({ key }) => ({ kind: 'settings', id: 0, title: key }))
+}
+
+/** The first half is an index of the few texts that have any picture (migration 028). */
+function withPicture(column: 'description' | 'short_description', address: string) {
+  return sql<SqlBool>`(${sql.ref(column)} like '%/media/%' and ${sql.ref(column)} like ${`%${address}%`})`
 }
 
 function named(column: 'body' | 'value', id: number, address: string) {
