@@ -228,6 +228,7 @@ const ELSEWHERE: Record<string, Part> = {
   variations: 'options',
   leadMax: 'details',
   maxQuantity: 'details',
+  boxes: 'details',
   publishAt: 'details',
   slug: 'search',
 }
