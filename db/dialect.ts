@@ -223,7 +223,7 @@ export async function ranksMatching(
 
 /**
  * Of a word it has not counted PostgreSQL believes that one row in 500 has it: for a single one it would read the whole table in
- * the order of ranks. The order of an expression leaves it nothing but the index of words, and words that half of the
+ * the order of ranks. The least of an expression leaves it nothing but the index of words, and words that half of the
  * goods have are found among the first.
  */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
@@ -232,8 +232,8 @@ function anyRank(db: Kysely<any>, query: string, { from, until }: { from: number
       select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${FIRST}
     ) as best where tokens @@ ${query}::tsquery
     union all (
-      select rank from search_entry where tokens @@ ${query}::tsquery
-      and rank between ${from} and ${until} order by rank + 0 limit 1
+      select min(rank + 0) from search_entry where tokens @@ ${query}::tsquery
+      and rank between ${from} and ${until} having count(*) > 0
     ) limit 1`.execute(db)
 }
 

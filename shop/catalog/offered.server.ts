@@ -14,10 +14,11 @@ export async function* offeredGoods(shop: Shop, limit: number): AsyncGenerator<O
   }
 }
 
-async function readOffered({ db }: Shop, ids: ProductId[]): Promise<OfferedGoods[]> {
-  const products = await readProducts(db, ids)
+async function readOffered(shop: Shop, ids: ProductId[]): Promise<OfferedGoods[]> {
+  const { db } = shop
+  const products = await readProducts(shop, ids)
   const variable = products.filter(({ type }) => type === 'variable').map(({ id }) => id)
-  const variations = variable.length > 0 ? await readProducts(db, await sql.selectVariationIdsOf(db, variable)) : []
+  const variations = variable.length > 0 ? await readProducts(shop, await sql.selectVariationIdsOf(db, variable)) : []
   const variationsOf = Map.groupBy(variations, ({ parentId }) => parentId ?? 0)
   const shown = [...ids, ...variations.map(({ id }) => id)]
   const pictures = new Map<ProductId, OfferedPicture[]>(shown.map((id) => [id, []]))
@@ -28,7 +29,7 @@ async function readOffered({ db }: Shop, ids: ProductId[]): Promise<OfferedGoods
 }
 
 /** In the order of the ids. */
-async function readProducts(db: Shop['db'], ids: ProductId[]): Promise<OfferedProduct[]> {
+async function readProducts({ db }: Shop, ids: ProductId[]): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
   const rows = new Map((await sql.selectOffered(db, ids)).map((row) => [row.id, row]))
   const attributes = attributesOf(await sql.selectOfferedAttributes(db, ids))
