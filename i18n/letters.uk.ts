@@ -1,5 +1,8 @@
 import { formatDay, formatPrice } from './format.ts'
 
+/** A message holds 4096 letters, a line of an order at most some two hundred. */
+const CHAT_LINES = 15
+
 type Line = { name: string; quantity: number; total: number }
 
 /** What buyer and shop are told of an order by e-mail. */
@@ -49,5 +52,16 @@ export const letters = {
         order.link,
       ].join('\n'),
   },
+  /** As much as fits into one message of a chat; the rest is behind the link. */
+  chat: (order: { number: string; total: number; lines: string[]; delivery: string; payment: string; link: string }) =>
+    [
+      `Нове замовлення №\u00a0${order.number} на\u00a0${formatPrice(order.total)}`,
+      '',
+      ...order.lines.slice(0, CHAT_LINES),
+      ...(order.lines.length > CHAT_LINES ? ['…'] : []),
+      ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
+      ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+      order.link,
+    ].join('\n'),
   line: ({ name, quantity, total }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(total)}`,
 }

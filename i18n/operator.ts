@@ -10,6 +10,10 @@ export const operator = {
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     novaPoshtaKey: 'NOVA_POSHTA_KEY має бути ключем API Нової пошти: 32 знаки 0–9 та a–f.',
+    telegramToken: 'TELEGRAM_TOKEN має бути токеном бота від @BotFather, на зразок 123456:ABC-DEF…',
+    telegramChat: 'TELEGRAM_CHAT має бути номером чату або @назвою каналу.',
+    telegramApiUrl: 'TELEGRAM_API_URL має бути адресою сервера Bot API.',
+    telegramBoth: 'TELEGRAM_TOKEN і TELEGRAM_CHAT працюють лише разом.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {

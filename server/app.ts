@@ -20,6 +20,7 @@ import { noRoute, restResponse } from '#wire/rest.server.ts'
 import { BEACON_ADDRESS, TRACK_ADDRESS } from '#wire/statistics.protocol.ts'
 import { openTracking } from '#wire/statistics.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
+import { openTelegram } from '#wire/telegram.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { openAdmin } from './admin.ts'
 import { withinLimit } from './bodies.ts'
@@ -98,6 +99,7 @@ export async function createApp(parts: {
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
     novaPoshtaKey: parts.config.novaPoshtaKey,
+    tell: parts.config.telegram && openTelegram(parts.config.telegram),
   })
   imports = startImportJobs(shop, parts.config)
   feedJobs = startFeedJobs(shop, parts.config)

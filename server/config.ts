@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { operator } from '#i18n/operator.ts'
+import type { TelegramKeys } from '#wire/telegram.server.ts'
 
 export type Config = {
   /** 0 lets the system choose. */
@@ -19,6 +20,8 @@ export type Config = {
   mailFrom?: string | undefined
   /** Absent: the carrier's directory is not renewed. */
   novaPoshtaKey?: string | undefined
+  /** Absent: new orders are told of by letter alone. */
+  telegram?: TelegramKeys | undefined
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -34,6 +37,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
+  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_API_URL: address } = checked.data
   const database: DatabaseAddress = url
     ? { kind: 'postgres', url }
     : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
@@ -49,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...(token && chat && { telegram: { token, chat, address } }),
     },
   }
 }
@@ -64,37 +69,59 @@ function localSite(port: number): string {
 
 const logLevels = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operator.config.logLevel)
 
-const environment = z.object({
-  PORT: z
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operator.config.port)
+      .transform(Number)
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, operator.config.host)
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((dir) => resolve(dir)),
+    DATABASE_URL: z.string().refine(isPostgresUrl, operator.config.databaseUrl).optional(),
+    SITE_URL: z
+      .string()
+      .refine(isSiteUrl, operator.config.siteUrl)
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    LOG_LEVEL: logLevels.default('info'),
+    SMTP_URL: z
+      .string()
+      .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operator.config.smtpUrl)
+      .optional(),
+    MAIL_FROM: z.email(operator.config.mailFrom).optional(),
+    NOVA_POSHTA_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/i, operator.config.novaPoshtaKey)
+      .optional(),
+    TELEGRAM_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]{20,}$/, operator.config.telegramToken)
+      .optional(),
+    TELEGRAM_CHAT: z
+      .string()
+      .regex(/^(-?\d+|@\w{4,})$/, operator.config.telegramChat)
+      .optional(),
+    TELEGRAM_API_URL: httpAddress(operator.config.telegramApiUrl),
+  })
+  .refine(
+    ({ TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat }) => (token === undefined) === (chat === undefined),
+    operator.config.telegramBoth,
+  )
+
+/** Of somebody else's program, where it is not the one everybody uses. */
+function httpAddress(problem: string) {
+  return z
     .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operator.config.port)
-    .transform(Number)
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, operator.config.host)
-    .optional(),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((dir) => resolve(dir)),
-  DATABASE_URL: z.string().refine(isPostgresUrl, operator.config.databaseUrl).optional(),
-  SITE_URL: z
-    .string()
-    .refine(isSiteUrl, operator.config.siteUrl)
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  LOG_LEVEL: logLevels.default('info'),
-  SMTP_URL: z
-    .string()
-    .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operator.config.smtpUrl)
-    .optional(),
-  MAIL_FROM: z.email(operator.config.mailFrom).optional(),
-  NOVA_POSHTA_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/i, operator.config.novaPoshtaKey)
-    .optional(),
-})
+    .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), problem)
+    .optional()
+}
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)

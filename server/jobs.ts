@@ -2,6 +2,8 @@ import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { turnPrices } from '#shop/catalog/derive.server.ts'
 import { publishDue } from '#shop/content/pages.server.ts'
 import { sendLetters } from '#shop/letters/letters.server.ts'
+import type { Tiding, Told } from '#shop/letters/letters.ts'
+import { sendTidings } from '#shop/letters/tidings.server.ts'
 import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
@@ -39,7 +41,11 @@ export type Jobs = { close(): Promise<void> }
 type Job = { first: Promise<void>; close(): Promise<void> }
 
 /** What depends on the configuration. */
-export type MoreJobs = { deliver?: Deliver; novaPoshtaKey?: string | undefined }
+export type MoreJobs = {
+  deliver?: Deliver
+  novaPoshtaKey?: string | undefined
+  tell?: ((tiding: Tiding) => Promise<Told>) | undefined
+}
 
 /** Shallow on purpose: timers, each with one verb. */
 export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs = {}): Promise<Jobs> {
@@ -69,11 +75,18 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS
     }),
   ]
-  const { deliver, novaPoshtaKey } = more
+  const { deliver, novaPoshtaKey, tell } = more
   if (deliver) {
     jobs.push(
       keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
         return Math.min(waitFor(await sendLetters(shop, deliver)), NEWS_WAIT_MS)
+      }),
+    )
+  }
+  if (tell) {
+    jobs.push(
+      keepDoing(shop, 'tidings.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        return Math.min(waitFor(await sendTidings(shop, tell)), NEWS_WAIT_MS)
       }),
     )
   }

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { reach } from '#db/reach.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
+import { queueTidings } from '#shop/letters/tidings.server.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
@@ -57,6 +58,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     witness: async (shop, tags) => {
       await queueNews(shop, tags)
       await noteForSearch(shop, tags)
+      if (config.telegram) await queueTidings(shop, tags)
     },
     added: () => {},
   }
