@@ -18,6 +18,7 @@ import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
+import type { ReceiptTable } from './tables/receipts.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
 import type * as staff from './tables/staff.ts'
@@ -96,6 +97,7 @@ export type Tables = {
   search_miss: search.SearchMissTable
   checkout_draft: checkout.CheckoutDraftTable
   letter: checkout.LetterTable
+  receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable
   carrier_point: checkout.CarrierPointTable
   webhook: WebhookTable

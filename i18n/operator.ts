@@ -14,6 +14,11 @@ export const operator = {
     telegramChat: 'TELEGRAM_CHAT має бути номером чату або @назвою каналу.',
     telegramApiUrl: 'TELEGRAM_API_URL має бути адресою сервера Bot API.',
     telegramBoth: 'TELEGRAM_TOKEN і TELEGRAM_CHAT працюють лише разом.',
+    checkboxLicenseKey: 'CHECKBOX_LICENSE_KEY має бути ключем ліцензії каси з кабінету Checkbox.',
+    checkboxPin: 'CHECKBOX_PIN має бути PIN-кодом касира Checkbox: самі цифри.',
+    checkboxTaxes: 'CHECKBOX_TAXES має бути кодами податків із кабінету Checkbox через кому, наприклад 8.',
+    checkboxApiUrl: 'CHECKBOX_API_URL має бути адресою API Checkbox.',
+    checkboxBoth: 'CHECKBOX_LICENSE_KEY і CHECKBOX_PIN працюють лише разом.',
     logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
   },
   failures: {

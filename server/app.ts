@@ -11,6 +11,7 @@ import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { openAdminAjax } from '#wire/admin-ajax.server.ts'
 import { BOT_CHECK_ACTION } from '#wire/bot-check.protocol.ts'
 import { openBotCheck } from '#wire/bot-check.server.ts'
+import { openCheckbox } from '#wire/checkbox.server.ts'
 import { answerConsentArea } from '#wire/consent.server.ts'
 import { openConsentCalls } from '#wire/consent-banner.server.ts'
 import { AJAX_ADDRESS, GALLERY_ACTION } from '#wire/gallery-pages.protocol.ts'
@@ -99,6 +100,7 @@ export async function createApp(parts: {
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
     novaPoshtaKey: parts.config.novaPoshtaKey,
+    cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
     tell: parts.config.telegram && openTelegram(parts.config.telegram),
   })
   imports = startImportJobs(shop, parts.config)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { operator } from '#i18n/operator.ts'
+import type { CheckboxKeys } from '#wire/checkbox.server.ts'
 import type { TelegramKeys } from '#wire/telegram.server.ts'
 
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   novaPoshtaKey?: string | undefined
   /** Absent: new orders are told of by letter alone. */
   telegram?: TelegramKeys | undefined
+  /** Absent: no fiscal receipts. */
+  checkbox?: CheckboxKeys | undefined
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -54,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
       ...(token && chat && { telegram: { token, chat, address } }),
+      ...checkboxOf(checked.data),
     },
   }
 }
@@ -109,11 +113,35 @@ const environment = z
       .regex(/^(-?\d+|@\w{4,})$/, operator.config.telegramChat)
       .optional(),
     TELEGRAM_API_URL: httpAddress(operator.config.telegramApiUrl),
+    CHECKBOX_LICENSE_KEY: z
+      .string()
+      .regex(/^[\w-]{10,100}$/, operator.config.checkboxLicenseKey)
+      .optional(),
+    CHECKBOX_PIN: z
+      .string()
+      .regex(/^\d{4,20}$/, operator.config.checkboxPin)
+      .optional(),
+    CHECKBOX_TAXES: z
+      .string()
+      .regex(/^\d{1,3}(,\d{1,3})*$/, operator.config.checkboxTaxes)
+      .transform((codes) => codes.split(',').map(Number))
+      .optional(),
+    CHECKBOX_API_URL: httpAddress(operator.config.checkboxApiUrl),
   })
   .refine(
     ({ TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat }) => (token === undefined) === (chat === undefined),
     operator.config.telegramBoth,
   )
+  .refine(
+    ({ CHECKBOX_LICENSE_KEY: key, CHECKBOX_PIN: pin }) => (key === undefined) === (pin === undefined),
+    operator.config.checkboxBoth,
+  )
+
+function checkboxOf(given: z.output<typeof environment>): Pick<Config, 'checkbox'> {
+  const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
+  if (!licenseKey || !pin) return {}
+  return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_API_URL } }
+}
 
 /** Of somebody else's program, where it is not the one everybody uses. */
 function httpAddress(problem: string) {

@@ -8,6 +8,7 @@ import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
+import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { indexSome } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -45,6 +46,7 @@ export type MoreJobs = {
   deliver?: Deliver
   novaPoshtaKey?: string | undefined
   tell?: ((tiding: Tiding) => Promise<Told>) | undefined
+  cashDesk?: CashDesk | undefined
 }
 
 /** Shallow on purpose: timers, each with one verb. */
@@ -75,7 +77,7 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS
     }),
   ]
-  const { deliver, novaPoshtaKey, tell } = more
+  const { deliver, novaPoshtaKey, tell, cashDesk } = more
   if (deliver) {
     jobs.push(
       keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
@@ -87,6 +89,14 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
     jobs.push(
       keepDoing(shop, 'tidings.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
         return Math.min(waitFor(await sendTidings(shop, tell)), NEWS_WAIT_MS)
+      }),
+    )
+  }
+  if (cashDesk) {
+    jobs.push(
+      keepDoing(shop, 'receipts.issue-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        const next = await issueReceipts(shop, cashDesk)
+        return next === null ? NEWS_WAIT_MS : waitFor(next)
       }),
     )
   }

@@ -6,6 +6,7 @@ import { reach } from '#db/reach.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { queueTidings } from '#shop/letters/tidings.server.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { queueReceipts } from '#shop/receipts/receipts.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
@@ -59,6 +60,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
       await queueNews(shop, tags)
       await noteForSearch(shop, tags)
       if (config.telegram) await queueTidings(shop, tags)
+      if (config.checkbox) await queueReceipts(shop, tags)
     },
     added: () => {},
   }
