@@ -18,6 +18,7 @@ import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
+import type { PaymentNewsTable, PaymentTable } from './tables/payments.ts'
 import type { ReceiptTable } from './tables/receipts.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
@@ -100,6 +101,8 @@ export type Tables = {
   receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable
   carrier_point: checkout.CarrierPointTable
+  payment: PaymentTable
+  payment_news: PaymentNewsTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   webhook_attempt: WebhookAttemptTable

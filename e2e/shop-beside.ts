@@ -17,6 +17,7 @@ export async function besideShop(dataDir: string, work: (shop: Shop) => Promise<
       language: 'uk',
       log: { debug: silence, info: silence, warn: silence, error: silence },
       files: { dir: join(dataDir, 'media') },
+      providers: new Map(),
       encoder,
       seal: () => '',
       changed: silence,

@@ -14,5 +14,11 @@ export const chargeWords: typeof ukrainian.chargeWords = {
   assembly: 'Assembly',
   removal: 'Removal of old furniture',
   cod: 'Fee for payment on receipt',
-  payment: { cod: 'Payment on receipt', bacs: 'Bank transfer' },
+  payment: {
+    cod: 'Payment on receipt',
+    monobank: 'Card online (plata by mono)',
+    liqpay: 'Card online (LiqPay)',
+    wayforpay: 'Card online (WayForPay)',
+    bacs: 'Bank transfer',
+  },
 }

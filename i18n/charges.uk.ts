@@ -17,5 +17,11 @@ export const chargeWords = {
   assembly: 'Складання меблів',
   removal: 'Вивезення старих меблів',
   cod: 'Комісія за післяплату',
-  payment: { cod: 'Оплата під час отримання', bacs: 'Переказ за рахунком' },
+  payment: {
+    cod: 'Оплата під час отримання',
+    monobank: 'Картка онлайн (plata by mono)',
+    liqpay: 'Картка онлайн (LiqPay)',
+    wayforpay: 'Картка онлайн (WayForPay)',
+    bacs: 'Переказ за рахунком',
+  },
 }

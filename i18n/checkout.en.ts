@@ -54,6 +54,9 @@ export const checkout: typeof ukrainian.checkout = {
   },
   payments: {
     cod: { name: 'When you receive it', hint: 'In cash or by card.' },
+    monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
+    liqpay: { name: 'Card online (LiqPay)', hint: 'A card of any bank, Apple Pay, Google Pay or Privat24.' },
+    wayforpay: { name: 'Card online (WayForPay)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
     bacs: {
       name: 'Bank transfer',
       hint: 'You will find an invoice with a\u00a0QR code on the page of your order.',

@@ -53,6 +53,9 @@ export const checkout = {
   },
   payments: {
     cod: { name: 'Під час отримання', hint: 'Готівкою або карткою.' },
+    monobank: { name: 'Картка онлайн (plata by mono)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
+    liqpay: { name: 'Картка онлайн (LiqPay)', hint: 'Карткою будь-якого банку, Apple Pay, Google Pay або Приват24.' },
+    wayforpay: { name: 'Картка онлайн (WayForPay)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
     bacs: { name: 'Переказ за\u00a0рахунком', hint: 'Рахунок із\u00a0QR-кодом буде на\u00a0сторінці замовлення.' },
   },
   codFee: (fee: number) => `Комісія ${formatPrice(fee)}.`,

@@ -54,6 +54,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
+    providers: new Map(),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},
     witness: async (shop, tags) => {

@@ -30,6 +30,21 @@ export function invoiceAddress(key: string): string {
   return `${orderAddress(key)}invoice.pdf`
 }
 
+/** Where a service says what has become of a payment. */
+export function paymentCallbackAddress(provider: string): string {
+  return `/payment/${provider}/callback`
+}
+
+/** Where a service sends the buyer back to, by whatever method. */
+export function paymentReturnAddress(key: string): string {
+  return `${orderAddress(key)}paid`
+}
+
+/** Where the buyer says that he wants to pay, and, with a number, the page that takes him there. */
+export function payAddress(key: string, payment?: number): string {
+  return `${orderAddress(key)}pay/${payment === undefined ? '' : `${payment}/`}`
+}
+
 export function categoryAddress(path: string): string {
   return `/product-category/${path}/`
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import { type Dialect, powerSafely, withSavepoint } from '#db/dialect.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoder.ts'
+import type { Providers } from './payment/provider.ts'
 
 export { EVERYTHING } from '#db/changes.ts'
 
@@ -19,6 +20,8 @@ export type Shop = {
   files: Files
   /** Processes that decode and encode pictures; none runs before the first picture. */
   encoder: Encoder
+  /** Services that take money; those without keys are not among them. */
+  providers: Providers
   /** Hex digits that only this installation can make of a text: what cookies and nonces are sealed with. */
   seal: (text: string) => string
   /**

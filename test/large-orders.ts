@@ -56,7 +56,7 @@ function orderOf(id: number, at: number) {
     ...{ status_before_trash: null, created_via: 'checkout', customer_id: id, customer_note: '', customer_address: '' },
     ...{ billing: JSON.stringify(billing), shipping: JSON.stringify(billing), customer_user_agent: '', total },
     ...{ payment_method: 'cod', payment_method_title: 'Оплата під час отримання', transaction_id: '', cart_hash: '' },
-    ...{ meta: '[]', stock_taken: 0, promised_at: null, paid_at: null, completed_at: null },
+    ...{ meta: '[]', stock_taken: 0, promised_at: null, reserved_until: null, paid_at: null, completed_at: null },
     ...{ created_at: at, updated_at: at },
   }
   const line: Insertable<OrderLineTable> = {

@@ -16,11 +16,16 @@ import {
 import { ORDERINGS } from '#shop/catalog/catalog.ts'
 import { saveJournalCategory } from '#shop/content/journal.server.ts'
 import { publishDue, removePage, savePage } from '#shop/content/pages.server.ts'
+import { createOrder } from '#shop/orders/orders.server.ts'
+import { beginPayment } from '#shop/payment/beginning.server.ts'
+import { askAboutDue, takeNews } from '#shop/payment/payments.server.ts'
+import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { hang, itemsNumbered } from './galleries.ts'
 import { fillLargeShop } from './large-shop.ts'
+import { newsOf, openToldProvider } from './payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from './shop.ts'
 import { openTestSite } from './site.ts'
 
@@ -192,6 +197,23 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of queries) if (!/^(insert|lock)/.test(query.sql)) await isReadThroughIndexes(query)
   })
 
+  it('a payment is begun, told of, asked for and given up through indexes', async () => {
+    const provider = openToldProvider()
+    const queries = await queriesDuring({ ...shop, providers: new Map([['monobank', provider]]) }, async (shop) => {
+      const lines = [{ kind: 'fee' as const, name: 'Складання', total: 400_00 }]
+      const wish = { paymentMethod: 'monobank', reservedUntil: shop.now(), lines }
+      const made = await createOrder(shop, wish, '')
+      const begun = made.kind === 'done' && (await beginPayment(shop, made.order.id, 'monobank'))
+      if (!begun || begun.kind !== 'begun') throw new Error('not begun')
+      await takeNews(shop, 'monobank', newsOf(begun.payment, 'failed'), 'callback')
+      await askAboutDue(shop)
+      await giveUpUnpaid(shop)
+    })
+    const asked = queries.filter(({ sql }) => /from "payment|"poll_at"|"reserved_until"/.test(sql))
+    assert.ok(asked.length > 10)
+    for (const query of asked) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
+  })
+
   it('a missing index is noticed', async () => {
     const dropped = ['listing_product_price_low', 'product_picture_product', 'product_attribute_value_attribute']
     const [listing = [], product = []] = [
@@ -264,7 +286,7 @@ async function queriesOf(shop: TestShop, path: string, status = 200): Promise<Co
 }
 
 async function queriesDuring(
-  shop: TestShop,
+  shop: Shop,
   work: (watched: Shop, forget: () => void) => Promise<void>,
 ): Promise<CompiledQuery[]> {
   const nodes: RootOperationNode[] = []

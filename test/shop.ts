@@ -50,6 +50,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
+    providers: new Map(),
     seal: await openSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
     witness: async (shop, tags) => {

@@ -18,7 +18,7 @@ export function silentDelivery({ pickup, van, novaPoshta }: DeliveryDraft) {
   }
 }
 
-export function silentPayment({ cod, bank }: PaymentDraft) {
+export function silentPayment({ cod, bank }: Pick<PaymentDraft, 'cod' | 'bank'>) {
   const [least, most] = [cod.least ?? 0, cod.most ?? 0]
   const isUnfilled = [bank.recipient, bank.code, bank.iban].some((text) => text.trim() === '')
   return {

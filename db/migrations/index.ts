@@ -21,6 +21,7 @@ import { up as filters } from './019-filters.ts'
 import { up as found } from './020-found.ts'
 import { up as languages } from './021-languages.ts'
 import { up as checkout } from './022-checkout.ts'
+import { up as payments } from './023-payments.ts'
 import { up as receipts } from './024-receipts.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
@@ -48,5 +49,6 @@ export const migrations: Migration[] = [
   { name: '020-found', up: found },
   { name: '021-languages', up: languages },
   { name: '022-checkout', up: checkout },
+  { name: '023-payments', up: payments },
   { name: '024-receipts', up: receipts },
 ]

@@ -42,6 +42,8 @@ export type ShopOrderTable = {
   stock_taken: Flag
   /** The day promised to the buyer. */
   promised_at: number | null
+  /** Goods wait for the money until then; null: for as long as its state says. */
+  reserved_until: number | null
   paid_at: number | null
   completed_at: number | null
   created_at: number

@@ -13,6 +13,8 @@ import { createOrder } from '../orders/orders.server.ts'
 import { type Address, blankAddress, type Order } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
+import { titleOf } from '../payment/beginning.server.ts'
+import { isOnline } from '../payment/payment.ts'
 import { isolated, type Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import {
@@ -95,12 +97,15 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
     {
       requestKey: attempt.requestKey,
       status: doubts.length > 0 ? 'on-hold' : sum.opensAs,
+      ...(isOnline(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
       createdVia: attempt.via,
       billing,
       shipping: { ...billing, email: '' },
       customerNote: plainText(attempt.fields.comment),
       paymentMethod: payment.code,
-      paymentMethodTitle: chargeWords.payment[payment.code],
+      paymentMethodTitle: isOnline(payment.code)
+        ? titleOf(payment.code, sum.settings.payment.online[payment.code].name)
+        : chargeWords.payment[payment.code],
       cartHash: sum.cart.hash,
       promisedAt: sum.promisedAt,
       lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta)],
@@ -117,6 +122,10 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   await emptyCartOf(shop, attempt.cartId)
   await sql.deleteDraft(shop.db, attempt.cartId)
   return { kind: 'placed', order, again: false }
+}
+
+function reserveMs({ settings }: Sum): number {
+  return settings.payment.online.reserveMinutes * 60_000
 }
 
 function noteOn(shop: Shop, order: Order, text: string) {

@@ -49,7 +49,7 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
     madeToOrder: load.leadTimes.some((time) => time?.kind === 'made_to_order'),
   }
   const payments = PAYMENT_METHODS.flatMap((code): PaymentChoice[] => {
-    const terms = termsOf(code, bill, settings.payment)
+    const terms = termsOf(code, bill, settings.payment, shop.providers)
     return terms ? [{ code, terms }] : []
   })
   const paid = isPaymentCode(fields.payment) ? fields.payment : undefined

@@ -149,6 +149,7 @@ const wholeOrder = z.object({
     meta: z.string(),
     stock_taken: flag,
     promised_at: whole.nullable(),
+    reserved_until: whole.nullable().default(null),
     paid_at: whole.nullable(),
     completed_at: whole.nullable(),
     created_at: whole,

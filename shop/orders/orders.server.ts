@@ -7,7 +7,7 @@ import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.se
 import * as sql from './orders.sql.server.ts'
 import { type Address, blankAddress, type Meta, type Order, type OrderStatus, totalsOf } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
-import { lock, move, type OrderOutcome, pay, Undone } from './states.server.ts'
+import { lock, move, type OrderOutcome, pay, reserve, Undone } from './states.server.ts'
 import { saveWords } from './words.sql.server.ts'
 import { wordsOf } from './words.ts'
 
@@ -36,6 +36,8 @@ export type NewOrder = OrderFields & {
   lines: LineWish[]
   /** Names the attempt: made again with the same key, it is the same order. */
   requestKey?: string
+  /** Goods are off the shelf until then though the order only waits for its money. */
+  reservedUntil?: number
 }
 
 export type LineChange =
@@ -101,6 +103,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       meta: JSON.stringify(wish.meta ?? []),
       stock_taken: 0,
       promised_at: wish.promisedAt ?? null,
+      reserved_until: null,
       paid_at: null,
       completed_at: null,
       created_at: at,
@@ -111,6 +114,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       lines.map((line, position) => ({ ...lineRow(line), order_id: id, position })),
     )
     await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, lines))
+    if (wish.reservedUntil !== undefined) await reserve(shop, await readOrder(shop, id), wish.reservedUntil)
     if (status !== 'pending' && !isDraft) await move(shop, await readOrder(shop, id), status, author)
     if (wish.paid) await pay(shop, id, author)
     shop.changed(`order-created:${id}`)

@@ -161,6 +161,8 @@ export type Order = {
   meta: Meta[]
   stockTaken: boolean
   promisedAt: number | null
+  /** Goods are kept for whoever has not paid yet until then. */
+  reservedUntil: number | null
   paidAt: number | null
   completedAt: number | null
   createdAt: number

@@ -106,6 +106,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], refunds: RefundRow[]): Order
     meta: JSON.parse(row.meta),
     stockTaken: row.stock_taken === 1,
     promisedAt: row.promised_at,
+    reservedUntil: row.reserved_until,
     paidAt: row.paid_at,
     completedAt: row.completed_at,
     createdAt: row.created_at,

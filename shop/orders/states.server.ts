@@ -37,6 +37,7 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
   const at = shop.now()
   await sql.updateOrder(shop.db, order.id, {
     status: to,
+    reserved_until: null,
     updated_at: at,
     ...(order.paidAt === null && isPaidIn(to, order.paymentMethod) && { paid_at: at }),
     ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
@@ -46,10 +47,17 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
   ])
 }
 
+/** Takes the goods off the shelf for an order that waits for its money. */
+export async function reserve(shop: Shop, order: Order, until: number): Promise<void> {
+  const names = await takeStockOf(shop, order)
+  if (names.length > 0) throw new Undone({ kind: 'short', names })
+  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
+}
+
 /** The money has come: a waiting order goes to work. */
 export async function pay(shop: Shop, id: number, author: string): Promise<void> {
   const order = await readOrder(shop, id)
-  if (order.paidAt === null) await sql.updateOrder(shop.db, id, { paid_at: shop.now() })
+  if (order.paidAt === null) await sql.updateOrder(shop.db, id, { paid_at: shop.now(), updated_at: shop.now() })
   const waits = order.status === 'pending' || order.status === 'on-hold' || order.status === 'failed'
   if (waits) await move(shop, order, 'processing', author)
 }

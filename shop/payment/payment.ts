@@ -1,9 +1,14 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
+import type { Limits } from './provider.ts'
+
+/** Paid at once, through a service that has keys: an adapter in `wire/` each. */
+export const ONLINE_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
+export type OnlineCode = (typeof ONLINE_METHODS)[number]
 
 /** In the order they are offered; WooCommerce's own names where it has one. */
-export const PAYMENT_METHODS = ['cod', 'bacs'] as const
+export const PAYMENT_METHODS = ['cod', ...ONLINE_METHODS, 'bacs'] as const
 export type PaymentCode = (typeof PAYMENT_METHODS)[number]
 
 export type Bill = {
@@ -16,10 +21,13 @@ export type Bill = {
 /** `fee` is added to the order; `prepaid` of it is paid before it is sent. */
 export type Terms = { fee: Kopiykas; prepaid: Kopiykas }
 
+/** What the services that have keys take at all. */
+export type Connected = ReadonlyMap<OnlineCode, { limits: Limits }>
+
 /** One way to pay. New ones are added to METHODS; nothing else knows them apart. */
 type Method = {
   /** Undefined: not for this bill, or the owner does not offer it. */
-  terms(bill: Bill, settings: PaymentSettings): Terms | undefined
+  terms(bill: Bill, settings: PaymentSettings, connected: Connected): Terms | undefined
   /** What a new order paid so waits for; with a part to be paid before, for that. */
   opens: OrderStatus
 }
@@ -31,10 +39,13 @@ const METHODS: Record<PaymentCode, Method> = {
       const fee = cod.fee + Math.round((sum * cod.feePermille) / 1000)
       const total = sum + fee
       if (!cod.on || (madeToOrder && !cod.madeToOrder)) return undefined
-      if (total < cod.least || (cod.most > 0 && total > cod.most)) return undefined
+      if (!isWithin(total, cod)) return undefined
       return { fee, prepaid: inHryvnias((total * cod.prepaid) / 100) }
     },
   },
+  monobank: online('monobank'),
+  liqpay: online('liqpay'),
+  wayforpay: online('wayforpay'),
   bacs: {
     opens: 'on-hold',
     terms: ({ sum }, { bank }) =>
@@ -42,17 +53,43 @@ const METHODS: Record<PaymentCode, Method> = {
   },
 }
 
-export function termsOf(code: PaymentCode, bill: Bill, settings: PaymentSettings): Terms | undefined {
-  return METHODS[code].terms(bill, settings)
+function online(code: OnlineCode): Method {
+  return {
+    opens: 'pending',
+    terms({ sum }, settings, connected) {
+      const service = connected.get(code)
+      const own = settings.online[code]
+      const isOffered = service && own.on && sum > 0 && isWithin(sum, service.limits) && isWithin(sum, own)
+      return isOffered ? { fee: 0, prepaid: sum } : undefined
+    },
+  }
 }
 
-/** Nothing is sent before what is to be paid first has come. */
+export function termsOf(
+  code: PaymentCode,
+  bill: Bill,
+  settings: PaymentSettings,
+  connected: Connected,
+): Terms | undefined {
+  return METHODS[code].terms(bill, settings, connected)
+}
+
+/** Nothing is sent before what is to be paid first has come; what is paid online waits for its payment, not for a person. */
 export function opensAs(code: PaymentCode, terms: Terms): OrderStatus {
+  if (isOnline(code)) return METHODS[code].opens
   return terms.prepaid > 0 ? 'on-hold' : METHODS[code].opens
 }
 
 export function isPaymentCode(text: string): text is PaymentCode {
   return PAYMENT_METHODS.some((code) => code === text)
+}
+
+export function isOnline(text: string): text is OnlineCode {
+  return ONLINE_METHODS.some((code) => code === text)
+}
+
+function isWithin(sum: Kopiykas, { least, most }: Limits): boolean {
+  return sum >= least && (most === 0 || sum <= most)
 }
 
 /** Nobody transfers kopiykas ahead: up to the whole hryvnia. */

@@ -9,6 +9,16 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, 'control_characters')
 
+/** A service that takes money online; it is offered where it has keys too. */
+const service = z.object({
+  on: z.boolean(),
+  /** What buyers read; empty: what the service is called. */
+  name: line(60),
+  /** Of the whole order; 0: no limit. */
+  least: money,
+  most: money,
+})
+
 /** How the shop may be paid. */
 export const paymentSettingsSchema = z.object({
   cod: z.object({
@@ -36,11 +46,21 @@ export const paymentSettingsSchema = z.object({
       .refine((iban) => iban === '' || isIban(iban), 'not_an_iban'),
     bank: line(140),
   }),
+  online: z.object({
+    /** Goods wait so long for a payment; then the order is cancelled. */
+    reserveMinutes: z.number().int().min(15).max(10_080),
+    monobank: service,
+    liqpay: service,
+    wayforpay: service,
+  }),
 })
 
 export type PaymentSettings = z.output<typeof paymentSettingsSchema>
 
+const asItComes = { on: true, name: '', least: 0, most: 0 }
+
 export const defaultPayment: PaymentSettings = {
   cod: { on: true, fee: 0, feePermille: 0, least: 0, most: 3_000_000, prepaid: 0, madeToOrder: false },
   bank: { on: true, recipient: '', code: '', iban: '', bank: '' },
+  online: { reserveMinutes: 60, monobank: asItComes, liqpay: asItComes, wayforpay: asItComes },
 }

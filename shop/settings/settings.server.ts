@@ -22,7 +22,8 @@ const understood = rememberedByText((kept) => {
   const consent = { ...defaultSettings.consent, ...saved.consent }
   const theme = { ...defaultSettings.theme, ...saved.theme }
   const delivery = { ...defaultSettings.delivery, ...saved.delivery }
-  const payment = { ...defaultSettings.payment, ...saved.payment }
+  const online = { ...defaultSettings.payment.online, ...saved.payment?.online }
+  const payment = { ...defaultSettings.payment, ...saved.payment, online }
   const settings: Settings = { ...defaultSettings, ...withSoundMenus(saved), consent, theme, delivery, payment }
   return Object.freeze(settings)
 }, 500_000)

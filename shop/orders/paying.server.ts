@@ -1,0 +1,96 @@
+import { isolated, type Shop, transact } from '../shop.ts'
+import { readNotes } from './notes.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { mayBecome, type Order, type OrderStatus } from './orders.ts'
+import { readOrder } from './reading.server.ts'
+import { move, pay, Undone } from './states.server.ts'
+import { saveWords } from './words.sql.server.ts'
+import { wordsOf } from './words.ts'
+
+/** `closed`: nobody works on it any more; `short`: what it wants has been sold to others meanwhile. The money is there all the same. */
+export type Settled = 'settled' | 'closed' | 'short'
+
+/** The money for an order that is locked has come, by itself: the order goes to work, also one that was given up for it. */
+export async function settlePaid(shop: Shop, order: Order, transactionId: string): Promise<Settled> {
+  await noteTransaction(shop, order, transactionId)
+  const settled = (await isClosed(shop, order))
+    ? 'closed'
+    : await attempt(shop, async (shop) => {
+        if (order.status === 'cancelled') await move(shop, order, 'processing', '')
+        await pay(shop, order.id, '')
+      })
+  if (settled !== 'settled') await notePaid(shop, order)
+  return settled
+}
+
+/** A bank promises to pay: the order goes to work, and is paid when it is sent. */
+export async function settleHeld(shop: Shop, order: Order, transactionId: string): Promise<Settled> {
+  await noteTransaction(shop, order, transactionId)
+  if (await isClosed(shop, order)) return 'closed'
+  if (order.status === 'processing' || order.status === 'completed') return 'settled'
+  return attempt(shop, async (shop) => {
+    await move(shop, order, 'processing', '')
+    await sql.updateOrder(shop.db, order.id, { paid_at: order.paidAt })
+  })
+}
+
+/** What a person has called off stays so; what only ran out of time comes back. */
+async function isClosed(shop: Shop, { id, status }: Order): Promise<boolean> {
+  if (status !== 'cancelled') return status === 'trash' || status === 'refunded'
+  const last = (await readNotes(shop, id)).find(({ to }) => to !== null)
+  return last?.to !== 'cancelled' || last.author !== ''
+}
+
+/** A bank has let go of what it promised: somebody has to look. */
+export async function settleLost(shop: Shop, order: Order): Promise<void> {
+  if (order.status === 'processing' && order.paidAt === null) await move(shop, order, 'on-hold', '')
+}
+
+/** Nobody has paid in time: the goods go back to the shelf. */
+export async function giveUp(shop: Shop, order: Order): Promise<boolean> {
+  return transact(shop, async (shop) => {
+    if (!isWaiting(order.status) || !mayBecome(order.status, 'cancelled')) return false
+    await move(shop, order, 'cancelled', '')
+    shop.changed(`order:${order.id}`)
+    return true
+  })
+}
+
+/** Until then its goods are kept; null: no time is set. */
+export async function reserveUntil(shop: Shop, order: Order, until: number | null): Promise<void> {
+  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
+}
+
+/** The buyer pays in another way than he has said. */
+export async function payBy(shop: Shop, order: Order, method: string, title: string): Promise<void> {
+  await sql.updateOrder(shop.db, order.id, {
+    payment_method: method,
+    payment_method_title: title,
+    updated_at: shop.now(),
+  })
+  shop.changed(`order:${order.id}`)
+}
+
+function isWaiting(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'failed' || status === 'on-hold'
+}
+
+async function attempt(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<'settled' | 'short'> {
+  try {
+    await isolated(shop, work)
+    return 'settled'
+  } catch (error) {
+    if (!(error instanceof Undone) || error.outcome.kind !== 'short') throw error
+  }
+  return 'short'
+}
+
+async function notePaid(shop: Shop, order: Order): Promise<void> {
+  await sql.updateOrder(shop.db, order.id, { paid_at: order.paidAt ?? shop.now(), updated_at: shop.now() })
+}
+
+async function noteTransaction(shop: Shop, order: Order, transactionId: string): Promise<void> {
+  await sql.updateOrder(shop.db, order.id, { transaction_id: transactionId })
+  const { lines } = await readOrder(shop, order.id)
+  await saveWords(shop.db, order.id, wordsOf({ ...order, transactionId }, lines))
+}

@@ -1,0 +1,196 @@
+import { orderNotes as notes } from '#i18n/payment-notes.uk.ts'
+import { addNote } from '../orders/notes.server.ts'
+import { type Order, refundedOf } from '../orders/orders.ts'
+import { settleHeld, settleLost, settlePaid } from '../orders/paying.server.ts'
+import { findOrder } from '../orders/reading.server.ts'
+import { lock } from '../orders/states.server.ts'
+import { type Shop, transactPowerSafely } from '../shop.ts'
+import { isOnline } from './payment.ts'
+import * as sql from './payments.sql.server.ts'
+import type { Payment, PaymentNews } from './provider.ts'
+import { after, hasPaid, isOver } from './states.ts'
+
+export type NewsOutcome =
+  | { kind: 'moved' | 'nothing_new' | 'known'; payment: Payment }
+  /** Another sum, or another currency, than was asked for: nobody may take it for paid. */
+  | { kind: 'mismatch'; payment: Payment }
+  | { kind: 'unknown' }
+
+const CURRENCY = 'UAH'
+/** Between two questions: soon while the buyer is at it, seldom where he has left. */
+const POLLS_AFTER_MS = [15_000, 15_000, 30_000, 60_000, 120_000, 300_000]
+const SELDOM_MS = 600_000
+/** Banks take days to let go of what they hold; after so long a person has to look. */
+const HELD_SELDOM_MS = 6 * 3_600_000
+/** After the page has closed the last word may still come. */
+const ASKED_AFTERWARDS_MS = 86_400_000
+
+/** The oldest first. */
+export async function listPayments(shop: Shop, orderId: number): Promise<Payment[]> {
+  return (await sql.selectPayments(shop.db, orderId)).map(paymentFrom)
+}
+
+export async function findPayment(shop: Shop, id: number): Promise<Payment | undefined> {
+  const row = await sql.selectPayment(shop.db, id)
+  return row && paymentFrom(row)
+}
+
+/**
+ * Keeps what a service has said, once, and lets payment and order follow: in one transaction that survives a loss of power, for
+ * the service will not say it again when it has been thanked.
+ */
+export async function takeNews(
+  shop: Shop,
+  provider: string,
+  news: PaymentNews,
+  via: 'callback' | 'poll' | 'shop',
+): Promise<NewsOutcome> {
+  const found = await sql.selectPaymentBy(shop.db, news.reference)
+  if (found?.provider !== provider) return { kind: 'unknown' }
+  const take = async (shop: Shop) => {
+    const order = await lockedOrder(shop, found.order_id)
+    const row = await sql.selectPayment(shop.db, found.id)
+    return row ? keepNews(shop, order, row, news, via) : ({ kind: 'unknown' } as const)
+  }
+  const outcome = await (shop.db.isTransaction ? take(shop) : transactPowerSafely(shop, take))
+  if (outcome.kind === 'moved') {
+    const { id, provider, state, reason } = outcome.payment
+    shop.log.info({ payment: id, order: outcome.payment.orderId, provider, state, reason, via }, 'payment.moved')
+  }
+  if (outcome.kind === 'mismatch') shop.log.warn({ payment: found.id, provider, via }, 'payment.mismatch')
+  return outcome
+}
+
+/** Undefined: it has been erased. Whoever pays for it waits for whoever changes it. */
+async function lockedOrder(shop: Shop, id: number): Promise<Order | undefined> {
+  return (await findOrder(shop, id)) && lock(shop, id)
+}
+
+async function keepNews(
+  shop: Shop,
+  order: Order | undefined,
+  row: PaymentRow,
+  news: PaymentNews,
+  via: 'callback' | 'poll' | 'shop',
+): Promise<NewsOutcome> {
+  const before = paymentFrom(row)
+  const { event, fingerprint, amount, state } = news
+  if (await sql.isNewsKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
+  const said = {
+    ...{ payment_id: before.id, event, via, state, amount, fingerprint },
+    refunded: news.refunded ?? null,
+    received_at: shop.now(),
+  }
+  if (isMismatch(before, news)) {
+    await sql.insertNews(shop.db, { ...said, outcome: 'mismatch' })
+    if (order) await tell(shop, order, notes.mismatch(before.provider, before.reference))
+    return { kind: 'mismatch', payment: before }
+  }
+  const standing = after(before, news, before.amount)
+  const isMoved = standing.state !== before.state || standing.refunded !== before.refunded
+  await sql.insertNews(shop.db, { ...said, outcome: isMoved ? 'moved' : 'nothing_new' })
+  if (standing === before) return { kind: 'nothing_new', payment: before }
+
+  const { externalId, ...moved } = standing
+  await sql.updatePayment(shop.db, before.id, {
+    ...{ state: moved.state, refunded: moved.refunded, reason: moved.reason, external_id: externalId },
+    ...{ fingerprint, news_at: news.at ?? null, updated_at: shop.now() },
+    ...(isOver(moved.state) && { poll_at: null }),
+  })
+  const payment = { ...before, ...standing, updatedAt: shop.now() }
+  if (isMoved && order) await follow(shop, order, before, payment)
+  return { kind: isMoved ? 'moved' : 'nothing_new', payment }
+}
+
+/** News that move money say how much; a refusal may leave it out. */
+function isMismatch({ amount }: Payment, news: PaymentNews): boolean {
+  if (news.currency !== null && news.currency !== CURRENCY) return true
+  if (news.amount !== null) return news.amount !== amount
+  return news.state === 'paid' || news.state === 'held'
+}
+
+/** What a payment's move means for its order. */
+async function follow(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
+  shop.changed(`order:${order.id}`)
+  const { provider, amount, reason } = now
+  if (hasPaid(now.state) && !hasPaid(before.state)) {
+    const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))
+    if (others.length > 0) return tell(shop, order, notes.paidTwice(provider, amount))
+    const settled = await settlePaid(shop, order, now.externalId || now.reference)
+    if (settled === 'closed') await tell(shop, order, notes.paidLate(provider, amount))
+    else if (settled === 'short') await tell(shop, order, notes.paidShort(provider, amount))
+    else await tell(shop, order, notes.paid(provider, amount))
+  } else if (now.state === 'held') {
+    const settled = await settleHeld(shop, order, now.externalId || now.reference)
+    await tell(shop, order, settled === 'settled' ? notes.held(provider, amount) : notes.heldLate(provider, amount))
+  } else if (before.state === 'held' && !hasPaid(now.state)) {
+    await settleLost(shop, order)
+    await tell(shop, order, notes.lost(provider, amount))
+  } else if (now.state === 'failed') {
+    await tell(shop, order, notes.failed(provider, reason))
+  }
+  if (now.refunded > refundedOf(order)) await tell(shop, order, notes.refunded(provider, now.refunded))
+}
+
+async function tell(shop: Shop, order: Order, text: string): Promise<void> {
+  await addNote(shop, order.id, { text, forCustomer: false }, '')
+}
+
+/** Asks the service what has become of it. Throws where there is no answer. */
+export async function askAbout(shop: Shop, payment: Payment): Promise<Payment> {
+  const news = await shop.providers.get(payment.provider)?.poll(payment)
+  const outcome = news && (await takeNews(shop, payment.provider, news, 'poll'))
+  return outcome && 'payment' in outcome ? outcome.payment : payment
+}
+
+const AT_ONCE = 20
+
+/** What callbacks have lost is asked for. Answers when the next question is due; null: nothing is expected. */
+export async function askAboutDue(shop: Shop): Promise<number | null> {
+  for (const row of await sql.selectDuePayments(shop.db, shop.now(), AT_ONCE)) {
+    // Put off first: whatever goes wrong, the others get their turn.
+    await sql.updatePayment(shop.db, row.id, { polls: row.polls + 1, poll_at: nextPoll(shop, row) })
+    try {
+      await askAbout(shop, paymentFrom(row))
+    } catch (error) {
+      shop.log.warn({ payment: row.id, provider: row.provider, code: codeOf(error) }, 'payment.not-asked')
+    }
+  }
+  return sql.selectNextPoll(shop.db)
+}
+
+function nextPoll(shop: Shop, { state, polls, expires_at }: PaymentRow): number | null {
+  const now = shop.now()
+  if (state === 'held') return now + HELD_SELDOM_MS
+  if (now > expires_at + ASKED_AFTERWARDS_MS) return null
+  return now + (POLLS_AFTER_MS[polls] ?? SELDOM_MS)
+}
+
+/** A service repeats in its complaints what it was sent: only their kind is kept. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  return String(cause ?? ('code' in error ? error.code : error.name))
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof sql.selectPayments>>[number]
+
+export function paymentFrom(row: PaymentRow): Payment {
+  if (!isOnline(row.provider)) throw new Error(`payment ${row.id} is of a service that this version does not know`)
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    provider: row.provider,
+    reference: row.reference,
+    externalId: row.external_id,
+    amount: row.amount,
+    refunded: row.refunded,
+    parts: row.parts,
+    state: row.state,
+    reason: row.reason,
+    target: row.target === null ? null : JSON.parse(row.target),
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { PaymentNewsTable, PaymentTable } from '#db/tables/payments.ts'
+
+export function selectPayments(db: Db, orderId: number) {
+  return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+export function selectPayment(db: Db, id: number) {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectPaymentBy(db: Db, reference: string) {
+  return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+export function selectDuePayments(db: Db, now: number, limit: number) {
+  return db.selectFrom('payment').selectAll().where('poll_at', '<=', now).orderBy('poll_at').limit(limit).execute()
+}
+
+export async function selectNextPoll(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select((select) => select.fn.min('poll_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function insertPayment(db: Db, row: Insertable<PaymentTable>): Promise<number> {
+  const { id } = await db.insertInto('payment').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePayment(db: Db, id: number, change: Updateable<PaymentTable>): Promise<void> {
+  await db.updateTable('payment').set(change).where('id', '=', id).execute()
+}
+
+/** Money is sent back by one at a time. False: somebody is at it. */
+export async function claimPayment(db: Db, id: number, now: number, forMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ claimed_at: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<=', now - forMs)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function isNewsKnown(db: Db, paymentId: number, event: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_news')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('event', '=', event)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function insertNews(db: Db, row: Insertable<PaymentNewsTable>): Promise<void> {
+  await db.insertInto('payment_news').values(row).execute()
+}
+
+export async function selectUnpaidIds(db: Db, now: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('reserved_until', '<=', now)
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function selectNextUnpaid(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select((select) => select.fn.min('reserved_until').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { newsOf, openToldProvider, type ToldProvider } from '#test/payments.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { readProducts, saveProducts } from '../catalog/products.server.ts'
+import { readNotes } from '../orders/notes.server.ts'
+import { changeOrder, createOrder } from '../orders/orders.server.ts'
+import type { Order } from '../orders/orders.ts'
+import { readOrder } from '../orders/reading.server.ts'
+import { defaultPayment } from '../settings/payment-settings.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { beginPayment, waysToPay } from './beginning.server.ts'
+import { askAboutDue, listPayments, takeNews } from './payments.server.ts'
+import type { Payment } from './provider.ts'
+import { giveUpUnpaid } from './waiting.server.ts'
+
+const HOUR_MS = 3_600_000
+
+onEachDatabase('payments', (name) => {
+  let base: TestShop
+  let shop: Shop
+  let mono: ToldProvider
+  let liqpay: ToldProvider
+  let chair: number
+  beforeEach(async () => {
+    base = await openTestShop(name)
+    mono = openToldProvider('monobank')
+    liqpay = openToldProvider('liqpay')
+    shop = {
+      ...base,
+      providers: new Map([
+        ['monobank', mono],
+        ['liqpay', liqpay],
+      ]),
+    }
+    const [id = 0] = await saveProducts(shop, [
+      { name: 'Стілець', regularPrice: 3000_00, manageStock: 'yes', stockQuantity: 1 },
+    ])
+    chair = id
+  })
+  afterEach(() => base.close())
+
+  const stock = async () => (await readProducts(shop, [chair]))[0]?.stockQuantity
+  async function ordered(): Promise<Order> {
+    const outcome = await createOrder(
+      shop,
+      {
+        status: 'pending',
+        paymentMethod: 'monobank',
+        paymentMethodTitle: 'Картка',
+        lines: [{ kind: 'product', productId: chair, quantity: 1 }],
+        reservedUntil: shop.now() + HOUR_MS,
+      },
+      '',
+    )
+    assert.ok(outcome.kind === 'done', outcome.kind)
+    return outcome.order
+  }
+  async function begun(order: Order, code: 'monobank' | 'liqpay' = 'monobank'): Promise<Payment> {
+    const outcome = await beginPayment(shop, order.id, code)
+    assert.ok(outcome.kind === 'begun', outcome.kind)
+    return outcome.payment
+  }
+  const notesOf = async (order: Order) => (await readNotes(shop, order.id)).map(({ text }) => text).join('\n')
+  const statusOf = async (order: Order) => (await readOrder(shop, order.id)).status
+
+  it('take an order to work, with the goods that were kept for it', async () => {
+    const order = await ordered()
+    assert.equal(await stock(), 0, 'kept while it is paid')
+    const payment = await begun(order)
+    assert.equal(payment.amount, 3000_00)
+    assert.deepEqual(payment.target, { kind: 'page', url: `https://pay.example/${payment.reference}` })
+    assert.equal((await takeNews(shop, 'monobank', newsOf(payment, 'pending'), 'callback')).kind, 'moved')
+    assert.equal(await statusOf(order), 'pending')
+    const paid = newsOf(payment, 'paid', { externalId: 'bank-7' })
+    assert.equal((await takeNews(shop, 'monobank', paid, 'callback')).kind, 'moved')
+    const after = await readOrder(shop, order.id)
+    assert.deepEqual(
+      [after.status, after.paidAt, after.transactionId, after.reservedUntil],
+      ['processing', shop.now(), 'bank-7', null],
+    )
+    assert.equal(await stock(), 0)
+    assert.ok(base.changes.includes(`order:${order.id}`), 'webhooks are told')
+  })
+
+  it('are told once, however often and in whatever order', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    const paid = newsOf(payment, 'paid')
+    const failed = newsOf(payment, 'failed', { reason: 'insufficient_funds' })
+    const outcomes = await Promise.all(
+      [paid, failed, paid, paid].map((news) => takeNews(shop, 'monobank', news, 'callback')),
+    )
+    assert.equal(outcomes.filter(({ kind }) => kind === 'known').length, 2)
+    assert.equal((await takeNews(shop, 'monobank', newsOf(payment, 'pending'), 'poll')).kind, 'nothing_new')
+    assert.equal((await listPayments(shop, order.id))[0]?.state, 'paid')
+    assert.equal(await statusOf(order), 'processing')
+    assert.equal((await notesOf(order)).split('отримано').length, 2)
+  })
+
+  it('of another sum or currency, of nobody’s or of another service’s are not believed', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    const take = async (more: object, provider = 'monobank') =>
+      (await takeNews(shop, provider, newsOf(payment, 'paid', more), 'callback')).kind
+    assert.equal(await take({ amount: 1_00 }), 'mismatch')
+    assert.equal(await take({ currency: 'USD' }), 'mismatch')
+    assert.equal(await take({ amount: null }), 'mismatch')
+    assert.equal(await take({ reference: 'nobody' }), 'unknown')
+    assert.equal(await take({}, 'liqpay'), 'unknown')
+    assert.equal(await statusOf(order), 'pending')
+    assert.match(await notesOf(order), /не\u00a0збігається/)
+  })
+
+  it('that fail leave the order waiting, and another way may be chosen', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    await takeNews(shop, 'monobank', newsOf(payment, 'failed', { reason: 'declined' }), 'callback')
+    assert.equal(await statusOf(order), 'pending')
+    assert.match(await notesOf(order), /не\u00a0пройшла \(declined\)/)
+    assert.deepEqual(await waysToPay(shop, await readOrder(shop, order.id)), ['monobank', 'liqpay'])
+    const again = await begun(order, 'liqpay')
+    assert.notEqual(again.reference, payment.reference)
+    assert.equal((await readOrder(shop, order.id)).paymentMethod, 'liqpay')
+    await takeNews(shop, 'liqpay', newsOf(again, 'paid'), 'callback')
+    assert.equal(await statusOf(order), 'processing')
+    assert.deepEqual(await beginPayment(shop, order.id, 'liqpay'), { kind: 'not_needed' })
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    assert.match(await notesOf(order), /сплачено вдруге/)
+  })
+
+  it('pressed for twice are one page', async () => {
+    const order = await ordered()
+    const one = await begun(order)
+    const other = await begun(order)
+    assert.equal(one.id, other.id)
+    assert.equal(mono.asked.length, 1)
+  })
+
+  it('are not begun while the service is down or refuses, nor when nothing is offered', async () => {
+    const order = await ordered()
+    mono.begins = () => Promise.reject(new TypeError('fetch failed'))
+    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
+    mono.begins = async () => ({ kind: 'refused', reason: 'BAD_MERCHANT' })
+    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
+    assert.equal(await statusOf(order), 'pending')
+    assert.deepEqual(await beginPayment(shop, order.id, 'wayforpay'), { kind: 'not_offered' })
+    const off = { ...defaultPayment.online, monobank: { on: true, name: '', least: 0, most: 2999_99 } }
+    await saveSettings(shop, { payment: { ...defaultPayment, online: off } })
+    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'not_offered' })
+  })
+
+  it('whose callback was lost are asked for, seldom and then no more', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    assert.equal(await askAboutDue(shop), shop.now() + 60_000)
+    base.wait(60_000)
+    mono.poll = () => Promise.reject(new TypeError('fetch failed'))
+    assert.equal(await askAboutDue(shop), shop.now() + 15_000)
+    base.wait(15_000)
+    mono.poll = async () => newsOf(payment, 'paid')
+    assert.equal(await askAboutDue(shop), null)
+    assert.equal(await statusOf(order), 'processing')
+  })
+
+  it('that do not come in time let the goods go; one that comes later takes them again, if they are there', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    assert.equal(await giveUpUnpaid(shop), order.reservedUntil)
+    base.wait(HOUR_MS)
+    mono.knows.set(payment.reference, newsOf(payment, 'pending'))
+    await giveUpUnpaid(shop)
+    assert.equal(await statusOf(order), 'pending', 'somebody is typing a code')
+    base.wait(600_000)
+    assert.equal(await giveUpUnpaid(shop), null)
+    assert.equal(await statusOf(order), 'cancelled')
+    assert.equal(await stock(), 1)
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    assert.equal(await statusOf(order), 'processing')
+    assert.equal(await stock(), 0)
+  })
+
+  it('that come when the goods are sold or the order was called off are told to a person', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    base.wait(2 * HOUR_MS)
+    await giveUpUnpaid(shop)
+    const other = await ordered()
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    assert.equal(await statusOf(order), 'cancelled')
+    assert.match(await notesOf(order), /товар уже продано/)
+    assert.ok((await readOrder(shop, order.id)).paidAt, 'the money is there')
+
+    const late = await begun(other)
+    await changeOrder(shop, other.id, { status: 'cancelled' }, 'manager')
+    await takeNews(shop, 'monobank', newsOf(late, 'paid'), 'callback')
+    assert.equal(await statusOf(other), 'cancelled')
+    assert.match(await notesOf(other), /закрите замовлення/)
+  })
+
+  it('that a bank promises send the order to work unpaid; taken back, a person has to look', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    await takeNews(shop, 'monobank', newsOf(payment, 'held'), 'callback')
+    const held = await readOrder(shop, order.id)
+    assert.deepEqual([held.status, held.paidAt], ['processing', null])
+    await takeNews(shop, 'monobank', newsOf(payment, 'cancelled', { amount: null }), 'callback')
+    assert.equal(await statusOf(order), 'on-hold')
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    const paid = await readOrder(shop, order.id)
+    assert.deepEqual([paid.status, paid.paidAt], ['processing', shop.now()])
+  })
+
+  it('given back outside the shop are told, for the books do not know', async () => {
+    const order = await ordered()
+    const payment = await begun(order)
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    await takeNews(shop, 'monobank', newsOf(payment, 'partly_refunded', { refunded: 500_00 }), 'callback')
+    assert.match(await notesOf(order), /повернено 500/)
+    assert.equal((await listPayments(shop, order.id))[0]?.refunded, 500_00)
+  })
+})

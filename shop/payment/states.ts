@@ -1,0 +1,80 @@
+import type { Kopiykas } from '../money.ts'
+
+/**
+ * Each outranks those before it, and the highest that was ever told is what a payment is: news may come in any order, twice,
+ * or with gaps, and the end is the same. That is why money coming in outranks every refusal, and a page that was given up
+ * outranks a promise of the bank to pay (`held`): the bank lets go of it.
+ */
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'failed',
+  'expired',
+  'held',
+  'cancelled',
+  'paid',
+  'partly_refunded',
+  'refunded',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What a payment may become. Nothing goes back: whoever tries again makes another payment. */
+const MOVES: Record<PaymentState, PaymentState[]> = {
+  created: ['pending', 'failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
+  pending: ['failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
+  // Services let the buyer try another card on the same page.
+  failed: ['expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
+  expired: ['held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
+  held: ['cancelled', 'paid', 'partly_refunded', 'refunded'],
+  cancelled: ['paid', 'partly_refunded', 'refunded'],
+  paid: ['partly_refunded', 'refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+}
+
+export function mayMove(from: PaymentState, to: PaymentState): boolean {
+  return MOVES[from].includes(to)
+}
+
+/** The buyer may still be at it. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'created' || state === 'pending'
+}
+
+/** The money has come, whatever became of it since. */
+export function hasPaid(state: PaymentState): boolean {
+  return state === 'paid' || state === 'partly_refunded' || state === 'refunded'
+}
+
+/** The service has the last word on it and will not say another: nobody asks again. */
+export function isOver(state: PaymentState): boolean {
+  return !isOpen(state) && state !== 'held'
+}
+
+/** What the machine keeps of a payment. */
+export type Standing = { state: PaymentState; refunded: Kopiykas; externalId: string; reason: string }
+
+/** What was told of it. `refunded`: in all so far. */
+export type Told = { state: PaymentState; refunded?: Kopiykas; externalId?: string; reason?: string }
+
+/** The same object: nothing new. */
+export function after(now: Standing, told: Told, amount: Kopiykas): Standing {
+  const refunded = Math.min(amount, Math.max(now.refunded, told.refunded ?? (told.state === 'refunded' ? amount : 0)))
+  const state = higher(higher(now.state, told.state), stateOfRefunds(refunded, amount))
+  if (state === now.state && refunded === now.refunded) {
+    const externalId = now.externalId || (told.externalId ?? '')
+    return externalId === now.externalId ? now : { ...now, externalId }
+  }
+  const { externalId = '', reason = '' } = told
+  const isMove = state !== now.state
+  return { state, refunded, externalId: externalId || now.externalId, reason: isMove ? reason : now.reason }
+}
+
+function higher(now: PaymentState, next: PaymentState | undefined): PaymentState {
+  return next !== undefined && mayMove(now, next) ? next : now
+}
+
+function stateOfRefunds(refunded: Kopiykas, amount: Kopiykas): PaymentState | undefined {
+  if (refunded <= 0) return undefined
+  return refunded >= amount ? 'refunded' : 'partly_refunded'
+}
