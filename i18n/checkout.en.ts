@@ -192,6 +192,7 @@ export const orderPage: typeof ukrainian.orderPage = {
     amount: 'Amount',
     prepaid: 'Prepayment',
   },
+  receipts: { sale: 'Fiscal receipt', return: 'Receipt of the return' },
   print: 'Print',
   toShop: 'To the catalogue',
   missing: 'There is no such order',

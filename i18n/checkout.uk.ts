@@ -189,6 +189,7 @@ export const orderPage = {
     amount: 'Сума',
     prepaid: 'Передплата',
   },
+  receipts: { sale: 'Фіскальний чек', return: 'Чек повернення' },
   print: 'Роздрукувати',
   toShop: 'До\u00a0каталогу',
   missing: 'Такого замовлення немає',

@@ -1,6 +1,7 @@
 import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import { drawInvoice } from '#shop/payment/invoice-pdf.server.ts'
 import { invoiceOf, pictureOf } from '#shop/payment/invoices.server.ts'
+import { listReceipts } from '#shop/receipts/receipts.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE, pageHeaders } from './headers.ts'
 import type { Storefront } from './storefront.ts'
@@ -29,8 +30,11 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     const invoice = await invoiceOf(shop, order)
     if (file === undefined) {
       const qr = invoice && { details: invoice, qr: pictureOf(invoice) }
+      const receipts = await listReceipts(shop, order.id)
       const isNew = shop.now() - order.createdAt < NEW_FOR_MS
-      return new Response(await render.renderOrder(shop, assets, { order, invoice: qr, isNew }), { headers: own })
+      return new Response(await render.renderOrder(shop, assets, { order, invoice: qr, receipts, isNew }), {
+        headers: own,
+      })
     }
     if (!invoice) return missing()
     return new Response(new Uint8Array(await drawInvoice(order, invoice)), {

@@ -8,9 +8,12 @@ import { blankAddress, type Order } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refunds.server.ts'
 import { hurryReceipt, issueReceipts, listReceipts, queueReceipts } from '#shop/receipts/receipts.server.ts'
 import { transact } from '#shop/shop.ts'
+import { openTestRest } from '#test/rest.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '#test/stand-in.ts'
 import { openCheckbox } from './checkbox.server.ts'
+import type { ReceiptJson } from './meblia-rest-receipts.protocol.ts'
+import { routes as receiptRoutes } from './meblia-rest-receipts.server.ts'
 
 const PIN = '3314567890'
 const LICENSE = 'a1b2c3d4e5f6a7b8c9d0e1f2'
@@ -303,6 +306,20 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.ok(first?.goods.every(({ is_return }) => is_return))
     await changeOrder(shop, id, {}, 'olena')
     assert.equal((await listReceipts(shop, id)).length, 3)
+  })
+
+  it('are shown to those who look after orders', async () => {
+    const { id } = await order({ paid: true })
+    const rest = openTestRest(shop, receiptRoutes)
+    const path = `/meblia/v1/orders/${id}/receipts`
+    const [waiting] = (await rest.ask('GET', path)).body as ReceiptJson[]
+    assert.deepEqual([waiting?.state, waiting?.reason, waiting?.link], ['waiting', '', ''])
+    assert.equal((await rest.ask('POST', `${path}/${waiting?.id}/hurry`)).status, 200)
+    await issueAll()
+    const [issued] = (await rest.ask('GET', path)).body as ReceiptJson[]
+    assert.deepEqual([issued?.state, issued?.fiscalNumber, issued?.total], ['issued', 'FN-1', 970_01])
+    assert.equal((await rest.ask('POST', `${path}/${waiting?.id}/hurry`)).status, 409)
+    assert.equal((await rest.ask('GET', '/meblia/v1/orders/999/receipts')).status, 404)
   })
 
   it('leave no shift open over midnight', async () => {

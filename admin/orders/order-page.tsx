@@ -15,6 +15,7 @@ import { LinesPart } from './lines-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { placeOf } from './order-form.ts'
 import { momentOf, Status } from './order-words.tsx'
+import { ReceiptsPart } from './receipts-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-form.ts'
 import { StatusPart } from './status-part.tsx'
@@ -71,6 +72,7 @@ export function Component() {
             }}
           />
           <Buyer order={order} />
+          <ReceiptsPart key={`${order.status}-${order.refunds.length}`} orderId={order.id} />
         </div>
       </div>
       <p className="order__hands">

@@ -4,6 +4,7 @@ import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
 import { type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
 import type { Invoice } from '#shop/payment/invoice.ts'
+import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { paidName, soldName } from './charge-names.ts'
 
@@ -11,13 +12,15 @@ export type ShownOrder = {
   order: Order
   /** `qr`: the code's address, a picture in itself. */
   invoice: { details: Invoice; qr: string } | undefined
+  /** Fiscal, issued. */
+  receipts: Receipt[]
   /** Given a moment ago. */
   isNew: boolean
 }
 
 /** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
-  const { order, settings, invoice, isNew } = props
+  const { order, settings, invoice, receipts, isNew } = props
   const goods = order.lines.filter(({ kind }) => kind === 'product')
   const others = order.lines.filter(({ kind }) => kind !== 'product')
   const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
@@ -38,6 +41,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             </p>
           )}
           <p className="checkout__hint">{tidy(words.keepLink)}</p>
+          <Receipts receipts={receipts} />
           {invoice && <InvoicePart invoice={invoice} address={invoiceAddress(order.key)} />}
         </section>
         <section aria-label={words.goods}>
@@ -102,6 +106,23 @@ function nextStep(order: Order, hasInvoice: boolean): string {
 function lineDetails({ options, quantity }: OrderLine): string {
   const chosen = options.map(({ name, valueName }) => `${name}: ${valueName}`).join(', ')
   return [chosen, checkout.pieces(quantity)].filter(Boolean).join(' · ')
+}
+
+function Receipts({ receipts }: { receipts: Receipt[] }) {
+  const shown = receipts.filter(({ link }) => link !== '')
+  if (shown.length === 0) return null
+  return (
+    <ul className="order__receipts">
+      {shown.map(({ id, kind, link, total }) => (
+        <li key={id}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {words.receipts[kind]}
+          </a>{' '}
+          {formatPrice(total)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function InvoicePart({
