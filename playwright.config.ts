@@ -29,7 +29,10 @@ export default defineConfig({
   globalSetup: './e2e/open-shop.ts',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // A machine that others use too may stand still for seconds. What passes only then is told at the end.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   use: {

@@ -55,6 +55,28 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
   await expect(chips(page)).toHaveCount(0)
 })
 
+test('what is typed while an answer is on its way is not lost', async ({ page }) => {
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/shop/?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
+  const asked = page.waitForRequest('**/shop/?*')
+  await price.getByLabel('від').fill('20000')
+  await page.keyboard.press('Tab')
+  await asked
+  await price.getByLabel('до').fill('99999')
+  answer.resolve()
+  await expect(page).toHaveURL(/price=20000-$/)
+  await expect(price.getByLabel('до')).toBeFocused()
+  await expect(price.getByLabel('до')).toHaveValue('99999')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/price=20000-99999$/)
+})
+
 test('a filtered list has nothing that axe would change', async ({ page }) => {
   await page.goto('/shop/?category=stoly&instock=1')
   await expectNoViolations(page, '#content')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '..')
-const OPEN_WITHIN_MS = 60_000
+const OPEN_WITHIN_MS = 240_000
 /** A line of the log at the level of errors. */
 const FAILURE = /"level":(50|60|"error"|"fatal")/
 

@@ -12,8 +12,8 @@ describe('the count of tests', () => {
     assert.throws(() => countTap('TAP version 13\nok 1 - x\n'))
   })
 
-  it('takes a browser test that passed only at the second try, and an error outside tests, for failures', () => {
+  it('names browser tests that passed only at the second try, and takes an error outside tests for a failure', () => {
     const json = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] })
-    assert.deepEqual(countPlaywright(json), { passed: 4, failed: 3 })
+    assert.deepEqual(countPlaywright(json), { passed: 5, failed: 2, unsteady: 1 })
   })
 })

@@ -11,7 +11,8 @@ const STUCK_AFTER_MS = 180_000
 /** Files of tests: by itself Node leaves one processor free, which of two is half of the machine. */
 const AT_ONCE = availableParallelism()
 
-export type Count = { passed: number; failed: number }
+/** `unsteady`: so many of those that passed did so only at the second try. */
+export type Count = { passed: number; failed: number; unsteady?: number }
 
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -58,7 +59,7 @@ const playwrightReport = z.object({
 /** Errors outside any test (a setup that failed, a file that does not load) count as one each. */
 export function countPlaywright(json: string): Count {
   const { stats, errors } = playwrightReport.parse(JSON.parse(json))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, unsteady: stats.flaky }
 }
 
 const running = new Set<ChildProcess>()

@@ -203,8 +203,9 @@ onEachDatabase('in a shop of many products', (name) => {
       const lines = [{ kind: 'fee' as const, name: 'Складання', total: 400_00 }]
       const wish = { paymentMethod: 'monobank', reservedUntil: shop.now(), lines }
       const made = await createOrder(shop, wish, '')
-      const begun = made.kind === 'done' && (await beginPayment(shop, made.order.id, 'monobank'))
-      if (!begun || begun.kind !== 'begun') throw new Error('not begun')
+      if (made.kind !== 'done') throw new Error(made.kind)
+      const begun = await beginPayment(shop, made.order.id, 'monobank')
+      if (begun.kind !== 'begun') throw new Error(begun.kind)
       await takeNews(shop, 'monobank', newsOf(begun.payment, 'failed'), 'callback')
       await askAboutDue(shop)
       await giveUpUnpaid(shop)

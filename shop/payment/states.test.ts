@@ -24,7 +24,7 @@ describe('a payment', () => {
 
   it('ends the same in whatever order its news come, however often, and with whatever gaps behind the last', () => {
     const end = (news: Told[]) => {
-      const { state, refunded } = news.reduce((now, next) => after(now, next, AMOUNT), fresh)
+      const { state, refunded } = news.reduce<Standing>((now, next) => after(now, next, AMOUNT), fresh)
       return { state, refunded }
     }
     const shuffled = fc

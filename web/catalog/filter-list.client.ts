@@ -17,13 +17,14 @@ export async function follow(to: HTMLFormElement | string, remember = true): Pro
   listing?.setAttribute('aria-busy', 'true')
   document.querySelector('.filters-failed')?.remove()
   try {
+    const told = typeof to === 'string' ? undefined : new FormData(to)
     const answer = await fetch(typeof to === 'string' ? to : addressOf(to), { signal: call.signal })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (!page.getElementById('listing') && !answer.ok) throw new Error(`${answer.status}`)
     const from = location.href
     if (remember && answer.url !== from) history[isSameStep ? 'replaceState' : 'pushState'](null, '', answer.url)
     if (sheet()) isSameStep = true
-    replace(page)
+    replace(page, told)
     document.dispatchEvent(new Event('filtered'))
   } catch {
     if (!call.signal.aborted) complain(() => follow(to, remember))
@@ -81,7 +82,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${form.action}?${query}`
 }
 
-function replace(page: Document): void {
+function replace(page: Document, told: FormData | undefined): void {
   const focused = document.activeElement
   const wasInside = focused?.closest('#listing') !== null
   const open = sheet()
@@ -97,6 +98,7 @@ function replace(page: Document): void {
     }
     form.replaceWith(fresh)
   }
+  const typed = untold(focused, told)
   for (const part of ['#goods', '.listing__total']) {
     const next = page.querySelector(part)
     if (next) document.querySelector(part)?.replaceWith(next)
@@ -106,11 +108,25 @@ function replace(page: Document): void {
   const next =
     same ?? open?.querySelector<HTMLElement>('[type=submit]') ?? (wasInside && document.getElementById('goods'))
   if (next && next !== document.activeElement) next.focus({ preventScroll: true })
+  if (typed !== undefined && same instanceof HTMLInputElement) goOnTyping(same, typed)
 
   const total = document.querySelector('.listing__total')?.textContent ?? ''
   const status = open?.querySelector('[role=status]')
   if (status) status.textContent = total
   else say(total)
+}
+
+/** What somebody has typed on while the answer was on its way. */
+function untold(field: Element | null, told: FormData | undefined): string | undefined {
+  if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return undefined
+  return field.value === (told?.get(field.name) ?? field.defaultValue) ? undefined : field.value
+}
+
+function goOnTyping(field: HTMLInputElement, typed: string): void {
+  field.value = typed
+  // The browser tells only of what is typed from now on.
+  const tell = () => field.value !== field.defaultValue && field.dispatchEvent(new Event('change', { bubbles: true }))
+  field.addEventListener('blur', tell, { once: true })
 }
 
 function complain(again: () => void): void {
