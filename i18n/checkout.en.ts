@@ -57,6 +57,11 @@ export const checkout: typeof ukrainian.checkout = {
     monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
     liqpay: { name: 'Card online (LiqPay)', hint: 'A card of any bank, Apple Pay, Google Pay or Privat24.' },
     wayforpay: { name: 'Card online (WayForPay)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
+    mono_parts: { name: 'Instalments by monobank', hint: 'You confirm it in the monobank app. At no extra cost.' },
+    privat_parts: {
+      name: 'Instalments by PrivatBank',
+      hint: 'You confirm it on a\u00a0page of PrivatBank. At no extra cost.',
+    },
     bacs: {
       name: 'Bank transfer',
       hint: 'You will find an invoice with a\u00a0QR code on the page of your order.',

@@ -56,6 +56,11 @@ export const checkout = {
     monobank: { name: 'Картка онлайн (plata by mono)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
     liqpay: { name: 'Картка онлайн (LiqPay)', hint: 'Карткою будь-якого банку, Apple Pay, Google Pay або Приват24.' },
     wayforpay: { name: 'Картка онлайн (WayForPay)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
+    mono_parts: { name: 'Покупка частинами monobank', hint: 'Підтвердите в\u00a0застосунку monobank. Без переплат.' },
+    privat_parts: {
+      name: 'Оплата частинами ПриватБанку',
+      hint: 'Підтвердите на\u00a0сторінці ПриватБанку. Без переплат.',
+    },
     bacs: { name: 'Переказ за\u00a0рахунком', hint: 'Рахунок із\u00a0QR-кодом буде на\u00a0сторінці замовлення.' },
   },
   codFee: (fee: number) => `Комісія ${formatPrice(fee)}.`,
