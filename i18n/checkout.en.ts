@@ -35,6 +35,8 @@ export const checkout: typeof ukrainian.checkout = {
     assembly: 'Assemble the furniture',
     removal: 'Take away old furniture',
     payment: 'Payment method',
+    mono_parts_count: 'Number of payments',
+    privat_parts_count: 'Number of payments',
   },
   optional: 'optional',
   hints: {
@@ -119,6 +121,8 @@ export const checkout: typeof ukrainian.checkout = {
       assembly: 'Say whether to assemble it.',
       removal: 'Say whether to take old furniture away.',
       payment: 'Choose a payment method.',
+      mono_parts_count: 'Choose the number of payments.',
+      privat_parts_count: 'Choose the number of payments.',
     },
     too_long: (most) => `Too long: ${count(most, 'character fits', 'characters fit')} here at most.`,
     not_a_phone: 'Check the number: it needs 10\u00a0digits, for example 067\u00a0123\u00a045\u00a067.',

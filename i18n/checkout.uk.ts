@@ -34,6 +34,8 @@ export const checkout = {
     assembly: 'Зібрати меблі',
     removal: 'Вивезти старі меблі',
     payment: 'Спосіб оплати',
+    mono_parts_count: 'Кількість платежів',
+    privat_parts_count: 'Кількість платежів',
   },
   optional: 'необовʼязково',
   hints: {
@@ -117,6 +119,8 @@ export const checkout = {
       assembly: 'Вкажіть, чи збирати.',
       removal: 'Вкажіть, чи вивозити.',
       payment: 'Оберіть спосіб оплати.',
+      mono_parts_count: 'Оберіть кількість платежів.',
+      privat_parts_count: 'Оберіть кількість платежів.',
     },
     too_long: (most: number) => `Задовго: уміститься щонайбільше ${most}\u00a0${plural(most, signs)}.`,
     not_a_phone: 'Перевірте номер: потрібні 10\u00a0цифр, наприклад 067\u00a0123\u00a045\u00a067.',

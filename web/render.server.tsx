@@ -22,6 +22,7 @@ import { CartTotals } from './cart/cart-totals.tsx'
 import { cartFrame } from './cart/configuration.server.ts'
 import { MiniCartContent } from './cart/mini-cart.tsx'
 import { pageGlobalsOf } from './cart/page-globals.server.ts'
+import { InstalmentOffers } from './catalog/monthly.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import type { CheckoutState } from './checkout/checkout-state.ts'
 import { NoOrderPage, OrderPage, type ShownOrder } from './checkout/order-page.tsx'
@@ -239,6 +240,7 @@ export function renderFailure(shop: Shop, assets: Assets): string {
     settings: defaultSettings,
     categories: [],
     pictures: new Map(),
+    instalments: [],
   }
   return toHtml({ title: uk.failureTitle }, frame, assets, <FailurePage />)
 }
@@ -257,7 +259,7 @@ function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit
       visit={visit}
       pageId={pageId}
     >
-      {body}
+      <InstalmentOffers value={frame.instalments}>{body}</InstalmentOffers>
     </Document>
   )
   return `<!doctype html>${outward(renderToString(document))}`

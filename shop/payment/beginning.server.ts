@@ -7,6 +7,7 @@ import { payBy, reserveUntil } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transactPowerSafely } from '../shop.ts'
+import { COUNT_META, countFor } from './instalments.ts'
 import { isOnline, type OnlineCode, PAYMENT_METHODS, type PaymentCode, termsOf } from './payment.ts'
 import { askAbout, codeOf, findPayment, listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
@@ -78,7 +79,7 @@ async function prepare(
   shop: Shop,
   orderId: number,
   code: OnlineCode,
-  parts: number | null,
+  asked: number | null,
 ): Promise<Prepared | BeginOutcome> {
   const order = await lock(shop, orderId)
   const earlier = await listPayments(shop, orderId)
@@ -86,6 +87,7 @@ async function prepare(
     return { kind: 'not_needed' }
   }
   if (!(await waysToPay(shop, order)).includes(code)) return { kind: 'not_offered' }
+  const parts = await partsOf(shop, order, code, asked)
   const now = shop.now()
   const same = earlier.find(
     (one) =>
@@ -120,6 +122,15 @@ async function prepare(
 }
 
 const FIRST_POLL_MS = 60_000
+
+/** Of instalments: in as many as is asked for now, or was when the order was placed. */
+async function partsOf(shop: Shop, order: Order, code: OnlineCode, asked: number | null): Promise<number | null> {
+  const { payment } = await readSettings(shop)
+  const counts = termsOf(code, { sum: order.total, madeToOrder: true }, payment, shop.providers)?.counts
+  if (!counts) return null
+  const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === COUNT_META)?.value
+  return countFor(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+}
 
 /** As long as the goods wait, and long enough to pay; but whoever keeps pressing does not keep them for ever. */
 function expiryOf({ reservedUntil, createdAt }: Order, now: number, reserveMs: number): number {

@@ -13,6 +13,9 @@ export const PARTS = {
 /** What can be had: of sums between `least` and `most` (0: no limit), in `parts` payments at most. */
 export type InstalmentOffer = { code: InstalmentCode; least: Kopiykas; most: Kopiykas; parts: number }
 
+/** An order says under this name in how many payments its buyer has chosen to pay. */
+export const COUNT_META = 'instalments'
+
 export function isInstalment(text: string): text is InstalmentCode {
   return INSTALMENT_METHODS.some((code) => code === text)
 }

@@ -1,12 +1,15 @@
 import { checkout as words } from '#i18n/checkout.uk.ts'
 import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
+import { instalments } from '#i18n/instalments.uk.ts'
 import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
+import { countField } from '#shop/checkout/checkout.ts'
 import type { PaymentChoice } from '#shop/checkout/sum.ts'
+import { countFor, isInstalment, monthly } from '#shop/payment/instalments.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-words.ts'
 import { chargeName } from './charge-names.ts'
-import { CheckoutField, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
+import { CheckoutField, CheckoutSelect, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 
@@ -134,6 +137,23 @@ function PaymentFields({ state }: { state: CheckoutState }) {
         ))}
       </fieldset>
       <FieldProblem id="checkout-payment-way" problem={problem} />
+      {sum.payments.map(
+        ({ code, terms: { counts } }) =>
+          isInstalment(code) &&
+          counts && (
+            <div className="checkout__details" data-for={code} key={code}>
+              <CheckoutSelect
+                state={state}
+                name={countField(code)}
+                chosen={String(countFor(counts, fields[countField(code)]) ?? '')}
+                options={counts.map((count) => ({
+                  value: String(count),
+                  text: instalments.count(count, monthly(sum.total, count)),
+                }))}
+              />
+            </div>
+          ),
+      )}
     </section>
   )
 }
