@@ -8,6 +8,7 @@ import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
+import { confirmSent } from '#shop/payment/sending.server.ts'
 import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { indexSome } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
@@ -23,6 +24,7 @@ const LOOK_AGAIN_AFTER_MS = 60_000
 const SHORTEST_WAIT_MS = 50
 /** A change made a moment ago should not wait long to be told. */
 const NEWS_WAIT_MS = 2000
+const CONFIRM_EVERY_MS = 15_000
 /** Between two parts of a long indexing visitors get their turn. */
 const INDEX_REST_MS = 50
 const FORGET_EVERY_MS = 15 * 60_000
@@ -77,6 +79,14 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS
     }),
   ]
+  if (shop.providers.size > 0) {
+    jobs.push(
+      keepDoing(shop, 'payments.confirm-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        await confirmSent(shop)
+        return CONFIRM_EVERY_MS
+      }),
+    )
+  }
   const { deliver, novaPoshtaKey, tell, cashDesk } = more
   if (deliver) {
     jobs.push(

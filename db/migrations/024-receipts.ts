@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
 
-/** Fiscal receipts: what waits to be issued, and what was. */
+/** Fiscal receipts: what waits to be issued, and what was. And which payments a bank holds is asked often. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
   const whole = wholeNumber(dialect)
   await db.schema
@@ -23,6 +23,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('created_at', whole, (c) => c.notNull())
     .addColumn('issued_at', whole)
     .execute()
+  await db.schema.createIndex('payment_state').on('payment').column('state').execute()
   await db.schema.createIndex('receipt_order').on('receipt').columns(['order_id', 'id']).execute()
   await db.schema.createIndex('receipt_retry').on('receipt').column('retry_at').execute()
 }
