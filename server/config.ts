@@ -19,6 +19,14 @@ export type Config = {
   mailFrom?: string | undefined
   /** Absent: the carrier's directory is not renewed. */
   novaPoshtaKey?: string | undefined
+  /** Keys of services that take money online; those without are off. */
+  payments?: PaymentKeys
+}
+
+export type PaymentKeys = {
+  monobank?: { token: string; url?: string | undefined }
+  liqpay?: { publicKey: string; privateKey: string; url?: string | undefined }
+  wayforpay?: { account: string; secretKey: string; url?: string | undefined }
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -49,8 +57,21 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...paymentsIn(checked.data),
     },
   }
+}
+
+/** A key that is a pair is there as a pair: the schema has seen to it. */
+function paymentsIn(given: z.output<typeof environment>): { payments?: PaymentKeys } {
+  const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
+  const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
+  const payments: PaymentKeys = {
+    ...(token && { monobank: { token, url: given.MONOBANK_URL } }),
+    ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: given.LIQPAY_URL } }),
+    ...(account && secretKey && { wayforpay: { account, secretKey, url: given.WAYFORPAY_URL } }),
+  }
+  return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
 /** Once the system has chosen the port, the site's own address can be told. */
@@ -64,7 +85,22 @@ function localSite(port: number): string {
 
 const logLevels = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operator.config.logLevel)
 
-const environment = z.object({
+/** As services give them out: nothing that ends a line or a header. */
+const SECRET = /^[\w@.:+/=-]{4,200}$/
+const PAIRS = [
+  ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+  ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
+] as const
+
+function serviceUrl(name: string) {
+  return z
+    .string()
+    .refine(isSiteUrl, operator.config.serviceUrl(name))
+    .transform((url) => new URL(url).origin)
+    .optional()
+}
+
+const variables = z.object({
   PORT: z
     .string()
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operator.config.port)
@@ -94,6 +130,23 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/i, operator.config.novaPoshtaKey)
     .optional(),
+  MONOBANK_TOKEN: z.string().regex(SECRET, operator.config.paymentKey('MONOBANK_TOKEN')).optional(),
+  LIQPAY_PUBLIC_KEY: z.string().regex(SECRET, operator.config.paymentKey('LIQPAY_PUBLIC_KEY')).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().regex(SECRET, operator.config.paymentKey('LIQPAY_PRIVATE_KEY')).optional(),
+  WAYFORPAY_ACCOUNT: z.string().regex(SECRET, operator.config.paymentKey('WAYFORPAY_ACCOUNT')).optional(),
+  WAYFORPAY_SECRET_KEY: z.string().regex(SECRET, operator.config.paymentKey('WAYFORPAY_SECRET_KEY')).optional(),
+  // Elsewhere than the service itself: a stand-in to try the shop with.
+  MONOBANK_URL: serviceUrl('MONOBANK_URL'),
+  LIQPAY_URL: serviceUrl('LIQPAY_URL'),
+  WAYFORPAY_URL: serviceUrl('WAYFORPAY_URL'),
+})
+
+const environment = variables.superRefine((given, context) => {
+  for (const [one, other] of PAIRS) {
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      context.addIssue({ code: 'custom', message: operator.config.paymentPair(one, other) })
+    }
+  }
 })
 
 function isPostgresUrl(text: string): boolean {

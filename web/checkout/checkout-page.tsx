@@ -2,6 +2,8 @@ import { checkout as words } from '#i18n/checkout.uk.ts'
 import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
 import type { PaymentChoice } from '#shop/checkout/sum.ts'
+import { isOnline } from '#shop/payment/payment.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-words.ts'
@@ -14,7 +16,7 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
   namespace JSX {
     interface IntrinsicElements {
-      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string }
+      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
     }
   }
 }
@@ -127,7 +129,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
             <span>
-              {tidy(words.payments[choice.code].name)}
+              {tidy(paymentName(choice, sum.settings))}
               <small>{paymentHint(choice)}</small>
             </span>
           </label>
@@ -136,6 +138,11 @@ function PaymentFields({ state }: { state: CheckoutState }) {
       <FieldProblem id="checkout-payment-way" problem={problem} />
     </section>
   )
+}
+
+/** The owner's own name for a service goes before ours. */
+function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
+  return (isOnline(code) && payment.online[code].name) || words.payments[code].name
 }
 
 function paymentHint({ code, terms }: PaymentChoice): string {

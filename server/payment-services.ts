@@ -1,0 +1,16 @@
+import type { Providers } from '#shop/payment/provider.ts'
+import { openLiqPay } from '#wire/liqpay.server.ts'
+import { openMonobank } from '#wire/monobank.server.ts'
+import { openWayForPay } from '#wire/wayforpay.server.ts'
+import type { Config } from './config.ts'
+
+/** Services that the configuration has keys for. */
+export function openProviders({ payments = {}, siteUrl }: Pick<Config, 'payments' | 'siteUrl'>): Providers {
+  const { monobank, liqpay, wayforpay } = payments
+  const open = [
+    monobank && openMonobank(monobank),
+    liqpay && openLiqPay(liqpay),
+    wayforpay && openWayForPay({ ...wayforpay, domain: new URL(siteUrl).hostname }),
+  ]
+  return new Map(open.flatMap((provider) => (provider ? [[provider.code, provider] as const] : [])))
+}
