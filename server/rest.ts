@@ -20,6 +20,7 @@ import * as me from '#wire/meblia-rest-me.server.ts'
 import * as menus from '#wire/meblia-rest-menus.server.ts'
 import * as messages from '#wire/meblia-rest-messages.server.ts'
 import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
+import * as payments from '#wire/meblia-rest-payments.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
 import * as searching from '#wire/meblia-rest-search.server.ts'
@@ -103,6 +104,7 @@ export const REST_ROUTES: Route[] = [
   ...webhooks.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
+  ...payments.routes,
   ...system.routes,
   ...site.routes,
   ...trashRoutes(RESTORES),
