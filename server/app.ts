@@ -193,7 +193,7 @@ export async function createApp(parts: {
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    const { shop, cartParts, messages, cartPages, checkoutPages, orderPages, searchPages } = fronts.of(c.env.incoming)
+    const { shop, cartParts, messages, cartPages, checkoutPages, searchPages, ...others } = fronts.of(c.env.incoming)
     if (isWooCall(request)) {
       return (await answerWooCart(request, await visitors.read(request), shop, cartParts)) ?? next()
     }
@@ -204,7 +204,8 @@ export async function createApp(parts: {
     }
     const own =
       (await checkoutPages(request, sender)) ??
-      (await orderPages(request)) ??
+      (await others.paymentPages(request, sender)) ??
+      (await others.orderPages(request)) ??
       (await messages(request, sender)) ??
       (await cartPages.answer(request))
     return own ?? (await searchPages.answer(request, sender)) ?? next()

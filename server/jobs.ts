@@ -8,7 +8,9 @@ import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
+import { askAboutDue } from '#shop/payment/payments.server.ts'
 import { confirmSent } from '#shop/payment/sending.server.ts'
+import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
 import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { indexSome } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
@@ -24,6 +26,7 @@ const LOOK_AGAIN_AFTER_MS = 60_000
 const SHORTEST_WAIT_MS = 50
 /** A change made a moment ago should not wait long to be told. */
 const NEWS_WAIT_MS = 2000
+const PAYMENT_WAIT_MS = 15_000
 const CONFIRM_EVERY_MS = 15_000
 /** Between two parts of a long indexing visitors get their turn. */
 const INDEX_REST_MS = 50
@@ -74,6 +77,14 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       const next = await publishDue(shop, publishedUpTo)
       publishedUpTo = now
       return waitFor(next)
+    }),
+    keepDoing(shop, 'payments.ask-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      return Math.min(waitFor(await askAboutDue(shop)), PAYMENT_WAIT_MS)
+    }),
+    keepDoing(shop, 'orders.give-up-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      const next = await giveUpUnpaid(shop)
+      // What waits for a service's last word is due already.
+      return Math.max(waitFor(next), PAYMENT_WAIT_MS)
     }),
     keepDoing(shop, 'search.index-failed', LOOK_AGAIN_AFTER_MS, async () => {
       return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS

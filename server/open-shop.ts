@@ -12,6 +12,7 @@ import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
+import { openProviders } from './payment-services.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
@@ -54,7 +55,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
-    providers: new Map(),
+    providers: openProviders(config),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},
     witness: async (shop, tags) => {

@@ -62,6 +62,8 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/consent-records/export': 'manager',
   'POST /meblia/v1/tags/{id}/merge': 'manager',
   'GET /meblia/v1/workshop': 'manager',
+  'GET /meblia/v1/orders/{order_id}/payments': 'manager',
+  'GET /meblia/v1/payment-services': 'owner',
   'GET /meblia/v1/orders/{order_id}/receipts': 'manager',
   'POST /meblia/v1/orders/{order_id}/receipts/{id}/hurry': 'manager',
   'GET /meblia/v1/webhooks/{id}/deliveries': 'manager',

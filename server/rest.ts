@@ -20,6 +20,7 @@ import * as me from '#wire/meblia-rest-me.server.ts'
 import * as menus from '#wire/meblia-rest-menus.server.ts'
 import * as messages from '#wire/meblia-rest-messages.server.ts'
 import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
+import * as payments from '#wire/meblia-rest-payments.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
 import * as receipts from '#wire/meblia-rest-receipts.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
@@ -104,6 +105,7 @@ export const REST_ROUTES: Route[] = [
   ...webhooks.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
+  ...payments.routes,
   ...receipts.routes,
   ...system.routes,
   ...site.routes,

@@ -26,6 +26,7 @@ import { InstalmentOffers } from './catalog/monthly.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import type { CheckoutState } from './checkout/checkout-state.ts'
 import { NoOrderPage, OrderPage, type ShownOrder } from './checkout/order-page.tsx'
+import { PaymentPage, type ShownPayment } from './checkout/payment-page.tsx'
 import { bannerStyle, consentConfiguration, STYLE_VERSION } from './consent/configuration.server.ts'
 import { Embed } from './consent/consent-area.tsx'
 import { embedDocument } from './consent/embed-document.ts'
@@ -159,6 +160,13 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: ShownOrder)
   const title = `${orderWords.title(shown.order.number)} — ${frame.settings.shopName}`
   const page = <OrderPage {...shown} settings={frame.settings} />
   return toHtml({ title, style: 'checkout' }, frame, assets, page)
+}
+
+/** Takes the buyer to where he pays. */
+export async function renderPayment(shop: Shop, assets: Assets, shown: ShownPayment): Promise<string> {
+  const frame = await readFrame(shop, '')
+  const title = `${orderWords.title(shown.order.number)} — ${frame.settings.shopName}`
+  return toHtml({ title, style: 'checkout' }, frame, assets, <PaymentPage {...shown} />)
 }
 
 /** Says no more than that: a key that is guessed at learns nothing. */

@@ -71,6 +71,11 @@ export async function payBy(shop: Shop, order: Order, method: string, title: str
   shop.changed(`order:${order.id}`)
 }
 
+/** Nobody cancels it by itself any more: a person sees the money on the account. */
+export async function waitForTransfer(shop: Shop, order: Order): Promise<void> {
+  await move(shop, order, 'on-hold', '')
+}
+
 function isWaiting(status: OrderStatus): boolean {
   return status === 'pending' || status === 'failed' || status === 'on-hold'
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chargeWords } from '#i18n/charges.uk.ts'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { paymentCallbackAddress, paymentReturnAddress } from '../addresses.ts'
+import { addressIn } from '../languages/languages.ts'
 import { needsPayment, type Order } from '../orders/orders.ts'
-import { payBy, reserveUntil } from '../orders/paying.server.ts'
+import { payBy, reserveUntil, waitForTransfer } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transactPowerSafely } from '../shop.ts'
@@ -55,7 +56,7 @@ export async function beginPayment(
       order,
       payment,
       callbackUrl: shop.site.url + paymentCallbackAddress(code),
-      returnUrl: shop.site.url + paymentReturnAddress(order.key),
+      returnUrl: shop.site.url + addressIn(shop.language, paymentReturnAddress(order.key)),
       description: words.invoice.purposeOf(order.number),
       language: shop.language,
       now: shop.now(),
@@ -71,6 +72,18 @@ export async function beginPayment(
   } catch (error) {
     return failed(shop, payment, codeOf(error))
   }
+}
+
+/** The buyer changes his mind and transfers the money himself: the goods wait as for everybody who does. */
+export async function payByTransfer(shop: Shop, orderId: number): Promise<boolean> {
+  await askAboutOpen(shop, orderId)
+  return transactPowerSafely(shop, async (shop) => {
+    const order = await lock(shop, orderId)
+    if (!(await waysToPay(shop, order)).includes('bacs')) return false
+    await payBy(shop, order, 'bacs', titleOf('bacs', ''))
+    await waitForTransfer(shop, { ...order, paymentMethod: 'bacs' })
+    return true
+  })
 }
 
 type Prepared = { kind: 'prepared'; order: Order; payment: Payment }

@@ -4,8 +4,12 @@ import type { PaymentSettings } from '../settings/payment-settings.ts'
 import { countsOf, INSTALMENT_METHODS, type InstalmentCode, type InstalmentOffer } from './instalments.ts'
 import type { Limits } from './provider.ts'
 
-/** Paid at once, through a service that has keys: an adapter in `wire/` each. */
-export const ONLINE_METHODS = ['monobank', 'liqpay', 'wayforpay', ...INSTALMENT_METHODS] as const
+/** Paid at once, by card. */
+export const CARD_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
+export type CardCode = (typeof CARD_METHODS)[number]
+
+/** Through a service that has keys: an adapter in `wire/` each. */
+export const ONLINE_METHODS = [...CARD_METHODS, ...INSTALMENT_METHODS] as const
 export type OnlineCode = (typeof ONLINE_METHODS)[number]
 
 /** In the order they are offered; WooCommerce's own names where it has one. */

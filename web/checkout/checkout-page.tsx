@@ -5,6 +5,8 @@ import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
 import { countField } from '#shop/checkout/checkout.ts'
 import type { PaymentChoice } from '#shop/checkout/sum.ts'
 import { countFor, isInstalment, monthly } from '#shop/payment/instalments.ts'
+import { isOnline } from '#shop/payment/payment.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-words.ts'
@@ -17,7 +19,7 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
   namespace JSX {
     interface IntrinsicElements {
-      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string }
+      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
     }
   }
 }
@@ -130,7 +132,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
             <span>
-              {tidy(words.payments[choice.code].name)}
+              {tidy(paymentName(choice, sum.settings))}
               <small>{paymentHint(choice)}</small>
             </span>
           </label>
@@ -156,6 +158,11 @@ function PaymentFields({ state }: { state: CheckoutState }) {
       )}
     </section>
   )
+}
+
+/** The owner's own name for a service goes before ours. */
+function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
+  return (isOnline(code) && payment.online[code].name) || words.payments[code].name
 }
 
 function paymentHint({ code, terms }: PaymentChoice): string {
