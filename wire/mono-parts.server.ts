@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { kyivText } from '#shop/moments.ts'
+import { instalmentGoods } from '#shop/payment/instalment-goods.ts'
 import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { instalmentGoods } from './instalment-goods.ts'
 import { askService, bodyOf, fingerprintOf, isSame, kopiykasIn, shortReason } from './payment-http.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Kopiykas } from '#shop/money.ts'
+import { instalmentGoods } from '#shop/payment/instalment-goods.ts'
 import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { instalmentGoods } from './instalment-goods.ts'
 import { askService, bodyOf, fingerprintOf, isSame, json, shortReason } from './payment-http.server.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */

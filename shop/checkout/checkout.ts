@@ -1,5 +1,5 @@
 import type { Address } from '../orders/orders.ts'
-import type { InstalmentCode } from '../payment/instalments.ts'
+import type { InstalmentCode } from '../settings/instalment-parts.ts'
 
 /** What the form holds, all of it as typed: a number is a word until it has been looked at. */
 export const CHECKOUT_FIELDS = [

@@ -1,14 +1,5 @@
 import type { Kopiykas } from '../money.ts'
-
-/** A bank pays the shop, and the buyer pays the bank, month by month. */
-export const INSTALMENT_METHODS = ['mono_parts', 'privat_parts'] as const
-export type InstalmentCode = (typeof INSTALMENT_METHODS)[number]
-
-/** Into how many payments a bank divides a sum, the first one among them. */
-export const PARTS = {
-  mono_parts: { least: 3, most: 25 },
-  privat_parts: { least: 2, most: 25 },
-} as const satisfies Record<InstalmentCode, { least: number; most: number }>
+import { INSTALMENT_METHODS, type InstalmentCode, PARTS } from '../settings/instalment-parts.ts'
 
 /** What can be had: of sums between `least` and `most` (0: no limit), in `parts` payments at most. */
 export type InstalmentOffer = { code: InstalmentCode; least: Kopiykas; most: Kopiykas; parts: number }

@@ -1,7 +1,8 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
+import { INSTALMENT_METHODS, type InstalmentCode } from '../settings/instalment-parts.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
-import { countsOf, INSTALMENT_METHODS, type InstalmentCode, type InstalmentOffer } from './instalments.ts'
+import { countsOf, type InstalmentOffer } from './instalments.ts'
 import type { Limits } from './provider.ts'
 
 /** Paid at once, by card. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIban } from '../iban.ts'
-import { type InstalmentCode, PARTS } from '../payment/instalments.ts'
+import { type InstalmentCode, PARTS } from './instalment-parts.ts'
 
 const money = z.number().int().min(0).max(100_000_000)
 const line = (most: number) =>

@@ -1,5 +1,5 @@
-import type { Kopiykas } from '#shop/money.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import type { Kopiykas } from '../money.ts'
+import type { Order } from '../orders/orders.ts'
 
 const LONGEST_NAME = 100
 
