@@ -27,7 +27,7 @@ import { isRequestKey, keepDraft, newRequestKey, readDraft } from '#shop/checkou
 import { viewCheckout } from '#shop/checkout/viewing.server.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/places.server.ts'
-import { needsPayment, type Order } from '#shop/orders/orders.ts'
+import { needsMoney, type Order } from '#shop/orders/orders.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { isOnline } from '#shop/payment/payment.ts'
 import { newCartId } from '#shop/session/session.server.ts'
@@ -132,7 +132,7 @@ export function openCheckoutPages(
   /** Whoever pays online goes straight on; when the service is not there, his order is, and says so. */
   async function nextAddress(order: Order): Promise<string> {
     const { key, paymentMethod: code } = order
-    if (!isOnline(code) || !needsPayment(order.status, order.total)) return orderAddress(key)
+    if (!isOnline(code) || !needsMoney(order)) return orderAddress(key)
     const begun = await beginPayment(shop, order.id, code)
     if (begun.kind === 'begun') return payAddress(key, begun.payment.id)
     return begun.kind === 'unavailable' ? `${orderAddress(key)}?payment=unavailable` : orderAddress(key)

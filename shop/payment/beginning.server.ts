@@ -3,7 +3,7 @@ import { chargeWords } from '#i18n/charges.uk.ts'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { paymentCallbackAddress, paymentReturnAddress } from '../addresses.ts'
 import { addressIn } from '../languages/languages.ts'
-import { needsPayment, type Order } from '../orders/orders.ts'
+import { needsMoney, type Order } from '../orders/orders.ts'
 import { payBy, reserveUntil, waitForTransfer } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
@@ -31,7 +31,7 @@ const LEAST_TIME_MS = 10 * 60_000
 
 /** In which ways an order that waits for its money may still be paid. */
 export async function waysToPay(shop: Shop, order: Order): Promise<PaymentCode[]> {
-  if (!isOnline(order.paymentMethod) || !needsPayment(order.status, order.total)) return []
+  if (!isOnline(order.paymentMethod) || !needsMoney(order)) return []
   const { payment } = await readSettings(shop)
   const bill = { sum: order.total, madeToOrder: true }
   // What would change the sum is not offered any more: the buyer has agreed to this one.
@@ -96,7 +96,7 @@ async function prepare(
 ): Promise<Prepared | BeginOutcome> {
   const order = await lock(shop, orderId)
   const earlier = await listPayments(shop, orderId)
-  if (!needsPayment(order.status, order.total) || earlier.some(({ state }) => hasPaid(state) || state === 'held')) {
+  if (!needsMoney(order) || earlier.some(({ state }) => hasPaid(state) || state === 'held')) {
     return { kind: 'not_needed' }
   }
   if (!(await waysToPay(shop, order)).includes(code)) return { kind: 'not_offered' }

@@ -1,4 +1,4 @@
-import { needsPayment, type Order } from '../orders/orders.ts'
+import { needsMoney, type Order } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { waysToPay } from './beginning.server.ts'
@@ -20,7 +20,7 @@ export async function paymentOf(shop: Shop, order: Order): Promise<ShownState | 
   const told = { sum: order.total, ways, until: order.reservedUntil }
   if (payments.some(({ state }) => hasPaid(state))) return { ...told, state: 'paid' }
   if (payments.some(({ state }) => state === 'held')) return { ...told, state: 'held' }
-  if (!needsPayment(order.status, order.total)) return undefined
+  if (!needsMoney(order)) return undefined
   const isWaiting = payments.some(
     ({ state, updatedAt }) => state === 'pending' && updatedAt > shop.now() - WAITS_FOR_MS,
   )
