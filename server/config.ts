@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { operator } from '#i18n/operator.ts'
 import type { CheckboxKeys } from '#wire/checkbox.server.ts'
-import type { MonoPartsKeys } from '#wire/mono-parts.server.ts'
-import type { PrivatPartsKeys } from '#wire/privat-parts.server.ts'
+import type { MonoPartsKeys } from '#wire/payment-mono-parts.server.ts'
+import type { PrivatPartsKeys } from '#wire/payment-privat-parts.server.ts'
 import type { TelegramKeys } from '#wire/telegram.server.ts'
 
 export type Config = {

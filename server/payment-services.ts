@@ -1,8 +1,8 @@
 import type { Providers } from '#shop/payment/provider.ts'
 import { openLiqPay } from '#wire/liqpay.server.ts'
-import { openMonoParts } from '#wire/mono-parts.server.ts'
 import { openMonobank } from '#wire/monobank.server.ts'
-import { openPrivatParts } from '#wire/privat-parts.server.ts'
+import { openMonoParts } from '#wire/payment-mono-parts.server.ts'
+import { openPrivatParts } from '#wire/payment-privat-parts.server.ts'
 import { openWayForPay } from '#wire/wayforpay.server.ts'
 import type { Config } from './config.ts'
 

@@ -14,8 +14,8 @@ import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type Bank, MONO_KEYS, openMonoBank, openPrivatBank, PRIVAT_KEYS } from '#test/instalment-banks.ts'
 import { type DatabaseName, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { openMonoParts } from './mono-parts.server.ts'
-import { openPrivatParts } from './privat-parts.server.ts'
+import { openMonoParts } from './payment-mono-parts.server.ts'
+import { openPrivatParts } from './payment-privat-parts.server.ts'
 
 type Words = {
   waits: string
