@@ -1,5 +1,4 @@
-import { formatClock } from './clock.ts'
-import { formatDay } from './format.en.ts'
+import { formatClock, formatDay } from './format.en.ts'
 import type * as ukrainian from './paying.uk.ts'
 
 export const paying: typeof ukrainian.paying = {

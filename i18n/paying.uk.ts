@@ -1,5 +1,4 @@
-import { formatClock } from './clock.ts'
-import { formatDay } from './format.ts'
+import { formatClock, formatDay } from './format.ts'
 
 /** Paying online: on the page of an order, and on the way to the bank. */
 export const paying = {

@@ -11,8 +11,8 @@ import { LIQPAY_KEYS, openStandIn, PAID, type StandIn, WAYFORPAY_KEYS } from '#t
 import { newsOf, openToldProvider, type ToldProvider } from '#test/payments.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { type Answer, openTestSite, type TestSite } from '#test/site.ts'
-import { openLiqPay } from '#wire/liqpay.server.ts'
-import { openWayForPay } from '#wire/wayforpay.server.ts'
+import { openLiqPay } from '#wire/payment-liqpay.server.ts'
+import { openWayForPay } from '#wire/payment-wayforpay.server.ts'
 
 const FORM = {
   'content-type': 'application/x-www-form-urlencoded',

@@ -1,9 +1,9 @@
 import type { Providers } from '#shop/payment/provider.ts'
-import { openLiqPay } from '#wire/liqpay.server.ts'
-import { openMonobank } from '#wire/monobank.server.ts'
+import { openLiqPay } from '#wire/payment-liqpay.server.ts'
 import { openMonoParts } from '#wire/payment-mono-parts.server.ts'
+import { openMonobank } from '#wire/payment-monobank.server.ts'
 import { openPrivatParts } from '#wire/payment-privat-parts.server.ts'
-import { openWayForPay } from '#wire/wayforpay.server.ts'
+import { openWayForPay } from '#wire/payment-wayforpay.server.ts'
 import type { Config } from './config.ts'
 
 /** Services that the configuration has keys for. */

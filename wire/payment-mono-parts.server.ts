@@ -4,7 +4,7 @@ import { kyivText } from '#shop/moments.ts'
 import { instalmentGoods } from '#shop/payment/instalment-goods.ts'
 import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { askService, bodyOf, fingerprintOf, isSame, kopiykasIn, shortReason } from './payment-http.server.ts'
+import { askService, bodyOf, fingerprintOf, isSame, kopiykasIn, shortReason } from './payment.server.ts'
 
 /** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */
 export const MONO_PARTS_URL = 'https://u2.monobank.com.ua'

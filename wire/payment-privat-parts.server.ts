@@ -4,7 +4,7 @@ import type { Kopiykas } from '#shop/money.ts'
 import { instalmentGoods } from '#shop/payment/instalment-goods.ts'
 import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { askService, bodyOf, fingerprintOf, isSame, json, shortReason } from './payment-http.server.ts'
+import { askService, bodyOf, fingerprintOf, isSame, json, shortReason } from './payment.server.ts'
 
 /** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */
 export const PRIVAT_PARTS_URL = 'https://payparts2.privatbank.ua'

@@ -21,9 +21,9 @@ import {
   WAYFORPAY_KEYS,
 } from '#test/payment-services.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { openLiqPay } from './liqpay.server.ts'
-import { openMonobank } from './monobank.server.ts'
-import { openWayForPay } from './wayforpay.server.ts'
+import { openLiqPay } from './payment-liqpay.server.ts'
+import { openMonobank } from './payment-monobank.server.ts'
+import { openWayForPay } from './payment-wayforpay.server.ts'
 
 const OPEN: Record<CardCode, (url: string) => PaymentProvider> = {
   monobank: (url) => openMonobank({ token: MONO_TOKEN, url }),

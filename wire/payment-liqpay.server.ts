@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { askService, bodyOf, fingerprintOf, hryvnias, isSame, kopiykasIn, shortReason } from './payment-http.server.ts'
+import { askService, bodyOf, fingerprintOf, hryvnias, isSame, kopiykasIn, shortReason } from './payment.server.ts'
 
 /** https://www.liqpay.ua/doc/api */
 export const LIQPAY_URL = 'https://www.liqpay.ua'

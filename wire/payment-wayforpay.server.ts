@@ -2,16 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import {
-  askService,
-  bodyOf,
-  fingerprintOf,
-  hryvnias,
-  isSame,
-  json,
-  kopiykasIn,
-  shortReason,
-} from './payment-http.server.ts'
+import { askService, bodyOf, fingerprintOf, hryvnias, isSame, json, kopiykasIn, shortReason } from './payment.server.ts'
 
 /** https://wiki.wayforpay.com/view/852102: the buyer's page, and where programs ask. */
 export const WAYFORPAY_PAGE = 'https://secure.wayforpay.com'

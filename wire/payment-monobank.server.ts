@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto'
 import { z } from 'zod'
 import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
 import type { PaymentState } from '#shop/payment/states.ts'
-import { type Answered, askService, bodyOf, fingerprintOf, json, shortReason } from './payment-http.server.ts'
+import { type Answered, askService, bodyOf, fingerprintOf, json, shortReason } from './payment.server.ts'
 
 /** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
 export const MONOBANK_URL = 'https://api.monobank.ua'
