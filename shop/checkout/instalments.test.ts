@@ -48,6 +48,14 @@ onEachDatabase('an order in instalments', (name) => {
     assert.ok(!(await codes()).includes('privat_parts'))
   })
 
+  it('is never what is chosen already', async () => {
+    const { bank, cod } = defaultPayment
+    const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
+    await saveSettings(shop, { payment: { ...defaultPayment, bank: account, cod: { ...cod, on: false } } })
+    assert.deepEqual(await codes(), ['bacs', 'privat_parts'])
+    assert.equal((await sumUp(shop, cartId, BUYER)).payment?.code, 'bacs')
+  })
+
   it('remembers in how many payments, and waits for the bank with its goods kept', async () => {
     const order = await place({ payment: 'privat_parts', privat_parts_count: '4' })
     assert.deepEqual(

@@ -13,8 +13,8 @@ export type CardCode = (typeof CARD_METHODS)[number]
 export const ONLINE_METHODS = [...CARD_METHODS, ...INSTALMENT_METHODS] as const
 export type OnlineCode = (typeof ONLINE_METHODS)[number]
 
-/** In the order they are offered; WooCommerce's own names where it has one. */
-export const PAYMENT_METHODS = ['cod', ...ONLINE_METHODS, 'bacs'] as const
+/** In the order they are offered, debts last: the first is chosen already. WooCommerce's own names where it has one. */
+export const PAYMENT_METHODS = ['cod', ...CARD_METHODS, 'bacs', ...INSTALMENT_METHODS] as const
 export type PaymentCode = (typeof PAYMENT_METHODS)[number]
 
 export type Bill = {
