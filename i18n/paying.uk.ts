@@ -5,6 +5,7 @@ export const paying = {
   title: 'Оплата онлайн',
   states: {
     paid: (sum: string) => `Сплачено ${sum}. Дякуємо!`,
+    refunded: (sum: string) => `Повернено ${sum}. Банк зарахує їх упродовж кількох днів.`,
     held: (sum: string) => `Банк підтвердив ${sum}. Спишемо, коли відправимо замовлення.`,
     waiting: (sum: string) => `Чекаємо, доки банк підтвердить ${sum}. Сторінка оновиться сама.`,
     failed: (sum: string) =>

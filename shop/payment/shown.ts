@@ -4,7 +4,7 @@ import type { PaymentCode } from './payment.ts'
 /** What the buyer's page says of paying online. */
 export type ShownState = {
   /** `waiting`: the bank has not answered yet. `due`: nobody has paid. `held`: the bank has promised to pay. */
-  state: 'paid' | 'held' | 'waiting' | 'failed' | 'due'
+  state: 'paid' | 'refunded' | 'held' | 'waiting' | 'failed' | 'due'
   sum: Kopiykas
   /** `name`: the owner's own; empty: ours. */
   ways: { code: PaymentCode; name: string }[]
