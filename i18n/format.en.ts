@@ -54,6 +54,8 @@ export const tidy: typeof ukrainian.tidy = (text) =>
     .replace(/(?<=^|[\s(«„>])(?<!\d\u00a0)([а-яєіїґ]{1,2}|a|an|I) (?=\S)/giu, `$1${NBSP}`)
     .replace(/ (?=[—–] )/g, NBSP)
 
+export const tidyHtml: typeof ukrainian.tidyHtml = (html) => html.replace(/(?:^|>)[^<]+/g, (text) => tidy(text))
+
 const WITH_UNIT = /(\d) (?=(?:[₴%°×]|(?:mm|cm|m|km|g|kg|ml|l|мм|см|м|кг)(?!\p{L})))/gu
 
 /** A name in “quotes”, unless it has its own: `Chair “Klen”`. */

@@ -70,8 +70,13 @@ export function tidy(text: string): string {
   return text.replace(BEFORE_UNIT, NBSP).replace(IN_NUMBER, NBSP).replace(AFTER_SHORT, NBSP).replace(BEFORE_DASH, NBSP)
 }
 
+/** Of markup, only what stands between its tags. */
+export function tidyHtml(html: string): string {
+  return html.replace(/(?:^|>)[^<]+/g, (text) => tidy(text))
+}
+
 // Each begins with its space: an engine looks for one quickly, and looks around only there.
-const BEFORE_UNIT = / (?<=\d )(?=(?:[₴%°×]|(?:мм|см|м|км|г|кг|мл|л|с|хв|год|К|люмен|люкс)(?!\p{L})))/gu
+const BEFORE_UNIT = / (?<=\d )(?=(?:[₴%°×]|(?:мм|см|м|км|г|кг|мл|л|с|хв|год|шт|К|люмен|люкс)(?!\p{L})))/gu
 const IN_NUMBER = / (?<=\d )(?=\d{3}(?!\d))/g
 const AFTER_SHORT = / (?=\S)(?<=(?:^|[\s(«„>])(?<!\d\u00a0)\p{L}{1,2} )/gu
 const BEFORE_DASH = / (?=[—–] )/g

@@ -53,7 +53,7 @@ export function ListingPage(
             {subcategories.map((category) => (
               <li key={category.id}>
                 <a className="pill" href={categoryAddress(category.path)}>
-                  {category.name}
+                  {tidy(category.name)}
                 </a>
               </li>
             ))}

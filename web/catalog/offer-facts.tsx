@@ -1,6 +1,6 @@
 import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
-import type { Availability } from '#shop/catalog/catalog.ts'
+import type { Availability, LeadTime } from '#shop/catalog/catalog.ts'
 import type { Offer, ProductView } from '#shop/catalog/product-view.ts'
 import { PriceText } from '../ui/price.tsx'
 
@@ -23,7 +23,7 @@ export function OfferFacts(props: { view: ProductView; offer: Offer | undefined;
         {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
         {offer && (
           <ul className="product__availability">
-            <li className={`stock stock--${offer.available}`}>{stockText(offer)}</li>
+            <li className={`stock stock--${isMade(offer) ? 'onbackorder' : offer.available}`}>{stockText(offer)}</li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
             {offer.sku && (
               <li className="product__sku">
@@ -43,10 +43,16 @@ const STOCK: Record<Availability, string> = {
   onbackorder: uk.onBackorder,
 }
 
-function stockText({ available, left, leadTime }: Offer): string {
-  if (left !== null) return uk.fewLeft(left)
-  if (available === 'instock' && leadTime && leadTime.kind !== 'in_stock') return uk.leadTime[leadTime.kind]
-  return STOCK[available]
+function stockText(offer: Offer): string {
+  if (offer.left !== null) return uk.fewLeft(offer.left)
+  if (isMade(offer)) return uk.leadTime[offer.leadTime.kind]
+  return STOCK[offer.available]
+}
+
+/** Can be bought, and is made or brought after that: said in the colour of lead times, not in that of the stock. */
+function isMade(offer: Offer): offer is Offer & { leadTime: LeadTime } {
+  const { available, left, leadTime } = offer
+  return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
 }
 
 function leadText({ leadTime }: Offer): string {

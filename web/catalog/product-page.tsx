@@ -1,4 +1,4 @@
-import { centimetres, formatWeight, tidy } from '#i18n/format.ts'
+import { centimetres, formatWeight, tidy, tidyHtml } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Card as CardFacts } from '#shop/catalog/card.ts'
@@ -35,12 +35,28 @@ export function ProductPage(props: {
   return (
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="product__keep">
-        <KeepButton thing={thing} list="favourites" label={kept.favourite(product.name)} text={kept.toFavourites} />
-        <KeepButton thing={thing} list="compared" label={kept.compare(product.name)} text={kept.toComparison} />
+      <div className="product__head">
+        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
+        <div className="product__extras">
+          <OneClick view={view} opening={opening} />
+          <div className="product__keep">
+            <KeepButton
+              thing={thing}
+              list="favourites"
+              label={kept.favourite(product.name)}
+              text={kept.toFavourites}
+              pressed={kept.inFavourites}
+            />
+            <KeepButton
+              thing={thing}
+              list="compared"
+              label={kept.compare(product.name)}
+              text={kept.toComparison}
+              pressed={kept.inComparison}
+            />
+          </div>
+        </div>
       </div>
-      <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
-      <OneClick view={view} opening={opening} />
       <div className="product__details">
         <Section title={uk.description} show={shortDescription + description !== ''}>
           <Html className="product__text" html={shortDescription} />
@@ -103,7 +119,7 @@ function Section({ title, show, children }: { title: string; show: boolean; chil
 function Html({ className, html }: { className: string; html: string }) {
   if (!html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through safeHtml
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={className} dangerouslySetInnerHTML={{ __html: tidyHtml(html) }} />
 }
 
 function Shelf({ title, cards }: { title: string; cards: CardFacts[] }) {

@@ -167,7 +167,7 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
               <LinePicture line={line} width={160} />
             </span>
             <span>
-              {line.name}
+              {tidy(line.name)}
               <small>{[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="checkout__price">{formatPrice(line.total)}</span>

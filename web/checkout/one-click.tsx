@@ -30,6 +30,7 @@ export function OneClick({ view, opening }: { view: ProductView; opening: Choice
           inputMode="tel"
           autoComplete="tel"
           required
+          minLength={9}
           maxLength={40}
           aria-describedby="one-click-hint"
         />

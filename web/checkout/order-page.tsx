@@ -54,7 +54,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             {goods.map((line) => (
               <li key={line.id}>
                 <span>
-                  {line.name}
+                  {tidy(line.name)}
                   <small>{lineDetails(line)}</small>
                 </span>
                 <span className="checkout__price">{formatPrice(line.total)}</span>
@@ -65,7 +65,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             {others.map((line) => (
               <div key={line.id}>
                 <dt>{tidy(soldName(line))}</dt>
-                <dd>{formatPrice(line.total)}</dd>
+                <dd>{line.total === 0 ? checkout.free : formatPrice(line.total)}</dd>
               </div>
             ))}
             <div className="checkout__total">

@@ -1,3 +1,4 @@
+import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress } from '#shop/addresses.ts'
 import type { PictureFacts } from '#shop/catalog/card.ts'
@@ -25,7 +26,7 @@ export function CategoryTiles(props: { categories: PicturedCategory[]; limit: nu
                   upTo={640}
                   eager={eager && index === 0}
                 />
-                <span className="tile__name">{category.name}</span>
+                <span className="tile__name">{tidy(category.name)}</span>
                 <span className="tile__count">{uk.goodsCount(category.size)}</span>
               </a>
             </li>
@@ -37,7 +38,7 @@ export function CategoryTiles(props: { categories: PicturedCategory[]; limit: nu
           {others.map((category) => (
             <li key={category.id}>
               <a className="pill" href={categoryAddress(category.path)}>
-                {category.name}
+                {tidy(category.name)}
               </a>
             </li>
           ))}

@@ -1,9 +1,10 @@
+import { tidyHtml } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 
 /** `html` went through the sanitizer, which closes whatever it opens. */
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by whoever hands it in
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: withScrollableTables(html) }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: withScrollableTables(tidyHtml(html)) }} />
 }
 
 /** A table that is wider than a phone is scrolled by itself, by keys as well. */

@@ -1,3 +1,4 @@
+import { tidy } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { productAddress } from '#shop/addresses.ts'
@@ -42,9 +43,15 @@ export function ComparisonTable({ kind }: { kind: ComparedKind }) {
                     ) : (
                       <MissingPicture alt="" />
                     )}
-                    {card.name}
+                    {tidy(card.name)}
                   </a>
-                  <KeepButton thing={card} list="compared" label={kept.compare(card.name)} text={kept.comparison} />
+                  <KeepButton
+                    thing={card}
+                    list="compared"
+                    label={kept.compare(card.name)}
+                    text={kept.toComparison}
+                    pressed={kept.leaveComparison}
+                  />
                 </th>
               ))}
             </tr>

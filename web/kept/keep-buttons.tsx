@@ -14,8 +14,11 @@ export function KeepButtons({ thing }: { thing: Thing }) {
   )
 }
 
-export function KeepButton(props: { thing: Thing; list: KeptList; label: string; text?: string }) {
-  const { thing, list, label, text } = props
+/** With words beside the picture: what a press would do, and what it has done. */
+type Told = { text: string; pressed: string } | { text?: never; pressed?: never }
+
+export function KeepButton(props: { thing: Thing; list: KeptList; label: string } & Told) {
+  const { thing, list, label, text, pressed } = props
   return (
     <button
       type="button"
@@ -26,7 +29,12 @@ export function KeepButton(props: { thing: Thing; list: KeptList; label: string;
       aria-pressed="false"
       aria-label={label}
     >
-      {text}
+      {text && (
+        <>
+          <span className="keep__off">{text}</span>
+          <span className="keep__on">{pressed}</span>
+        </>
+      )}
     </button>
   )
 }

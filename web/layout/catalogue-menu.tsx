@@ -1,3 +1,4 @@
+import { tidy } from '#i18n/format.ts'
 import { menuTexts } from '#i18n/menus.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { shopAddress } from '#shop/addresses.ts'
@@ -39,7 +40,7 @@ function CategoryTile({ category, frame }: { category: SizedCategory; frame: Fra
           sizes="8rem"
           upTo={128}
         />
-        <span className="category-tile__name">{category.name}</span>
+        <span className="category-tile__name">{tidy(category.name)}</span>
         <span className="category-tile__count">{uk.goodsCount(category.size)}</span>
       </a>
       {below.length > 0 && (

@@ -56,7 +56,7 @@ export function Footer({ frame }: { frame: Frame }) {
 function Group({ item, frame }: { item: MenuItem; frame: Frame }) {
   return (
     <li className={item.children ? 'footer__group' : undefined}>
-      <a {...linkProps(item, standingOfItem(item, frame))}>{item.text}</a>
+      <a {...linkProps(item, standingOfItem(item, frame))}>{tidy(item.text)}</a>
       {item.children && <Links links={item.children} frame={frame} />}
     </li>
   )

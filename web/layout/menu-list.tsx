@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tidy } from '#i18n/format.ts'
 import { menuTexts } from '#i18n/menus.uk.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import type { Frame } from '../frame.ts'
@@ -49,7 +50,7 @@ export function Links({ links, frame }: { links: MenuLink[]; frame: Frame }) {
     <ul className="menu-links">
       {links.map((link) => (
         <li key={`${link.text} ${link.href}`}>
-          <a {...linkProps(link, standingOf(link.href, frame))}>{link.text}</a>
+          <a {...linkProps(link, standingOf(link.href, frame))}>{tidy(link.text)}</a>
         </li>
       ))}
     </ul>
