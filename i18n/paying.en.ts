@@ -5,6 +5,7 @@ export const paying: typeof ukrainian.paying = {
   title: 'Online payment',
   states: {
     paid: (sum) => `${sum} paid. Thank you!`,
+    refunded: (sum) => `${sum} refunded. The bank needs a few days.`,
     held: (sum) => `The bank has confirmed ${sum}. We will charge it when the order is sent.`,
     waiting: (sum) => `Waiting for the bank to confirm ${sum}. The page refreshes by itself.`,
     app: (sum) => `Confirm ${sum} in the monobank app. The page refreshes by itself.`,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { orderAddress, payAddress, paymentReturnAddress } from '#shop/addresses.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
@@ -20,7 +20,7 @@ import {
   type StandIn,
   WAYFORPAY_KEYS,
 } from '#test/payment-services.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openLiqPay } from './payment-liqpay.server.ts'
 import { openMonobank } from './payment-monobank.server.ts'
 import { openWayForPay } from './payment-wayforpay.server.ts'
@@ -32,19 +32,25 @@ const OPEN: Record<CardCode, (url: string) => PaymentProvider> = {
 }
 
 for (const code of CARD_METHODS) {
-  onEachDatabase(`${code}`, (name) => {
+  // What is kept of it is tested on both databases beside the verbs.
+  describe(code, () => {
     let base: TestShop
     let shop: Shop
     let service: StandIn
     let provider: PaymentProvider
     let order: Order
     let payment: Payment
+    let chair: number
+    before(async () => {
+      base = await openTestShop()
+      const [id = 0] = await saveProducts(base, [{ name: 'Стілець', regularPrice: 3000_50 }])
+      chair = id
+    })
+    after(() => base.close())
     beforeEach(async () => {
-      base = await openTestShop(name)
       service = await openStandIn()
       provider = OPEN[code](service.url)
       shop = { ...base, providers: new Map([[code, provider]]) }
-      const [chair = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 3000_50 }])
       const made = await createOrder(
         shop,
         {
@@ -61,10 +67,7 @@ for (const code of CARD_METHODS) {
       payment = begun.payment
       await openPage()
     })
-    afterEach(async () => {
-      await service.close()
-      await base.close()
-    })
+    afterEach(() => service.close())
 
     /** As the buyer's browser does. */
     async function openPage(): Promise<void> {

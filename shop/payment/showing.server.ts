@@ -18,7 +18,10 @@ export async function paymentOf(shop: Shop, order: Order): Promise<ShownState | 
   const { online } = (await readSettings(shop)).payment
   const ways = (await waysToPay(shop, order)).map((code) => ({ code, name: isOnline(code) ? online[code].name : '' }))
   const told = { sum: order.total, ways, until: order.reservedUntil }
-  if (payments.some(({ state }) => hasPaid(state))) return { ...told, state: 'paid' }
+  const paid = payments.filter(({ state }) => hasPaid(state))
+  if (paid.length > 0) {
+    return { ...told, state: paid.every(({ state }) => state === 'refunded') ? 'refunded' : 'paid' }
+  }
   if (payments.some(({ state }) => state === 'held')) return { ...told, state: 'held' }
   if (!needsMoney(order)) return undefined
   const isWaiting = payments.some(
