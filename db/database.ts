@@ -20,6 +20,7 @@ import type { MediaTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
 import type { PaymentNewsTable, PaymentTable } from './tables/payments.ts'
+import type { ReceiptTable } from './tables/receipts.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
 import type * as staff from './tables/staff.ts'
@@ -101,6 +102,7 @@ export type Tables = {
   search_miss: search.SearchMissTable
   checkout_draft: checkout.CheckoutDraftTable
   letter: checkout.LetterTable
+  receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable
   carrier_point: checkout.CarrierPointTable
   payment: PaymentTable

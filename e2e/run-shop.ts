@@ -11,7 +11,7 @@ const FAILURE = /"level":(50|60|"error"|"fatal")/
 export type RunningShop = { url: string; close(): Promise<void> }
 
 /** A real server on a free port, with the shop that lies in this folder; an empty folder gets the demo shop. */
-export async function runShop(dir: string): Promise<RunningShop> {
+export async function runShop(dir: string, more: Record<string, string> = {}): Promise<RunningShop> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +22,7 @@ export async function runShop(dir: string): Promise<RunningShop> {
       HOST: '127.0.0.1',
       DATA_DIR: dir,
       LOG_LEVEL: 'warn',
+      ...more,
     },
   })
   const exited = once(server, 'exit')

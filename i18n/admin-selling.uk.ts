@@ -68,6 +68,53 @@ export const sellingFields = {
   'payment.bank.code': { label: 'Код ЄДРПОУ або податковий номер', hint: '8 або 10\u00a0цифр.' },
   'payment.bank.iban': { label: 'IBAN', hint: 'UA і\u00a027\u00a0цифр, можна з\u00a0пробілами.' },
   'payment.bank.bank': { label: 'Банк' },
+  'payment.online.reserveMinutes': {
+    label: 'Тримати товари, доки платять',
+    hint: 'Від 15\u00a0хвилин до тижня. Потім замовлення скасовуємо, а\u00a0товари повертаємо на склад.',
+  },
+  'payment.online.monobank.on': { label: 'Пропонувати plata by mono' },
+  'payment.online.monobank.name': {
+    label: 'Як називати для покупців',
+    hint: 'Порожньо – картка онлайн (plata by mono).',
+  },
+  'payment.online.monobank.least': { label: 'Для замовлень від', hint: 'Разом із доставкою; 0 – від будь-якої суми.' },
+  'payment.online.monobank.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – без обмеження.' },
+  'payment.online.liqpay.on': { label: 'Пропонувати LiqPay' },
+  'payment.online.liqpay.name': { label: 'Як називати для покупців', hint: 'Порожньо – картка онлайн (LiqPay).' },
+  'payment.online.liqpay.least': { label: 'Для замовлень від', hint: 'Разом із доставкою; 0 – від будь-якої суми.' },
+  'payment.online.liqpay.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – без обмеження.' },
+  'payment.online.wayforpay.on': { label: 'Пропонувати WayForPay' },
+  'payment.online.wayforpay.name': { label: 'Як називати для покупців', hint: 'Порожньо – картка онлайн (WayForPay).' },
+  'payment.online.wayforpay.least': { label: 'Для замовлень від', hint: 'Разом із доставкою; 0 – від будь-якої суми.' },
+  'payment.online.wayforpay.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – без обмеження.' },
+  'payment.online.mono_parts.on': { label: 'Пропонувати «Покупку частинами» monobank' },
+  'payment.online.mono_parts.name': {
+    label: 'Як називати для покупців',
+    hint: 'Порожньо – Покупка частинами monobank.',
+  },
+  'payment.online.mono_parts.parts': {
+    label: 'Найбільше платежів',
+    hint: 'Від 3 до 25. Що більше платежів, то більшу частку суми утримує банк.',
+  },
+  'payment.online.mono_parts.least': {
+    label: 'Для замовлень від',
+    hint: 'Разом із доставкою; 0 – від будь-якої суми.',
+  },
+  'payment.online.mono_parts.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – без обмеження.' },
+  'payment.online.privat_parts.on': { label: 'Пропонувати «Оплату частинами» ПриватБанку' },
+  'payment.online.privat_parts.name': {
+    label: 'Як називати для покупців',
+    hint: 'Порожньо – Оплата частинами ПриватБанку.',
+  },
+  'payment.online.privat_parts.parts': {
+    label: 'Найбільше платежів',
+    hint: 'Від 2 до 25. Що більше платежів, то більшу частку суми утримує банк.',
+  },
+  'payment.online.privat_parts.least': {
+    label: 'Для замовлень від',
+    hint: 'Разом із доставкою. Банк ділить суми від 300\u00a0до 300\u00a0000\u00a0₴.',
+  },
+  'payment.online.privat_parts.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – як у\u00a0банку.' },
   orderEmail: { label: 'Куди писати про нові замовлення', hint: 'Електронна пошта магазину. Порожньо – нікуди.' },
 } satisfies Record<string, Words>
 
@@ -80,6 +127,8 @@ export const sellingWords = {
   perKg: 'За кожен кілограм',
   cod: 'Під час отримання',
   bank: 'Переказ за рахунком',
+  payments: 'платежів',
+  minutes: 'хв',
   letters: 'Листи про замовлення',
   zone: (n: number) => `Зона ${n}`,
   zoneName: 'Назва',

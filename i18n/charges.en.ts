@@ -19,6 +19,8 @@ export const chargeWords: typeof ukrainian.chargeWords = {
     monobank: 'Card online (plata by mono)',
     liqpay: 'Card online (LiqPay)',
     wayforpay: 'Card online (WayForPay)',
+    mono_parts: 'Instalments by monobank',
+    privat_parts: 'Instalments by PrivatBank',
     bacs: 'Bank transfer',
   },
 }

@@ -22,6 +22,8 @@ export const chargeWords = {
     monobank: 'Картка онлайн (plata by mono)',
     liqpay: 'Картка онлайн (LiqPay)',
     wayforpay: 'Картка онлайн (WayForPay)',
+    mono_parts: 'Покупка частинами monobank',
+    privat_parts: 'Оплата частинами ПриватБанку',
     bacs: 'Переказ за рахунком',
   },
 }

@@ -35,6 +35,8 @@ export const checkout: typeof ukrainian.checkout = {
     assembly: 'Assemble the furniture',
     removal: 'Take away old furniture',
     payment: 'Payment method',
+    mono_parts_count: 'Number of payments',
+    privat_parts_count: 'Number of payments',
   },
   optional: 'optional',
   hints: {
@@ -57,6 +59,11 @@ export const checkout: typeof ukrainian.checkout = {
     monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
     liqpay: { name: 'Card online (LiqPay)', hint: 'A card of any bank, Apple Pay, Google Pay or Privat24.' },
     wayforpay: { name: 'Card online (WayForPay)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
+    mono_parts: { name: 'Instalments by monobank', hint: 'You confirm it in the monobank app. At no extra cost.' },
+    privat_parts: {
+      name: 'Instalments by PrivatBank',
+      hint: 'You confirm it on a\u00a0page of PrivatBank. At no extra cost.',
+    },
     bacs: {
       name: 'Bank transfer',
       hint: 'You will find an invoice with a\u00a0QR code on the page of your order.',
@@ -114,6 +121,8 @@ export const checkout: typeof ukrainian.checkout = {
       assembly: 'Say whether to assemble it.',
       removal: 'Say whether to take old furniture away.',
       payment: 'Choose a payment method.',
+      mono_parts_count: 'Choose the number of payments.',
+      privat_parts_count: 'Choose the number of payments.',
     },
     too_long: (most) => `Too long: ${count(most, 'character fits', 'characters fit')} here at most.`,
     not_a_phone: 'Check the number: it needs 10\u00a0digits, for example 067\u00a0123\u00a045\u00a067.',
@@ -192,6 +201,7 @@ export const orderPage: typeof ukrainian.orderPage = {
     amount: 'Amount',
     prepaid: 'Prepayment',
   },
+  receipts: { sale: 'Fiscal receipt', return: 'Receipt of the return' },
   print: 'Print',
   toShop: 'To the catalogue',
   missing: 'There is no such order',

@@ -27,6 +27,11 @@ export const formatSize: typeof ukrainian.formatSize = (size) => {
 
 export const formatWeight: typeof ukrainian.formatWeight = (grams) => `${formatDecimal(grams / 1000)}${NBSP}kg`
 
+/** `14:05`, as a clock in Kyiv shows it. */
+export const formatClock: typeof ukrainian.formatClock = (at) => KYIV_CLOCK.format(at)
+
+const KYIV_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' })
+
 /** `21 November 2026`: the day in Kyiv. */
 export const formatDay: typeof ukrainian.formatDay = (at) => {
   const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))

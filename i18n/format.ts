@@ -47,6 +47,13 @@ export function formatDay(at: number): string {
   return `${parts.get('day')}${NBSP}${month} ${parts.get('year')}`
 }
 
+/** `14:05`, as a clock in Kyiv shows it. */
+export function formatClock(at: number): string {
+  return KYIV_CLOCK.format(at)
+}
+
+const KYIV_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' })
+
 const KYIV_DAY = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Kyiv',
   day: 'numeric',

@@ -1,6 +1,9 @@
 import { couponTexts } from './coupons.uk.ts'
 import { formatDay, formatPrice } from './format.ts'
 
+/** A message holds 4096 letters, a line of an order at most some two hundred. */
+const CHAT_LINES = 15
+
 type Line = { name: string; quantity: number; subtotal: number }
 
 /** What buyer and shop are told of an order by e-mail. */
@@ -50,6 +53,17 @@ export const letters = {
         order.link,
       ].join('\n'),
   },
+  /** As much as fits into one message of a chat; the rest is behind the link. */
+  chat: (order: { number: string; total: number; lines: string[]; delivery: string; payment: string; link: string }) =>
+    [
+      `Нове замовлення №\u00a0${order.number} на\u00a0${formatPrice(order.total)}`,
+      '',
+      ...order.lines.slice(0, CHAT_LINES),
+      ...(order.lines.length > CHAT_LINES ? ['…'] : []),
+      ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
+      ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+      order.link,
+    ].join('\n'),
   line: ({ name, quantity, subtotal }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(subtotal)}`,
   /** Without a name: nobody has said what for. */
   discount: ({ name, total }: { name: string; total: number }) =>

@@ -4,6 +4,8 @@ const services: Record<string, string> = {
   monobank: 'plata by mono',
   liqpay: 'LiqPay',
   wayforpay: 'WayForPay',
+  mono_parts: 'Покупка частинами monobank',
+  privat_parts: 'Оплата частинами ПриватБанку',
 }
 
 function named(provider: string): string {

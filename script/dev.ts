@@ -62,6 +62,7 @@ async function viteStorefront(): Promise<Storefront> {
       renderCheckout: async (...given) => withRefresh(await current.renderCheckout(...given)),
       renderOrder: async (...given) => withRefresh(await current.renderOrder(...given)),
       renderNoOrder: async (...given) => withRefresh(await current.renderNoOrder(...given)),
+      renderPayment: async (...given) => withRefresh(await current.renderPayment(...given)),
       async renderCartPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         return withRefresh(await current.renderCartPage(...given))

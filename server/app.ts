@@ -12,6 +12,7 @@ import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { openAdminAjax } from '#wire/admin-ajax.server.ts'
 import { BOT_CHECK_ACTION } from '#wire/bot-check.protocol.ts'
 import { openBotCheck } from '#wire/bot-check.server.ts'
+import { openCheckbox } from '#wire/checkbox.server.ts'
 import { answerConsentArea } from '#wire/consent.server.ts'
 import { openConsentCalls } from '#wire/consent-banner.server.ts'
 import { AJAX_ADDRESS, GALLERY_ACTION } from '#wire/gallery-pages.protocol.ts'
@@ -22,6 +23,7 @@ import { MOST_STAFF_BODY_BYTES } from '#wire/rest-root.server.ts'
 import { BEACON_ADDRESS, TRACK_ADDRESS } from '#wire/statistics.protocol.ts'
 import { openTracking } from '#wire/statistics.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
+import { openTelegram } from '#wire/telegram.server.ts'
 import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { openAdmin } from './admin.ts'
 import { withinLimit } from './bodies.ts'
@@ -100,6 +102,8 @@ export async function createApp(parts: {
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
     novaPoshtaKey: parts.config.novaPoshtaKey,
+    cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
+    tell: parts.config.telegram && openTelegram(parts.config.telegram),
   })
   imports = startImportJobs(shop, parts.config)
   feedJobs = startFeedJobs(shop, parts.config)
@@ -193,7 +197,7 @@ export async function createApp(parts: {
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    const { shop, cartParts, messages, cartPages, checkoutPages, orderPages, searchPages } = fronts.of(c.env.incoming)
+    const { shop, cartParts, messages, cartPages, checkoutPages, searchPages, ...others } = fronts.of(c.env.incoming)
     if (isWooCall(request)) {
       return (await answerWooCart(request, await visitors.read(request), shop, cartParts)) ?? next()
     }
@@ -204,7 +208,8 @@ export async function createApp(parts: {
     }
     const own =
       (await checkoutPages(request, sender)) ??
-      (await orderPages(request)) ??
+      (await others.paymentPages(request, sender)) ??
+      (await others.orderPages(request)) ??
       (await messages(request, sender)) ??
       (await cartPages.answer(request))
     return own ?? (await searchPages.answer(request, sender)) ?? next()

@@ -5,6 +5,7 @@ import {
   checkoutAddress,
   oneClickAddress,
   orderAddress,
+  payAddress,
   productAddress,
   settlementsAddress,
 } from '#shop/addresses.ts'
@@ -26,6 +27,9 @@ import { isRequestKey, keepDraft, newRequestKey, readDraft } from '#shop/checkou
 import { viewCheckout } from '#shop/checkout/viewing.server.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/places.server.ts'
+import { needsMoney, type Order } from '#shop/orders/orders.ts'
+import { beginPayment } from '#shop/payment/beginning.server.ts'
+import { isOnline } from '#shop/payment/payment.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -122,7 +126,8 @@ export function openCheckoutPages(
           shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
         }
         const cart = await readCart(shop, visitor.cartId)
-        return redirect(303, orderAddress(outcome.order.key), visitors.cookies(visitor, visitor.cartId, { cart }))
+        const cookies = visitors.cookies(visitor, visitor.cartId, { cart })
+        return redirect(303, await nextAddress(outcome.order), cookies)
       }
       case 'empty':
         return redirect(303, cartAddress)
@@ -133,6 +138,15 @@ export function openCheckoutPages(
       default:
         return page(visitor, fields, { ...again, status: 409, notice: outcome.kind })
     }
+  }
+
+  /** Whoever pays online goes straight on; when the service is not there, his order is, and says so. */
+  async function nextAddress(order: Order): Promise<string> {
+    const { key, paymentMethod: code } = order
+    if (!isOnline(code) || !needsMoney(order)) return orderAddress(key)
+    const begun = await beginPayment(shop, order.id, code)
+    if (begun.kind === 'begun') return payAddress(key, begun.payment.id)
+    return begun.kind === 'unavailable' ? `${orderAddress(key)}?payment=unavailable` : orderAddress(key)
   }
 
   async function page(visitor: Visitor, fields: CheckoutFields, shown: PageWish): Promise<Response> {

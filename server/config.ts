@@ -2,6 +2,10 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseAddress } from '#db/database.ts'
 import { operator } from '#i18n/operator.ts'
+import type { CheckboxKeys } from '#wire/checkbox.server.ts'
+import type { MonoPartsKeys } from '#wire/payment-mono-parts.server.ts'
+import type { PrivatPartsKeys } from '#wire/payment-privat-parts.server.ts'
+import type { TelegramKeys } from '#wire/telegram.server.ts'
 
 export type Config = {
   /** 0 lets the system choose. */
@@ -19,6 +23,20 @@ export type Config = {
   mailFrom?: string | undefined
   /** Absent: the carrier's directory is not renewed. */
   novaPoshtaKey?: string | undefined
+  /** Absent: new orders are told of by letter alone. */
+  telegram?: TelegramKeys | undefined
+  /** Absent: no fiscal receipts. */
+  checkbox?: CheckboxKeys | undefined
+  /** Keys of services that take money online; those without are off. */
+  payments?: PaymentKeys
+}
+
+export type PaymentKeys = {
+  monobank?: { token: string; url?: string | undefined }
+  liqpay?: { publicKey: string; privateKey: string; url?: string | undefined }
+  wayforpay?: { account: string; secretKey: string; url?: string | undefined }
+  monoParts?: MonoPartsKeys
+  privatParts?: PrivatPartsKeys
 }
 
 export type LogLevel = z.infer<typeof logLevels>
@@ -34,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
+  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = checked.data
   const database: DatabaseAddress = url
     ? { kind: 'postgres', url }
     : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
@@ -49,8 +68,27 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...paymentsIn(checked.data),
+      ...(token && chat && { telegram: { token, chat, address } }),
+      ...checkboxIn(checked.data),
     },
   }
+}
+
+/** A key that is a pair is there as a pair: the schema has seen to it. */
+function paymentsIn(given: z.output<typeof environment>): { payments?: PaymentKeys } {
+  const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
+  const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
+  const { MONO_PARTS_STORE_ID: monoStore, MONO_PARTS_SECRET: secret } = given
+  const { PRIVAT_PARTS_STORE_ID: privatStore, PRIVAT_PARTS_PASSWORD: password } = given
+  const payments: PaymentKeys = {
+    ...(token && { monobank: { token, url: given.MONOBANK_URL } }),
+    ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: given.LIQPAY_URL } }),
+    ...(account && secretKey && { wayforpay: { account, secretKey, url: given.WAYFORPAY_URL } }),
+    ...(monoStore && secret && { monoParts: { storeId: monoStore, secret, url: given.MONO_PARTS_URL } }),
+    ...(privatStore && password && { privatParts: { storeId: privatStore, password, url: given.PRIVAT_PARTS_URL } }),
+  }
+  return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
 /** Once the system has chosen the port, the site's own address can be told. */
@@ -64,7 +102,26 @@ function localSite(port: number): string {
 
 const logLevels = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operator.config.logLevel)
 
-const environment = z.object({
+/** As services give them out: nothing that ends a line or a header. */
+const SECRET = /^[\w@.:+/=-]{4,200}$/
+const PAIRS = [
+  ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+  ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
+  ['MONO_PARTS_STORE_ID', 'MONO_PARTS_SECRET'],
+  ['PRIVAT_PARTS_STORE_ID', 'PRIVAT_PARTS_PASSWORD'],
+  ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
+  ['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN'],
+] as const
+
+function serviceUrl(name: string) {
+  return z
+    .string()
+    .refine(isSiteUrl, operator.config.serviceUrl(name))
+    .transform((url) => new URL(url).origin)
+    .optional()
+}
+
+const variables = z.object({
   PORT: z
     .string()
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operator.config.port)
@@ -94,7 +151,59 @@ const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/i, operator.config.novaPoshtaKey)
     .optional(),
+  MONOBANK_TOKEN: z.string().regex(SECRET, operator.config.paymentKey('MONOBANK_TOKEN')).optional(),
+  LIQPAY_PUBLIC_KEY: z.string().regex(SECRET, operator.config.paymentKey('LIQPAY_PUBLIC_KEY')).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().regex(SECRET, operator.config.paymentKey('LIQPAY_PRIVATE_KEY')).optional(),
+  WAYFORPAY_ACCOUNT: z.string().regex(SECRET, operator.config.paymentKey('WAYFORPAY_ACCOUNT')).optional(),
+  WAYFORPAY_SECRET_KEY: z.string().regex(SECRET, operator.config.paymentKey('WAYFORPAY_SECRET_KEY')).optional(),
+  MONO_PARTS_STORE_ID: z.string().regex(SECRET, operator.config.paymentKey('MONO_PARTS_STORE_ID')).optional(),
+  MONO_PARTS_SECRET: z.string().regex(SECRET, operator.config.paymentKey('MONO_PARTS_SECRET')).optional(),
+  PRIVAT_PARTS_STORE_ID: z.string().regex(SECRET, operator.config.paymentKey('PRIVAT_PARTS_STORE_ID')).optional(),
+  PRIVAT_PARTS_PASSWORD: z.string().regex(SECRET, operator.config.paymentKey('PRIVAT_PARTS_PASSWORD')).optional(),
+  TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, operator.config.telegramToken)
+    .optional(),
+  TELEGRAM_CHAT: z
+    .string()
+    .regex(/^(-?\d+|@\w{4,})$/, operator.config.telegramChat)
+    .optional(),
+  CHECKBOX_LICENSE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, operator.config.checkboxLicenseKey)
+    .optional(),
+  CHECKBOX_PIN: z
+    .string()
+    .regex(/^\d{4,20}$/, operator.config.checkboxPin)
+    .optional(),
+  CHECKBOX_TAXES: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3})*$/, operator.config.checkboxTaxes)
+    .transform((codes) => codes.split(',').map(Number))
+    .optional(),
+  // Elsewhere than the service itself: a stand-in to try the shop with.
+  MONOBANK_URL: serviceUrl('MONOBANK_URL'),
+  LIQPAY_URL: serviceUrl('LIQPAY_URL'),
+  WAYFORPAY_URL: serviceUrl('WAYFORPAY_URL'),
+  MONO_PARTS_URL: serviceUrl('MONO_PARTS_URL'),
+  PRIVAT_PARTS_URL: serviceUrl('PRIVAT_PARTS_URL'),
+  TELEGRAM_URL: serviceUrl('TELEGRAM_URL'),
+  CHECKBOX_URL: serviceUrl('CHECKBOX_URL'),
 })
+
+const environment = variables.superRefine((given, context) => {
+  for (const [one, other] of PAIRS) {
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      context.addIssue({ code: 'custom', message: operator.config.paymentPair(one, other) })
+    }
+  }
+})
+
+function checkboxIn(given: z.output<typeof environment>): Pick<Config, 'checkbox'> {
+  const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
+  if (!licenseKey || !pin) return {}
+  return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
+}
 
 function isPostgresUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)

@@ -12,6 +12,7 @@ import { openMessages } from './messages.ts'
 import { openOrderPages } from './order-pages.ts'
 import type { PageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
+import { openPaymentPages } from './payment-pages.ts'
 import { openSearchPages } from './search-pages.ts'
 import type { Storefront } from './storefront.ts'
 import type { Visitors } from './visitor.ts'
@@ -85,6 +86,7 @@ function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
     cartPages: openCartPages(shop, storefront, visitors),
     checkoutPages: openCheckoutPages(shop, desk, storefront, visitors),
     orderPages: openOrderPages(shop, storefront),
+    paymentPages: openPaymentPages(shop, storefront),
     searchPages: openSearchPages(shop, storefront),
     consentFiles: openConsentFiles(shop, storefront),
     /** Verbs and pages name Ukrainian addresses; a redirect keeps the visitor in the language. */

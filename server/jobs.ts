@@ -3,11 +3,17 @@ import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { turnPrices } from '#shop/catalog/derive.server.ts'
 import { publishDue } from '#shop/content/pages.server.ts'
 import { sendLetters } from '#shop/letters/letters.server.ts'
+import type { Tiding, Told } from '#shop/letters/letters.ts'
+import { sendTidings } from '#shop/letters/tidings.server.ts'
 import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
 import { forgetClosed } from '#shop/orders/forgetting.server.ts'
+import { askAboutDue } from '#shop/payment/payments.server.ts'
+import { confirmSent } from '#shop/payment/sending.server.ts'
+import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
+import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { indexSome } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,6 +29,8 @@ const LOOK_AGAIN_AFTER_MS = 60_000
 const SHORTEST_WAIT_MS = 50
 /** A change made a moment ago should not wait long to be told. */
 const NEWS_WAIT_MS = 2000
+const PAYMENT_WAIT_MS = 15_000
+const CONFIRM_EVERY_MS = 15_000
 /** Between two parts of a long indexing visitors get their turn. */
 const INDEX_REST_MS = 50
 const FORGET_EVERY_MS = 15 * 60_000
@@ -48,7 +56,12 @@ export type Jobs = { close(): Promise<void> }
 type Job = { first: Promise<void>; close(): Promise<void> }
 
 /** What depends on the configuration. */
-export type MoreJobs = { deliver?: Deliver; novaPoshtaKey?: string | undefined }
+export type MoreJobs = {
+  deliver?: Deliver
+  novaPoshtaKey?: string | undefined
+  tell?: ((tiding: Tiding) => Promise<Told>) | undefined
+  cashDesk?: CashDesk | undefined
+}
 
 /** Shallow on purpose: timers, each with one verb. */
 export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs = {}): Promise<Jobs> {
@@ -74,15 +87,46 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       publishedUpTo = now
       return waitFor(next)
     }),
+    keepDoing(shop, 'payments.ask-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      return Math.min(waitFor(await askAboutDue(shop)), PAYMENT_WAIT_MS)
+    }),
+    keepDoing(shop, 'orders.give-up-failed', LOOK_AGAIN_AFTER_MS, async () => {
+      const next = await giveUpUnpaid(shop)
+      // What waits for a service's last word is due already.
+      return Math.max(waitFor(next), PAYMENT_WAIT_MS)
+    }),
     keepDoing(shop, 'search.index-failed', LOOK_AGAIN_AFTER_MS, async () => {
       return (await indexSome(shop)) > 0 ? INDEX_REST_MS : NEWS_WAIT_MS
     }),
   ]
-  const { deliver, novaPoshtaKey } = more
+  if (shop.providers.size > 0) {
+    jobs.push(
+      keepDoing(shop, 'payments.confirm-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        await confirmSent(shop)
+        return CONFIRM_EVERY_MS
+      }),
+    )
+  }
+  const { deliver, novaPoshtaKey, tell, cashDesk } = more
   if (deliver) {
     jobs.push(
       keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
         return Math.min(waitFor(await sendLetters(shop, deliver)), NEWS_WAIT_MS)
+      }),
+    )
+  }
+  if (tell) {
+    jobs.push(
+      keepDoing(shop, 'tidings.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        return Math.min(waitFor(await sendTidings(shop, tell)), NEWS_WAIT_MS)
+      }),
+    )
+  }
+  if (cashDesk) {
+    jobs.push(
+      keepDoing(shop, 'receipts.issue-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        const next = await issueReceipts(shop, cashDesk)
+        return next === null ? NEWS_WAIT_MS : waitFor(next)
       }),
     )
   }

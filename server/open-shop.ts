@@ -4,12 +4,15 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { reach } from '#db/reach.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
+import { queueTidings } from '#shop/letters/tidings.server.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
+import { queueReceipts } from '#shop/receipts/receipts.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
+import { openProviders } from './payment-services.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
@@ -52,12 +55,14 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
-    providers: new Map(),
+    providers: openProviders(config),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},
     witness: async (shop, tags) => {
       await queueNews(shop, tags)
       await noteForSearch(shop, tags)
+      if (config.telegram) await queueTidings(shop, tags)
+      if (config.checkbox) await queueReceipts(shop, tags)
     },
     added: () => {},
   }

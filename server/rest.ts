@@ -21,7 +21,9 @@ import * as me from '#wire/meblia-rest-me.server.ts'
 import * as menus from '#wire/meblia-rest-menus.server.ts'
 import * as messages from '#wire/meblia-rest-messages.server.ts'
 import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
+import * as payments from '#wire/meblia-rest-payments.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
+import * as receipts from '#wire/meblia-rest-receipts.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
 import * as searching from '#wire/meblia-rest-search.server.ts'
 import * as sessions from '#wire/meblia-rest-sessions.server.ts'
@@ -108,6 +110,8 @@ export const REST_ROUTES: Route[] = [
   ...webhooks.routes,
   ...webhookDeliveries.routes,
   ...workshop.routes,
+  ...payments.routes,
+  ...receipts.routes,
   ...system.routes,
   ...shopSettings.routes,
   ...site.routes,

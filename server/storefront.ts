@@ -14,6 +14,7 @@ export type Storefront = {
     | 'renderCheckout'
     | 'renderOrder'
     | 'renderNoOrder'
+    | 'renderPayment'
     | 'renderCartFragments'
     | 'renderCartTotals'
     | 'renderPageGlobals'

@@ -33,7 +33,7 @@ export function openToldProvider(code: OnlineCode = 'monobank'): ToldProvider {
     }),
     answersRefund: async (payment, amount) => ({
       kind: 'refunded',
-      news: newsOf(payment, 'refunded', { refunded: payment.refunded + amount }),
+      news: newsOf(payment, 'partly_refunded', { refunded: payment.refunded + amount, amount: null }),
     }),
     begin: async (ask) => {
       provider.asked.push(ask)

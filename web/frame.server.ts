@@ -4,6 +4,7 @@ import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { GLOSSARY_CHANGED, readGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, said } from '#shop/languages/translations.ts'
+import { instalmentOffers } from '#shop/payment/payment.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
 import { readSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -29,7 +30,8 @@ export async function readFrame(shop: Shop, address: string): Promise<Frame> {
     shop,
     rootsOf(categories).flatMap((category) => category.pictureId ?? []),
   )
-  return { siteUrl: shop.site.url, address, settings, categories, pictures }
+  const instalments = instalmentOffers(settings.payment, shop.providers)
+  return { siteUrl: shop.site.url, address, settings, categories, pictures, instalments }
 }
 
 /** The owner's few words that stand around every page. */

@@ -1,5 +1,6 @@
 import type { PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 /** What stands around every page. */
@@ -12,4 +13,5 @@ export type Frame = {
   categories: SizedCategory[]
   /** Of the categories at the root. */
   pictures: Map<number, PictureFacts>
+  instalments: InstalmentOffer[]
 }

@@ -22,9 +22,11 @@ import { CartTotals } from './cart/cart-totals.tsx'
 import { cartFrame } from './cart/configuration.server.ts'
 import { MiniCartContent } from './cart/mini-cart.tsx'
 import { pageGlobalsOf } from './cart/page-globals.server.ts'
+import { InstalmentOffers } from './catalog/monthly.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import type { CheckoutState } from './checkout/checkout-state.ts'
 import { NoOrderPage, OrderPage, type ShownOrder } from './checkout/order-page.tsx'
+import { PaymentPage, type ShownPayment } from './checkout/payment-page.tsx'
 import { bannerStyle, consentConfiguration, STYLE_VERSION } from './consent/configuration.server.ts'
 import { Embed } from './consent/consent-area.tsx'
 import { embedDocument } from './consent/embed-document.ts'
@@ -160,6 +162,13 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: ShownOrder)
   return toHtml({ title, style: 'checkout' }, frame, assets, page)
 }
 
+/** Takes the buyer to where he pays. */
+export async function renderPayment(shop: Shop, assets: Assets, shown: ShownPayment): Promise<string> {
+  const frame = await readFrame(shop, '')
+  const title = `${orderWords.title(shown.order.number)} — ${frame.settings.shopName}`
+  return toHtml({ title, style: 'checkout' }, frame, assets, <PaymentPage {...shown} />)
+}
+
 /** Says no more than that: a key that is guessed at learns nothing. */
 export async function renderNoOrder(shop: Shop, assets: Assets): Promise<string> {
   const frame = await readFrame(shop, '')
@@ -239,6 +248,7 @@ export function renderFailure(shop: Shop, assets: Assets): string {
     settings: defaultSettings,
     categories: [],
     pictures: new Map(),
+    instalments: [],
   }
   return toHtml({ title: uk.failureTitle }, frame, assets, <FailurePage />)
 }
@@ -257,7 +267,7 @@ function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit
       visit={visit}
       pageId={pageId}
     >
-      {body}
+      <InstalmentOffers value={frame.instalments}>{body}</InstalmentOffers>
     </Document>
   )
   return `<!doctype html>${outward(renderToString(document))}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
 import { couponWords } from '#i18n/coupon-words.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
-import { orderAddress } from '#shop/addresses.ts'
+import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import { type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/checkout.ts'
 import { type PayOutcome, payForOrder } from '#shop/checkout/paying.server.ts'
@@ -10,8 +10,10 @@ import { keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.serv
 import { sumUp } from '#shop/checkout/summing.server.ts'
 import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { addressIn } from '#shop/languages/languages.ts'
-import type { Address, Order } from '#shop/orders/orders.ts'
+import { type Address, needsMoney, type Order } from '#shop/orders/orders.ts'
 import { findOrderByKey } from '#shop/orders/reading.server.ts'
+import { beginPayment } from '#shop/payment/beginning.server.ts'
+import { isOnline } from '#shop/payment/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes } from './store-api.protocol.ts'
@@ -87,7 +89,7 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
   const outcome = await desk.place({ cartId, fields, requestKey, shown: null, via: 'store-api', suspicious: false })
   switch (outcome.kind) {
     case 'placed':
-      return withCart(shopper, restAnswer(orderInJson(outcome.order, shop)))
+      return withCart(shopper, restAnswer(orderInJson(outcome.order, shop, await nextAddress(shop, outcome.order))))
     case 'refused':
       return withCart(shopper, refusal(outcome.problems, checkoutWords(shop.language)))
     case 'empty':
@@ -126,13 +128,13 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
     return withCart(shopper, restError(codes.missingPayment, missing.payment, 400))
   }
   const wish = { payment: payment_method, buyer: billing_address }
-  return withCart(shopper, payAnswer(shop, await desk.commit((shop) => payForOrder(shop, order.id, wish))))
+  return withCart(shopper, await payAnswer(shop, await desk.commit((shop) => payForOrder(shop, order.id, wish))))
 }
 
-function payAnswer(shop: Shop, outcome: PayOutcome): RestAnswer {
+async function payAnswer(shop: Shop, outcome: PayOutcome): Promise<RestAnswer> {
   switch (outcome.kind) {
     case 'done':
-      return restAnswer(orderInJson(outcome.order, shop))
+      return restAnswer(orderInJson(outcome.order, shop, await nextAddress(shop, outcome.order)))
     case 'not_payable':
       return restError(codes.notPayable, storeApi.notPayable, 400)
     case 'not_offered':
@@ -203,7 +205,14 @@ function draftInJson(fields: CheckoutFields) {
   }
 }
 
-function orderInJson(order: Order, { site, language }: Shop) {
+/** Whoever pays online goes straight to where he pays. */
+async function nextAddress(shop: Shop, order: Order): Promise<string> {
+  const { paymentMethod: code, key } = order
+  const begun = isOnline(code) && needsMoney(order) ? await beginPayment(shop, order.id, code) : undefined
+  return begun?.kind === 'begun' ? payAddress(key, begun.payment.id) : orderAddress(key)
+}
+
+function orderInJson(order: Order, { site, language }: Shop, next: string) {
   const { email, ...billing } = order.billing
   const { email: _, ...shipping } = order.shipping
   return {
@@ -219,7 +228,7 @@ function orderInJson(order: Order, { site, language }: Shop) {
     payment_result: {
       payment_status: order.paymentMethod === 'cod' ? 'success' : 'pending',
       payment_details: [],
-      redirect_url: site.url + addressIn(language, orderAddress(order.key)),
+      redirect_url: site.url + addressIn(language, next),
     },
     additional_fields: {},
     extensions: {},

@@ -7,6 +7,7 @@ import { eraseRefund } from '#shop/orders/deleting.server.ts'
 import type { Order, OrderLine, Refund } from '#shop/orders/orders.ts'
 import { findOrder } from '#shop/orders/reading.server.ts'
 import { refundOrder } from '#shop/orders/refunds.server.ts'
+import { type PaidBackOutcome, refundable, refundOnline } from '#shop/payment/refunding.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -61,8 +62,8 @@ export const routes: Route[] = [
       dp: decimals,
       amount: notNegative.optional(),
       reason: z.string().trim().max(1000).default(''),
-      /** Money itself is sent back where it came from, by hand: no payment service is connected. */
-      api_refund: flag.optional(),
+      /** Money that came through a service goes back by it, unless that is said to be done by hand. */
+      api_refund: flag.default(true),
       api_restock: flag.default(true),
       line_items: z
         .array(
@@ -87,7 +88,12 @@ export const routes: Route[] = [
       }))
       const wish = { reason: params.reason, lines, restock: params.api_restock }
       const amount = params.amount !== undefined && { amount: params.amount }
-      const outcome = await refundOrder(shop, order.id, { ...wish, ...amount }, actor.name)
+      const isOnline = params.api_refund && (await refundable(shop, order.id)) !== undefined
+      const outcome = isOnline
+        ? await refundOnline(shop, order.id, { ...wish, ...amount }, actor.name)
+        : await refundOrder(shop, order.id, { ...wish, ...amount }, actor.name)
+      const failure = paidBackFailure(outcome)
+      if (failure) return restError('woocommerce_rest_cannot_create_order_refund', failure, 400)
       if (outcome.kind === 'too_much') {
         const message = words.nothingLeft(formatPrice(outcome.left))
         return restError('woocommerce_rest_invalid_order_refund', message, 400)
@@ -95,11 +101,12 @@ export const routes: Route[] = [
       if (outcome.kind === 'bad_line') {
         return restError('woocommerce_rest_invalid_item_id', words.badRefundLine(outcome.lineId), 400)
       }
+      if (outcome.kind !== 'refunded') throw new Error(`a refund is ${outcome.kind}`)
       const refund = outcome.order.refunds.find((refund) => refund.id === outcome.refundId)
       if (!refund) return noSuchRefund()
       const after = { order: order.id, amount: refund.amount }
       await note({ action: 'created', kind: 'order_refund', entity: refund.id, title: `№\u00a0${order.number}`, after })
-      const body = await restRefund(shop, outcome.order, refund, params.dp)
+      const body = { ...(await restRefund(shop, outcome.order, refund, params.dp)), refunded_payment: isOnline }
       return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
     },
   }),
@@ -137,6 +144,21 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+function paidBackFailure(outcome: PaidBackOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'not_online':
+      return words.lessOnline(formatPrice(outcome.left))
+    case 'busy':
+      return words.refundBusy
+    case 'service_refused':
+      return words.refundRefused(outcome.reason)
+    case 'service_silent':
+      return words.refundSilent
+    default:
+      return undefined
+  }
+}
 
 function noSuchOrder(): RestAnswer {
   return restError('woocommerce_rest_invalid_order_id', words.invalidId, 404)

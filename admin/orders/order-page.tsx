@@ -6,6 +6,7 @@ import { orderEditor, refunding, slip } from '#i18n/admin-order-editor.uk.ts'
 import { adminOrders as words } from '#i18n/admin-orders.uk.ts'
 import { formatDay } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/moments.uk.ts'
+import { orderPaymentsRoute, type PaymentJson } from '#wire/meblia-rest-payments.protocol.ts'
 import { ORDERS_ROUTE, type WooOrder, type WooOrderNote } from '#wire/woo-rest-orders.protocol.ts'
 import { Page } from '../shell/page.tsx'
 import { useRest } from '../shell/use-rest.ts'
@@ -15,6 +16,8 @@ import { LinesPart } from './lines-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { placeOf } from './order-form.ts'
 import { momentOf, Status } from './order-words.tsx'
+import { PaymentsPart } from './payments-part.tsx'
+import { ReceiptsPart } from './receipts-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-form.ts'
 import { StatusPart } from './status-part.tsx'
@@ -25,6 +28,7 @@ export function Component() {
   const path = `${ORDERS_ROUTE}/${encodeURIComponent(id)}`
   const { data: order, failure, reload, put } = useRest<WooOrder>(path)
   const notes = useRest<WooOrderNote[]>(`${path}/notes`)
+  const payments = useRest<PaymentJson[]>(orderPaymentsRoute(encodeURIComponent(id)))
   const [isRefunding, setRefunding] = useState(false)
   const back = { to: '/orders', label: words.title }
 
@@ -59,6 +63,7 @@ export function Component() {
       <div className="order">
         <div className="order__main">
           <LinesPart order={order} />
+          <PaymentsPart payments={payments.data ?? []} />
           <NotesPart path={`${path}/notes`} notes={notes.data} onAdded={notes.reload} />
         </div>
         <div className="order__side">
@@ -71,6 +76,7 @@ export function Component() {
             }}
           />
           <Buyer order={order} />
+          <ReceiptsPart key={`${order.status}-${order.refunds.length}`} orderId={order.id} />
         </div>
       </div>
       <p className="order__hands">
@@ -80,11 +86,13 @@ export function Component() {
         <RefundDialog
           order={order}
           path={path}
+          payments={payments.data ?? []}
           onClose={() => setRefunding(false)}
           onGiven={() => {
             setRefunding(false)
             reload()
             notes.reload()
+            payments.reload()
           }}
         />
       )}

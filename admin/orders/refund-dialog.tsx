@@ -2,7 +2,9 @@ import './refund-dialog.css'
 import { useState } from 'react'
 import { admin, failures, saving as savingWords } from '#i18n/admin.uk.ts'
 import { refunding as words } from '#i18n/admin-order-editor.uk.ts'
+import { adminPayments as online } from '#i18n/admin-payments.uk.ts'
 import { formatPrice } from '#i18n/format.ts'
+import type { PaymentJson } from '#wire/meblia-rest-payments.protocol.ts'
 import type { WooOrder, WooRefund } from '#wire/woo-rest-orders.protocol.ts'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
@@ -27,8 +29,16 @@ import {
 } from './refund-form.ts'
 
 /** Which pieces, which services or simply how much goes back; the shelf follows when it is told to. */
-export function RefundDialog(props: { order: WooOrder; path: string; onClose(): void; onGiven(): void }) {
-  const { order, path, onClose, onGiven } = props
+export function RefundDialog(props: {
+  order: WooOrder
+  path: string
+  payments: PaymentJson[]
+  onClose(): void
+  onGiven(): void
+}) {
+  const { order, path, payments, onClose, onGiven } = props
+  const service = payments.find(({ refundable }) => refundable)?.service
+  const isOnline = service !== undefined
   const { data, failure, reload } = useRest<WooRefund[]>(`${path}/refunds?per_page=-1`)
   const [form, setForm] = useState<RefundForm>(blankRefund)
   const [looked, setLooked] = useState(false)
@@ -60,13 +70,13 @@ export function RefundDialog(props: { order: WooOrder; path: string; onClose(): 
         <>
           <Button onClick={onClose}>{savingWords.cancel}</Button>
           <Button look="danger" busy={saving.isSaving} onClick={() => void give()}>
-            {words.give}
+            {isOnline && form.online ? online.giveOnline : words.give}
           </Button>
         </>
       }
     >
       <div className="refund">
-        <p>{words.text}</p>
+        <p>{isOnline && form.online ? online.textOnline : words.text}</p>
         <Problem text={saving.sentence} />
         {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{failures.again}</Button>} />}
         {!data && !failure && <p>{admin.loading}</p>}
@@ -116,6 +126,14 @@ export function RefundDialog(props: { order: WooOrder; path: string; onClose(): 
           onChange={(reason) => change({ reason })}
         />
         <Checkbox label={words.restock} checked={form.restock} onChange={(restock) => change({ restock })} />
+        {service && (
+          <Checkbox
+            label={online.backOnline(online.services[service] ?? service)}
+            hint={online.backOnlineHint}
+            checked={form.online}
+            onChange={(online) => change({ online })}
+          />
+        )}
       </div>
     </Dialog>
   )

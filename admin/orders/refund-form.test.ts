@@ -24,7 +24,7 @@ describe('a refund', () => {
   it('names the lines, and may be a sum of its own', () => {
     const form = { ...blankRefund, pieces: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
     assert.deepEqual(refundWish(lines, form), {
-      ...{ amount: '50.00', reason: 'Подряпина', api_restock: false },
+      ...{ amount: '50.00', reason: 'Подряпина', api_restock: false, api_refund: true },
       line_items: [{ id: 1, quantity: 1, refund_total: '33.33' }],
     })
   })

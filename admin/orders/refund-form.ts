@@ -14,9 +14,11 @@ export type RefundForm = {
   amount: Kopiykas | null
   reason: string
   restock: boolean
+  /** Money that came through a service goes back by it. */
+  online: boolean
 }
 
-export const blankRefund: RefundForm = { pieces: {}, amount: null, reason: '', restock: true }
+export const blankRefund: RefundForm = { pieces: {}, amount: null, reason: '', restock: true, online: true }
 
 /** Money of an order that is waiting for it, or has never been one, cannot go back. */
 export function isRefundable(order: WooOrder): boolean {
@@ -85,6 +87,7 @@ export function refundWish(lines: Refundable[], form: RefundForm): Record<string
     amount: restMoney(form.amount ?? chosenSum(lines, form)),
     reason: form.reason.trim(),
     api_restock: form.restock,
+    api_refund: form.online,
     line_items: chosen.map((line) => ({
       id: line.id,
       quantity: line.kind === 'goods' ? form.pieces[line.id] : 0,

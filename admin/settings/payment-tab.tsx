@@ -3,6 +3,7 @@ import { settingsWords } from '#i18n/admin-settings.uk.ts'
 import { Switch } from '../ui/checkbox.tsx'
 import { FieldRow, FieldSet } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { OnlinePayment } from './online-payment.tsx'
 import { CountField, LineField, SilenceNote, SumField } from './selling-fields.tsx'
 import { permilleOf, permilleProblem, silentPayment } from './selling-rules.ts'
 import type { PaymentDraft } from './settings-draft.ts'
@@ -81,6 +82,7 @@ export function PaymentTab({ form }: { form: Form }) {
         </FieldRow>
         {line('iban')}
       </FieldSet>
+      <OnlinePayment form={form} />
       <FieldSet legend={words.letters}>
         <TextSetting form={form} name="orderEmail" />
       </FieldSet>

@@ -28,6 +28,11 @@ export function silentPayment({ cod, bank }: Pick<PaymentDraft, 'cod' | 'bank'>)
   }
 }
 
+/** Of one service that takes money online. */
+export function silentService({ on, least, most }: PaymentDraft['online']['liqpay']) {
+  return silence(on && (most ?? 0) > 0 && (least ?? 0) > (most ?? 0), 'no_such_sum')
+}
+
 function silence(isSo: boolean, why: Silence): Silence | undefined {
   return isSo ? why : undefined
 }

@@ -22,6 +22,7 @@ import { up as found } from './020-found.ts'
 import { up as languages } from './021-languages.ts'
 import { up as checkout } from './022-checkout.ts'
 import { up as payments } from './023-payments.ts'
+import { up as receipts } from './024-receipts.ts'
 import { up as coupons } from './025-coupons.ts'
 import { up as boxesAndForgetting } from './026-boxes-and-forgetting.ts'
 import { up as officeAgain } from './028-office-again.ts'
@@ -52,6 +53,7 @@ export const migrations: Migration[] = [
   { name: '021-languages', up: languages },
   { name: '022-checkout', up: checkout },
   { name: '023-payments', up: payments },
+  { name: '024-receipts', up: receipts },
   { name: '025-coupons', up: coupons },
   { name: '026-boxes-and-forgetting', up: boxesAndForgetting },
   { name: '028-office-again', up: officeAgain },

@@ -12,7 +12,8 @@ export type CheckoutDraftTable = {
 export type LetterTable = {
   id: Generated<number>
   order_id: number
-  to_whom: 'buyer' | 'shop'
+  /** `chat`: the shop's own, in a messenger. */
+  to_whom: 'buyer' | 'shop' | 'chat'
   failures: number
   retry_at: number
   created_at: number

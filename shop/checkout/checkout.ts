@@ -1,4 +1,5 @@
 import type { Address } from '../orders/orders.ts'
+import type { InstalmentCode } from '../settings/instalment-parts.ts'
 
 /** What the form holds, all of it as typed: a number is a word until it has been looked at. */
 export const CHECKOUT_FIELDS = [
@@ -19,6 +20,8 @@ export const CHECKOUT_FIELDS = [
   'assembly',
   'removal',
   'payment',
+  'mono_parts_count',
+  'privat_parts_count',
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 export type CheckoutFields = Record<CheckoutField, string>
@@ -42,6 +45,8 @@ export const MOST_LETTERS: Record<CheckoutField, number> = {
   assembly: 3,
   removal: 3,
   payment: 40,
+  mono_parts_count: 2,
+  privat_parts_count: 2,
 }
 
 export const blankFields: CheckoutFields = {
@@ -62,6 +67,13 @@ export const blankFields: CheckoutFields = {
   assembly: '',
   removal: '',
   payment: '',
+  mono_parts_count: '',
+  privat_parts_count: '',
+}
+
+/** Where a way to pay asks in how many payments. */
+export function countField(code: InstalmentCode) {
+  return `${code}_count` as const
 }
 
 /** Of a box: anything else is an empty one. */

@@ -14,6 +14,7 @@ import { type Address, blankAddress, type Order } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
 import { titleOf } from '../payment/beginning.server.ts'
+import { COUNT_META, countFor, isInstalment } from '../payment/instalments.ts'
 import { isOnline } from '../payment/payment.ts'
 import { isolated, type Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
@@ -21,6 +22,7 @@ import {
   type Buyer,
   blankFields,
   type CheckoutFields,
+  countField,
   MANY_FROM_ONE_PHONE,
   PHONE_WITHIN_MS,
   type Problem,
@@ -29,7 +31,7 @@ import {
   type Suspicion,
   TOO_QUICK_MS,
 } from './checkout.ts'
-import { isSound, type Sum } from './sum.ts'
+import { isSound, type PaymentChoice, type Sum } from './sum.ts'
 import { sumUp } from './summing.server.ts'
 
 /** One press of the button. */
@@ -96,6 +98,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
 
   const doubts = await suspicionsOf(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
+  const count = countOf(payment, attempt.fields)
   const outcome = await createOrder(
     shop,
     {
@@ -111,6 +114,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
         ? titleOf(payment.code, sum.settings.payment.online[payment.code].name)
         : chargeWords.payment[payment.code],
       cartHash: sum.cart.hash,
+      ...(count !== undefined && { meta: [{ id: 1, key: COUNT_META, value: count }] }),
       promisedAt: sum.promisedAt,
       lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
       couponsLimited: true,
@@ -129,6 +133,11 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   await emptyCartOf(shop, attempt.cartId)
   await sql.deleteDraft(shop.db, attempt.cartId)
   return { kind: 'placed', order, again: false }
+}
+
+/** Of instalments: in how many payments. */
+function countOf({ code, terms }: PaymentChoice, fields: CheckoutFields): number | undefined {
+  return isInstalment(code) && terms.counts ? countFor(terms.counts, fields[countField(code)]) : undefined
 }
 
 function reserveMs({ settings }: Sum): number {

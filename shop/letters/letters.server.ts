@@ -5,11 +5,10 @@ import { findOrder } from '../orders/reading.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './letters.sql.server.ts'
-import type { Letter } from './letters.ts'
+import { type Letter, waitAfter } from './letters.ts'
 
 const AT_ONCE = 20
-const FIRST_RETRY_MS = 60_000
-const LAST_RETRY_MS = 6 * 3_600_000
+const BY_MAIL: sql.Addressee[] = ['buyer', 'shop']
 
 /** To the buyer, where there is an e-mail, and to the shop: written with the order, sent after it. */
 export async function queueLetters(shop: Shop, order: Order): Promise<void> {
@@ -21,21 +20,20 @@ export async function queueLetters(shop: Shop, order: Order): Promise<void> {
  * process ended between delivery and the note of it. Answers when the next is due; null: nothing waits.
  */
 export async function sendLetters(shop: Shop, deliver: (letter: Letter) => Promise<void>): Promise<number | null> {
-  for (const row of await sql.selectDueLetters(shop.db, shop.now(), AT_ONCE)) {
+  for (const row of await sql.selectDueLetters(shop.db, BY_MAIL, shop.now(), AT_ONCE)) {
     const letter = await letterOf(shop, row)
     try {
       if (letter) await deliver(letter)
       await sql.deleteLetter(shop.db, row.id)
     } catch (error) {
       const failures = row.failures + 1
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
-      await sql.putOff(shop.db, row.id, failures, shop.now() + wait)
+      await sql.putOff(shop.db, row.id, failures, shop.now() + waitAfter(failures))
       // A mail server repeats the addressee in what it complains of: only its code is kept.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
       shop.log.warn({ letter: row.id, failures, code }, 'letter.not-delivered')
     }
   }
-  return sql.selectNextRetry(shop.db)
+  return sql.selectNextRetry(shop.db, BY_MAIL)
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 
-export type Addressee = 'buyer' | 'shop'
+export type Addressee = 'buyer' | 'shop' | 'chat'
 
 export async function insertLetters(db: Db, orderId: number, to: Addressee[], now: number): Promise<void> {
   if (to.length === 0) return
@@ -10,20 +10,63 @@ export async function insertLetters(db: Db, orderId: number, to: Addressee[], no
     .execute()
 }
 
-export function selectDueLetters(db: Db, now: number, limit: number) {
-  return db.selectFrom('letter').selectAll().where('retry_at', '<=', now).orderBy('id').limit(limit).execute()
+/** What is written for the chat, of orders that buyers have placed; what programs bring in is no news. */
+export async function insertTidings(db: Db, orderIds: number[], now: number): Promise<void> {
+  await db
+    .insertInto('letter')
+    .columns(['order_id', 'to_whom', 'failures', 'retry_at', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('shop_order')
+        .select((select) => [
+          'id',
+          select.val<Addressee>('chat').as('to_whom'),
+          select.lit(0).as('failures'),
+          select.cast<number>(select.val(now), 'bigint').as('retry_at'),
+          select.cast<number>(select.val(now), 'bigint').as('created_at'),
+        ])
+        .where('id', 'in', orderIds)
+        .where('created_via', 'in', ['checkout', 'store-api', 'one-click']),
+    )
+    .execute()
 }
 
-export async function selectNextRetry(db: Db): Promise<number | null> {
+export function selectDueLetters(db: Db, to: Addressee[], now: number, limit: number) {
+  return (
+    db
+      .selectFrom('letter')
+      .selectAll()
+      .where('retry_at', '<=', now)
+      .where('to_whom', 'in', to)
+      // One that nobody takes must not keep the others waiting.
+      .orderBy('failures')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+export async function selectNextRetry(db: Db, to: Addressee[]): Promise<number | null> {
   const row = await db
     .selectFrom('letter')
     .select((select) => select.fn.min('retry_at').as('at'))
+    .where('to_whom', 'in', to)
     .executeTakeFirst()
   return row?.at ?? null
 }
 
 export async function putOff(db: Db, id: number, failures: number, retryAt: number): Promise<void> {
   await db.updateTable('letter').set({ failures, retry_at: retryAt }).where('id', '=', id).execute()
+}
+
+/** None of them is tried before that moment. */
+export async function putAllOff(db: Db, to: Addressee[], until: number): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({ retry_at: until })
+    .where('to_whom', 'in', to)
+    .where('retry_at', '<', until)
+    .execute()
 }
 
 export async function deleteLetter(db: Db, id: number): Promise<void> {

@@ -10,12 +10,16 @@ import { wordsOf } from './words.ts'
 /** `closed`: nobody works on it any more; `short`: what it wants has been sold to others meanwhile. The money is there all the same. */
 export type Settled = 'settled' | 'closed' | 'short'
 
-/** The money for an order that is locked has come, by itself: the order goes to work, also one that was given up for it. */
+/**
+ * The money for an order that is locked has come, by itself: the order goes to work, also one that was given up for want of it.
+ * What is on hold waits for a person, paid or not.
+ */
 export async function settlePaid(shop: Shop, order: Order, transactionId: string): Promise<Settled> {
   await noteTransaction(shop, order, transactionId)
   const settled = (await isClosed(shop, order))
     ? 'closed'
     : await attempt(shop, async (shop) => {
+        if (order.status === 'on-hold') return notePaid(shop, order)
         if (order.status === 'cancelled') await move(shop, order, 'processing', '')
         await pay(shop, order.id, '')
       })
@@ -27,7 +31,7 @@ export async function settlePaid(shop: Shop, order: Order, transactionId: string
 export async function settleHeld(shop: Shop, order: Order, transactionId: string): Promise<Settled> {
   await noteTransaction(shop, order, transactionId)
   if (await isClosed(shop, order)) return 'closed'
-  if (order.status === 'processing' || order.status === 'completed') return 'settled'
+  if (order.status === 'processing' || order.status === 'completed' || order.status === 'on-hold') return 'settled'
   return attempt(shop, async (shop) => {
     await move(shop, order, 'processing', '')
     await sql.updateOrder(shop.db, order.id, { paid_at: order.paidAt })
@@ -69,6 +73,11 @@ export async function payBy(shop: Shop, order: Order, method: string, title: str
     updated_at: shop.now(),
   })
   shop.changed(`order:${order.id}`)
+}
+
+/** Nobody cancels it by itself any more: a person sees the money on the account. */
+export async function waitForTransfer(shop: Shop, order: Order): Promise<void> {
+  await move(shop, order, 'on-hold', '')
 }
 
 function isWaiting(status: OrderStatus): boolean {

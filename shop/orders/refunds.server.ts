@@ -20,25 +20,38 @@ export type RefundOutcome =
   | { kind: 'too_much'; left: Kopiykas }
   | { kind: 'bad_line'; lineId: number }
 
+export function sumOf(wish: RefundWish): Kopiykas {
+  return wish.amount ?? wish.lines.reduce((sum, line) => sum + line.total, 0)
+}
+
+/** Undefined: it may be given back. */
+export function objectionTo(order: Order, wish: RefundWish): Exclude<RefundOutcome, { kind: 'refunded' }> | undefined {
+  const left = order.total - refundedOf(order)
+  const amount = sumOf(wish)
+  if (amount <= 0 || amount > left) return { kind: 'too_much', left }
+  for (const { lineId, quantity, total } of wish.lines) {
+    const line = order.lines.find((line) => line.id === lineId)
+    const gone = refundedOfLine(order, lineId)
+    if (
+      !line ||
+      line.kind === 'coupon' ||
+      quantity + gone.quantity > line.quantity ||
+      total + gone.total > line.total
+    ) {
+      return { kind: 'bad_line', lineId }
+    }
+  }
+  return undefined
+}
+
 /** Throws NotFound. When nothing is left to give back, the order is `refunded`. */
 export async function refundOrder(shop: Shop, id: number, wish: RefundWish, author: string): Promise<RefundOutcome> {
   return transact(shop, async (shop): Promise<RefundOutcome> => {
     const order = await lock(shop, id)
+    const objection = objectionTo(order, wish)
+    if (objection) return objection
     const left = order.total - refundedOf(order)
-    const amount = wish.amount ?? wish.lines.reduce((sum, line) => sum + line.total, 0)
-    if (amount <= 0 || amount > left) return { kind: 'too_much', left }
-    for (const { lineId, quantity, total } of wish.lines) {
-      const line = order.lines.find((line) => line.id === lineId)
-      const gone = refundedOfLine(order, lineId)
-      if (
-        !line ||
-        line.kind === 'coupon' ||
-        quantity + gone.quantity > line.quantity ||
-        total + gone.total > line.total
-      ) {
-        return { kind: 'bad_line', lineId }
-      }
-    }
+    const amount = sumOf(wish)
     const refundId = await sql.insertRefunds(shop.db, [
       { order_id: id, at: shop.now(), author, reason: wish.reason, amount, lines: JSON.stringify(wish.lines) },
     ])

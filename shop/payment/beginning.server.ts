@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chargeWords } from '#i18n/charges.uk.ts'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { paymentCallbackAddress, paymentReturnAddress } from '../addresses.ts'
-import { needsPayment, type Order } from '../orders/orders.ts'
-import { payBy, reserveUntil } from '../orders/paying.server.ts'
+import { addressIn } from '../languages/languages.ts'
+import { needsMoney, type Order } from '../orders/orders.ts'
+import { payBy, reserveUntil, waitForTransfer } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transactPowerSafely } from '../shop.ts'
+import { COUNT_META, countFor } from './instalments.ts'
 import { isOnline, type OnlineCode, PAYMENT_METHODS, type PaymentCode, termsOf } from './payment.ts'
 import { askAbout, codeOf, findPayment, listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
@@ -29,7 +31,7 @@ const LEAST_TIME_MS = 10 * 60_000
 
 /** In which ways an order that waits for its money may still be paid. */
 export async function waysToPay(shop: Shop, order: Order): Promise<PaymentCode[]> {
-  if (!isOnline(order.paymentMethod) || !needsPayment(order.status, order.total)) return []
+  if (!isOnline(order.paymentMethod) || !needsMoney(order)) return []
   const { payment } = await readSettings(shop)
   const bill = { sum: order.total, madeToOrder: true }
   // What would change the sum is not offered any more: the buyer has agreed to this one.
@@ -54,7 +56,7 @@ export async function beginPayment(
       order,
       payment,
       callbackUrl: shop.site.url + paymentCallbackAddress(code),
-      returnUrl: shop.site.url + paymentReturnAddress(order.key),
+      returnUrl: shop.site.url + addressIn(shop.language, paymentReturnAddress(order.key)),
       description: words.invoice.purposeOf(order.number),
       language: shop.language,
       now: shop.now(),
@@ -72,20 +74,33 @@ export async function beginPayment(
   }
 }
 
+/** The buyer changes his mind and transfers the money himself: the goods wait as for everybody who does. */
+export async function payByTransfer(shop: Shop, orderId: number): Promise<boolean> {
+  await askAboutOpen(shop, orderId)
+  return transactPowerSafely(shop, async (shop) => {
+    const order = await lock(shop, orderId)
+    if (!(await waysToPay(shop, order)).includes('bacs')) return false
+    await payBy(shop, order, 'bacs', titleOf('bacs', ''))
+    await waitForTransfer(shop, { ...order, paymentMethod: 'bacs' })
+    return true
+  })
+}
+
 type Prepared = { kind: 'prepared'; order: Order; payment: Payment }
 
 async function prepare(
   shop: Shop,
   orderId: number,
   code: OnlineCode,
-  parts: number | null,
+  asked: number | null,
 ): Promise<Prepared | BeginOutcome> {
   const order = await lock(shop, orderId)
   const earlier = await listPayments(shop, orderId)
-  if (!needsPayment(order.status, order.total) || earlier.some(({ state }) => hasPaid(state) || state === 'held')) {
+  if (!needsMoney(order) || earlier.some(({ state }) => hasPaid(state) || state === 'held')) {
     return { kind: 'not_needed' }
   }
   if (!(await waysToPay(shop, order)).includes(code)) return { kind: 'not_offered' }
+  const parts = await partsOf(shop, order, code, asked)
   const now = shop.now()
   const same = earlier.find(
     (one) =>
@@ -120,6 +135,15 @@ async function prepare(
 }
 
 const FIRST_POLL_MS = 60_000
+
+/** Of instalments: in as many as is asked for now, or was when the order was placed. */
+async function partsOf(shop: Shop, order: Order, code: OnlineCode, asked: number | null): Promise<number | null> {
+  const { payment } = await readSettings(shop)
+  const counts = termsOf(code, { sum: order.total, madeToOrder: true }, payment, shop.providers)?.counts
+  if (!counts) return null
+  const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === COUNT_META)?.value
+  return countFor(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+}
 
 /** As long as the goods wait, and long enough to pay; but whoever keeps pressing does not keep them for ever. */
 function expiryOf({ reservedUntil, createdAt }: Order, now: number, reserveMs: number): number {

@@ -1,14 +1,20 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
+import { INSTALMENT_METHODS, type InstalmentCode } from '../settings/instalment-parts.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
+import { countsOf, type InstalmentOffer } from './instalments.ts'
 import type { Limits } from './provider.ts'
 
-/** Paid at once, through a service that has keys: an adapter in `wire/` each. */
-export const ONLINE_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
+/** Paid at once, by card. */
+export const CARD_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
+export type CardCode = (typeof CARD_METHODS)[number]
+
+/** Through a service that has keys: an adapter in `wire/` each. */
+export const ONLINE_METHODS = [...CARD_METHODS, ...INSTALMENT_METHODS] as const
 export type OnlineCode = (typeof ONLINE_METHODS)[number]
 
-/** In the order they are offered; WooCommerce's own names where it has one. */
-export const PAYMENT_METHODS = ['cod', ...ONLINE_METHODS, 'bacs'] as const
+/** In the order they are offered, debts last: the first is chosen already. WooCommerce's own names where it has one. */
+export const PAYMENT_METHODS = ['cod', ...CARD_METHODS, 'bacs', ...INSTALMENT_METHODS] as const
 export type PaymentCode = (typeof PAYMENT_METHODS)[number]
 
 export type Bill = {
@@ -18,8 +24,8 @@ export type Bill = {
   madeToOrder: boolean
 }
 
-/** `fee` is added to the order; `prepaid` of it is paid before it is sent. */
-export type Terms = { fee: Kopiykas; prepaid: Kopiykas }
+/** `fee` is added to the order; `prepaid` of it is paid before it is sent; `counts`: of instalments, in how many. */
+export type Terms = { fee: Kopiykas; prepaid: Kopiykas; counts?: number[] }
 
 /** What the services that have keys take at all. */
 export type Connected = ReadonlyMap<OnlineCode, { limits: Limits }>
@@ -46,6 +52,8 @@ const METHODS: Record<PaymentCode, Method> = {
   monobank: online('monobank'),
   liqpay: online('liqpay'),
   wayforpay: online('wayforpay'),
+  mono_parts: inParts('mono_parts'),
+  privat_parts: inParts('privat_parts'),
   bacs: {
     opens: 'on-hold',
     terms: ({ sum }, { bank }) =>
@@ -63,6 +71,31 @@ function online(code: OnlineCode): Method {
       return isOffered ? { fee: 0, prepaid: sum } : undefined
     },
   }
+}
+
+/** A bank promises the sum, and pays when the goods have been sent. */
+function inParts(code: InstalmentCode): Method {
+  const method = online(code)
+  return {
+    ...method,
+    terms(bill, settings, connected) {
+      const terms = method.terms(bill, settings, connected)
+      const counts = countsOf(code, settings.online[code].parts)
+      return terms && counts.length > 0 ? { ...terms, counts } : undefined
+    },
+  }
+}
+
+/** What may be told of instalments beside goods, whatever else will lie in the cart with them. */
+export function instalmentOffers({ online }: PaymentSettings, connected: Connected): InstalmentOffer[] {
+  return INSTALMENT_METHODS.flatMap((code): InstalmentOffer[] => {
+    const service = connected.get(code)
+    const own = online[code]
+    if (!service || !own.on) return []
+    const mosts = [service.limits.most, own.most].filter((most) => most > 0)
+    const least = Math.max(service.limits.least, own.least)
+    return [{ code, least, most: mosts.length > 0 ? Math.min(...mosts) : 0, parts: own.parts }]
+  })
 }
 
 export function termsOf(

@@ -106,7 +106,7 @@ async function keepNews(
 function isMismatch({ amount }: Payment, news: PaymentNews): boolean {
   if (news.currency !== null && news.currency !== CURRENCY) return true
   if (news.amount !== null) return news.amount !== amount
-  return news.state === 'paid' || news.state === 'held'
+  return !news.asAsked && (news.state === 'paid' || news.state === 'held')
 }
 
 /** What a payment's move means for its order. */
@@ -126,7 +126,7 @@ async function follow(shop: Shop, order: Order, before: Payment, now: Payment): 
   } else if (before.state === 'held' && !hasPaid(now.state)) {
     await settleLost(shop, order)
     await tell(shop, order, notes.lost(provider, amount))
-  } else if (now.state === 'failed') {
+  } else if (now.state === 'failed' || (now.state === 'cancelled' && reason !== '')) {
     await tell(shop, order, notes.failed(provider, reason))
   }
   if (now.refunded > refundedOf(order)) await tell(shop, order, notes.refunded(provider, now.refunded))

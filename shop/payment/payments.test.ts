@@ -209,7 +209,17 @@ onEachDatabase('payments', (name) => {
     assert.equal(await statusOf(order), 'on-hold')
     await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
     const paid = await readOrder(shop, order.id)
-    assert.deepEqual([paid.status, paid.paidAt], ['processing', shop.now()])
+    assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()], 'a person has been asked to look')
+  })
+
+  it('may be made for an order that a person still looks at, and leave it to him', async () => {
+    const order = await ordered()
+    await changeOrder(shop, order.id, { status: 'on-hold' }, '')
+    const payment = await begun(order)
+    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    const paid = await readOrder(shop, order.id)
+    assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()])
+    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'not_needed' })
   })
 
   it('given back outside the shop are told, for the books do not know', async () => {

@@ -58,6 +58,8 @@ export type PaymentNews = Told & {
   /** What was asked for; null: not said, as of news that move no money. */
   amount: Kopiykas | null
   currency: string | null
+  /** The service names no sum with its news: what was opened under this reference for one sum is not paid with another. */
+  asAsked?: true
   /** When it happened, by the service's clock. */
   at?: number
   /** SHA-256 of it as it came. */

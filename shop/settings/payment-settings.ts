@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isIban } from '../iban.ts'
+import { type InstalmentCode, PARTS } from './instalment-parts.ts'
 
 const money = z.number().int().min(0).max(100_000_000)
 const line = (most: number) =>
@@ -18,6 +19,11 @@ const service = z.object({
   least: money,
   most: money,
 })
+
+/** A bank's: the more payments, the more of the sum it keeps. */
+function instalments(code: InstalmentCode) {
+  return service.extend({ parts: z.number().int().min(PARTS[code].least).max(PARTS[code].most) })
+}
 
 /** How the shop may be paid. */
 export const paymentSettingsSchema = z.object({
@@ -52,6 +58,8 @@ export const paymentSettingsSchema = z.object({
     monobank: service,
     liqpay: service,
     wayforpay: service,
+    mono_parts: instalments('mono_parts'),
+    privat_parts: instalments('privat_parts'),
   }),
 })
 
@@ -62,5 +70,12 @@ const asItComes = { on: true, name: '', least: 0, most: 0 }
 export const defaultPayment: PaymentSettings = {
   cod: { on: true, fee: 0, feePermille: 0, least: 0, most: 3_000_000, prepaid: 0, madeToOrder: false },
   bank: { on: true, recipient: '', code: '', iban: '', bank: '' },
-  online: { reserveMinutes: 60, monobank: asItComes, liqpay: asItComes, wayforpay: asItComes },
+  online: {
+    reserveMinutes: 60,
+    monobank: asItComes,
+    liqpay: asItComes,
+    wayforpay: asItComes,
+    mono_parts: { ...asItComes, parts: 6 },
+    privat_parts: { ...asItComes, parts: 6 },
+  },
 }

@@ -8,6 +8,7 @@ import { AddButton } from '../cart/add-button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
+import { CardMonthly } from './monthly.tsx'
 
 const SWATCHES_SHOWN = 5
 /** True to `.cards`: two, three, four in a row inside the page's gutters. */
@@ -34,6 +35,7 @@ export function Card(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; s
       </a>
       {size && <p className="card__size">{size}</p>}
       <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
+      {card.available !== 'outofstock' && <CardMonthly price={card.priceLow} />}
       <Swatches swatches={card.swatches} />
       <p className="card__lead">{leadText(card)}</p>
       <AddButton card={card} />

@@ -2,11 +2,18 @@ import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-view.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { PriceText } from '../ui/price.tsx'
+import { Monthly } from './monthly.tsx'
 
 /** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
-export function OfferFacts(props: { view: ProductView; offer: Offer | undefined; summary: string }) {
-  const { view, offer, summary } = props
+export function OfferFacts(props: {
+  view: ProductView
+  offer: Offer | undefined
+  summary: string
+  instalments: InstalmentOffer[]
+}) {
+  const { view, offer, summary, instalments } = props
   const price = offer?.price
   return (
     <>
@@ -21,6 +28,9 @@ export function OfferFacts(props: { view: ProductView; offer: Offer | undefined;
           <PriceText low={price?.now ?? null} high={price?.now ?? null} was={price?.was ?? null} />
         )}
         {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
+        {view.type !== 'external' && offer?.available !== 'outofstock' && (
+          <Monthly price={price ? price.now : view.priceLow} offers={instalments} />
+        )}
         {offer && (
           <ul className="product__availability">
             <li className={`stock stock--${isMadeToOrder(offer) ? 'onbackorder' : offer.available}`}>

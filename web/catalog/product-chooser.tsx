@@ -5,6 +5,7 @@ import { productAddress } from '#shop/addresses.ts'
 import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView } from '#shop/catalog/product-view.ts'
 import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { swatchStyle } from './card.tsx'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -13,8 +14,14 @@ import { ProductGallery } from './product-gallery.tsx'
  * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
  * the server for the page of that choice.
  */
-export function ProductChooser(props: { view: ProductView; opening: Choice; summary: string; phone: string }) {
-  const { view, opening, summary, phone } = props
+export function ProductChooser(props: {
+  view: ProductView
+  opening: Choice
+  summary: string
+  phone: string
+  instalments: InstalmentOffer[]
+}) {
+  const { view, opening, summary, phone, instalments } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -51,7 +58,7 @@ export function ProductChooser(props: { view: ProductView; opening: Choice; summ
         action={productAddress(view.slug)}
         data-product_id={view.id}
       >
-        <OfferFacts view={view} offer={offer} summary={summary} />
+        <OfferFacts view={view} offer={offer} summary={summary} instalments={instalments} />
         {view.options.map((option) => (
           <OptionField
             key={option.slug}

@@ -50,6 +50,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
         crumbs={crumbs}
         opening={opening}
         phone={frame.settings.phone}
+        instalments={frame.instalments}
         summary={summary}
         shortDescription={saysMore(product.shortDescription, summary) ? safeHtml(product.shortDescription) : ''}
         description={safeHtml(product.description)}

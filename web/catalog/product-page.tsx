@@ -6,6 +6,7 @@ import type { Product } from '#shop/catalog/catalog.ts'
 import type { ProductPage as Page } from '#shop/catalog/product-view.ts'
 import type { Choice } from '#shop/catalog/variations.ts'
 import { drawingUrl } from '#shop/media/media.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { OneClick } from '../checkout/one-click.tsx'
 import { island } from '../island.tsx'
 import { KeepButton } from '../kept/keep-buttons.tsx'
@@ -22,13 +23,14 @@ export function ProductPage(props: {
   crumbs: Crumb[]
   opening: Choice
   phone: string
+  instalments: InstalmentOffer[]
   /** The short description in one plain sentence or two. */
   summary: string
   /** Sanitised; empty where the summary already says it all. */
   shortDescription: string
   description: string
 }) {
-  const { page, crumbs, opening, phone, summary, shortDescription, description } = props
+  const { page, crumbs, opening, phone, instalments, summary, shortDescription, description } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -36,7 +38,7 @@ export function ProductPage(props: {
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__head">
-        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} />
+        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} instalments={instalments} />
         <div className="product__extras">
           <OneClick view={view} opening={opening} />
           <div className="product__keep">

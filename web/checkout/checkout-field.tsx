@@ -63,8 +63,10 @@ export function CheckoutSelect(props: {
   state: CheckoutState
   name: Name
   options: { value: string; text: string }[]
+  /** Where something always is; else the buyer is asked to choose. */
+  chosen?: string
 }) {
-  const { state, name, options } = props
+  const { state, name, options, chosen } = props
   const id = fieldId(name)
   const problem = problemAt(state, name)
   return (
@@ -76,11 +78,11 @@ export function CheckoutSelect(props: {
         className="field__input"
         id={id}
         name={name}
-        defaultValue={state.view.fields[name]}
+        defaultValue={chosen ?? state.view.fields[name]}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       >
-        <option value="">{words.choose}</option>
+        {chosen === undefined && <option value="">{words.choose}</option>}
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

@@ -1,13 +1,18 @@
 import { checkout as words } from '#i18n/checkout.uk.ts'
 import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
+import { instalments } from '#i18n/instalments.uk.ts'
 import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
+import { countField } from '#shop/checkout/checkout.ts'
 import type { PaymentChoice } from '#shop/checkout/sum.ts'
+import { countFor, isInstalment, monthly } from '#shop/payment/instalments.ts'
+import { isOnline } from '#shop/payment/payment.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { optionsText } from '../cart/line-words.ts'
 import { chargeName } from './charge-names.ts'
-import { CheckoutField, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
+import { CheckoutField, CheckoutSelect, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 
@@ -15,7 +20,7 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
   namespace JSX {
     interface IntrinsicElements {
-      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string }
+      'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
     }
   }
 }
@@ -128,15 +133,37 @@ function PaymentFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
             <span>
-              {tidy(words.payments[choice.code].name)}
+              {tidy(paymentName(choice, sum.settings))}
               <small>{paymentHint(choice)}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <FieldProblem id="checkout-payment-way" problem={problem} />
+      {sum.payments.map(
+        ({ code, terms: { counts } }) =>
+          isInstalment(code) &&
+          counts && (
+            <div className="checkout__details" data-for={code} key={code}>
+              <CheckoutSelect
+                state={state}
+                name={countField(code)}
+                chosen={String(countFor(counts, fields[countField(code)]) ?? '')}
+                options={counts.map((count) => ({
+                  value: String(count),
+                  text: instalments.count(count, monthly(sum.total, count)),
+                }))}
+              />
+            </div>
+          ),
+      )}
     </section>
   )
+}
+
+/** The owner's own name for a service goes before ours. */
+function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
+  return (isOnline(code) && payment.online[code].name) || words.payments[code].name
 }
 
 function paymentHint({ code, terms }: PaymentChoice): string {

@@ -11,8 +11,10 @@ const COUNTS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settle
 /** The page without a script, kept up to date: its own parts of the next answer take their place. */
 export function startCheckout(root: HTMLElement): () => void {
   const form = root.querySelector('form')
-  if (!form) {
+  if (!form || 'ordered' in root.dataset) {
     forget()
+    // Whoever comes back with the browser's arrow is not sent away again.
+    if ('leave' in root.dataset && !hasComeBack()) form?.submit()
     return () => {}
   }
   const ended = new AbortController()
@@ -136,6 +138,11 @@ async function suggest(form: HTMLFormElement, text: string, signal: AbortSignal)
   } catch (error) {
     if (!signal.aborted) console.info(error)
   }
+}
+
+function hasComeBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
 function fieldsOf(form: HTMLFormElement): [string, string][] {

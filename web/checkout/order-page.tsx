@@ -1,24 +1,35 @@
 import { checkout, orderPage as words } from '#i18n/checkout.uk.ts'
 import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
+import { paying } from '#i18n/paying.uk.ts'
 import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
 import { discountsOf, type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
 import type { Invoice } from '#shop/payment/invoice.ts'
+import type { ShownState } from '#shop/payment/shown.ts'
+import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { paidName, soldName } from './charge-names.ts'
+import { OrderPayment } from './order-payment.tsx'
 
 export type ShownOrder = {
   order: Order
   /** `qr`: the code's address, a picture in itself. */
   invoice: { details: Invoice; qr: string } | undefined
+  /** Fiscal, issued. */
+  receipts: Receipt[]
   /** Given a moment ago. */
   isNew: boolean
+  /** Undefined: it is not paid online. */
+  payment: ShownState | undefined
+  /** The service has just not answered. */
+  isUnavailable: boolean
 }
 
 /** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
-  const { order, settings, invoice, isNew } = props
+  const { order, settings, invoice, receipts, isNew, payment } = props
+  const waitsForMoney = payment !== undefined && order.status === 'pending'
   const goods = order.lines.filter(({ kind }) => kind === 'product')
   const others = order.lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee')
   const discounts = discountsOf(order.lines)
@@ -31,15 +42,17 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
       </x-checkout>
       <div className="order__columns">
         <section>
-          <p className="order__state">{words.states[order.status]}</p>
+          <p className="order__state">{waitsForMoney ? paying.statePending : words.states[order.status]}</p>
           <h2>{words.whatNext}</h2>
-          <p>{tidy(nextStep(order, invoice !== undefined))}</p>
+          <p>{tidy(waitsForMoney ? paying.next : nextStep(order, invoice !== undefined))}</p>
+          {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {settings.phone && (
             <p>
               <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
           <p className="checkout__hint">{tidy(words.keepLink)}</p>
+          <Receipts receipts={receipts} />
           {invoice && <InvoicePart invoice={invoice} address={invoiceAddress(order.key)} />}
         </section>
         <section aria-label={words.goods}>
@@ -110,6 +123,23 @@ function nextStep(order: Order, hasInvoice: boolean): string {
 function lineDetails({ options, quantity }: OrderLine): string {
   const chosen = options.map(({ name, valueName }) => `${name}: ${valueName}`).join(', ')
   return [chosen, checkout.pieces(quantity)].filter(Boolean).join(' · ')
+}
+
+function Receipts({ receipts }: { receipts: Receipt[] }) {
+  const shown = receipts.filter(({ link }) => link !== '')
+  if (shown.length === 0) return null
+  return (
+    <ul className="order__receipts">
+      {shown.map(({ id, kind, link, total }) => (
+        <li key={id}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {words.receipts[kind]}
+          </a>{' '}
+          {formatPrice(total)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function InvoicePart({

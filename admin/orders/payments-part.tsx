@@ -1,0 +1,34 @@
+import { adminPayments as words } from '#i18n/admin-payments.uk.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { shortMoment } from '#i18n/moments.uk.ts'
+import type { PaymentJson } from '#wire/meblia-rest-payments.protocol.ts'
+import { momentOf } from './order-words.tsx'
+
+/** Every attempt to pay online, the last first; nothing where there was none. */
+export function PaymentsPart({ payments }: { payments: PaymentJson[] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="order__part" aria-labelledby="order-payments">
+      <h2 id="order-payments">{words.title}</h2>
+      <ul className="order__payments">
+        {payments.toReversed().map((one) => (
+          <li key={one.id}>
+            <strong>{words.services[one.service] ?? one.service}</strong> {formatPrice(one.amount)} –{' '}
+            {words.states[one.state]}
+            <span className="order__small">
+              {[
+                shortMoment(momentOf(one.updated)),
+                one.parts === null ? '' : words.parts(one.parts),
+                one.refunded > 0 ? words.refunded(formatPrice(one.refunded)) : '',
+                one.reason ? words.reason(one.reason) : '',
+                one.external_id || one.reference,
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

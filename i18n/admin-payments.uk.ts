@@ -1,0 +1,37 @@
+/** Money that came through services: on the order's screen, and among the settings. */
+export const adminPayments = {
+  title: 'Онлайн-оплати',
+  services: {
+    monobank: 'plata by mono',
+    liqpay: 'LiqPay',
+    wayforpay: 'WayForPay',
+    mono_parts: 'Покупка частинами monobank',
+    privat_parts: 'Оплата частинами ПриватБанку',
+  } as Record<string, string>,
+  states: {
+    created: 'Сторінку відкрито',
+    pending: 'Банк перевіряє',
+    failed: 'Не\u00a0пройшла',
+    expired: 'Час вийшов',
+    held: 'Банк підтвердив',
+    cancelled: 'Скасовано',
+    paid: 'Сплачено',
+    partly_refunded: 'Частину повернено',
+    refunded: 'Повернено',
+  },
+  refunded: (sum: string) => `повернено ${sum}`,
+  reason: (code: string) => `код сервісу: ${code}`,
+  parts: (count: number) => `частин: ${count}`,
+  backOnline: (service: string) => `Повернути гроші на картку через ${service}`,
+  backOnlineHint: 'Зніміть позначку, якщо вже повернули інакше: тоді тут лише запис.',
+  textOnline: 'Гроші підуть туди, звідки надійшли; замовлення запамʼятає повернення.',
+  giveOnline: 'Повернути гроші',
+  settings: {
+    legend: 'Оплата онлайн',
+    about: 'Ключі сервісів задають у\u00a0налаштуваннях сервера. Тут їх не\u00a0показують і\u00a0не\u00a0змінюють.',
+    connected: 'Ключі є: покупці бачать цей спосіб.',
+    off: 'Ключі є, спосіб вимкнено.',
+    noKeys: 'Ключів немає: покупці не\u00a0бачать цього способу.',
+    callback: (address: string) => `Адреса для сповіщень сервісу: ${address}`,
+  },
+}

@@ -1,0 +1,27 @@
+import { formatClock, formatDay } from './format.ts'
+
+/** Paying online: on the page of an order, and on the way to the bank. */
+export const paying = {
+  title: 'Оплата онлайн',
+  states: {
+    paid: (sum: string) => `Сплачено ${sum}. Дякуємо!`,
+    refunded: (sum: string) => `Повернено ${sum}. Банк зарахує їх упродовж кількох днів.`,
+    held: (sum: string) => `Банк підтвердив ${sum}. Спишемо, коли відправимо замовлення.`,
+    waiting: (sum: string) => `Чекаємо, доки банк підтвердить ${sum}. Сторінка оновиться сама.`,
+    app: (sum: string) => `Підтвердьте ${sum} у\u00a0застосунку monobank. Сторінка оновиться сама.`,
+    failed: (sum: string) =>
+      `Оплата ${sum} не\u00a0пройшла, гроші не\u00a0списано. Спробуйте ще раз або оберіть інший спосіб.`,
+    due: (sum: string) => `До сплати ${sum}.`,
+  },
+  until: (moment: number) => `Тримаємо товари для вас до\u00a0${formatClock(moment)}, ${formatDay(moment)}.`,
+  unavailable:
+    'Сервіс оплати зараз не\u00a0відповідає. Замовлення збережено: спробуйте за\u00a0хвилину або оберіть інший спосіб.',
+  statePending: 'Очікує оплати',
+  next: 'Щойно оплата надійде, замовлення піде в\u00a0роботу.',
+  nothingOffered: 'Оплата онлайн зараз недоступна. Зателефонуйте, і\u00a0ми все влаштуємо.',
+  pay: (sum: string) => `Сплатити ${sum}`,
+  again: 'Спробувати ще раз',
+  leaving: (sum: string) => `До сплати ${sum}. Зараз відкриється захищена сторінка платіжного сервісу.`,
+  leave: 'Перейти до оплати',
+  back: 'Повернутися до\u00a0замовлення',
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products.server.ts'
+import { changeOrder, createOrder } from '#shop/orders/orders.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { listOrders, readOrder } from '#shop/orders/reading.server.ts'
+import { listPayments } from '#shop/payment/payments.server.ts'
+import { defaultPayment } from '#shop/settings/payment-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { LIQPAY_KEYS, openStandIn, PAID, type StandIn, WAYFORPAY_KEYS } from '#test/payment-services.ts'
+import { newsOf, openToldProvider, type ToldProvider } from '#test/payments.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { type Answer, openTestSite, type TestSite } from '#test/site.ts'
+import { openLiqPay } from '#wire/payment-liqpay.server.ts'
+import { openWayForPay } from '#wire/payment-wayforpay.server.ts'
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'accept-language': 'uk',
+  'user-agent': 'Firefox/60',
+}
+const BUYER = { first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
+
+describe('paying online', () => {
+  let shop: TestShop
+  let site: TestSite
+  let service: StandIn
+  let mono: ToldProvider
+  let chair: number
+  let logged: string
+  beforeEach(async () => {
+    shop = await openTestShop()
+    logged = ''
+    for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+      shop.log[level] = (facts, message) => {
+        logged += `${message} ${JSON.stringify(facts)}\n`
+      }
+    }
+    service = await openStandIn()
+    mono = openToldProvider('monobank')
+    shop.providers = new Map([
+      ['monobank', mono],
+      ['liqpay', openLiqPay({ ...LIQPAY_KEYS, url: service.url })],
+      ['wayforpay', openWayForPay({ ...WAYFORPAY_KEYS, domain: 'dubrava.test', url: service.url })],
+    ])
+    const [id = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 3000_00 }])
+    chair = id
+    site = await openTestSite(shop)
+  })
+  afterEach(async () => {
+    await site.close()
+    await service.close()
+    await shop.close()
+  })
+
+  /** From the cart to the answer of the checkout. */
+  async function ordered(payment: string): Promise<Answer> {
+    const added = await site.ask('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${chair}&quantity=1`)
+    const cookie = (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+    const fields = { ...BUYER, payment }
+    const send = (more: Record<string, string>) =>
+      site.ask('POST', '/checkout/', { ...FORM, cookie }, String(new URLSearchParams({ ...fields, ...more })))
+    const { text } = await send({ recount: '1' })
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
+    shop.wait(10_000)
+    return send({ request: value('request'), shown: value('shown') })
+  }
+  const lastOrder = async (): Promise<Order> => {
+    const [order] = (await listOrders(shop, { sort: { by: 'id', direction: 'desc' }, offset: 0, limit: 1 })).orders
+    assert.ok(order)
+    return order
+  }
+  const press = (order: Order, payment: string, headers = {}) =>
+    site.ask('POST', `/order/${order.key}/pay/`, { ...FORM, ...headers }, `payment=${payment}`)
+  const orderText = async ({ key }: Order) => (await site.get(`/order/${key}/`)).text
+
+  it('leads from the checkout to the service by a page that needs no script', async () => {
+    const placed = await ordered('liqpay')
+    assert.equal(placed.status, 303)
+    const order = await lastOrder()
+    assert.equal(order.status, 'pending')
+    const address = placed.headers.location ?? ''
+    assert.match(address, new RegExp(`^/order/${order.key}/pay/\\d+/$`))
+    const page = await site.get(address)
+    assert.equal(page.status, 200)
+    assert.match(page.text, new RegExp(`<form action="${service.url}/api/3/checkout" method="post"`))
+    assert.ok(page.headers['content-security-policy']?.includes(`form-action 'self' ${service.url};`))
+    assert.equal(page.headers['cache-control'], 'private, no-store')
+    assert.doesNotMatch(page.text, /Олена|Коваль|671234567/)
+    const other = await createOrder(shop, { lines: [{ kind: 'fee', name: 'x', total: 100 }] }, '')
+    assert.ok(other.kind === 'done')
+    const stolen = address.replace(order.key, other.order.key)
+    assert.notEqual((await site.get(stolen)).status, 200, 'a payment belongs to its order')
+  })
+
+  it('of a service with pages of its own goes on by itself', async () => {
+    const placed = await ordered('monobank')
+    const page = await site.get(placed.headers.location ?? '')
+    assert.match(String(page.headers.refresh), /^0;url=https:\/\/pay\.example\//)
+    assert.match(page.text, /<a class="button" href="https:\/\/pay\.example\//)
+  })
+
+  it('keeps the order when the service does not answer, and says so', async () => {
+    mono.begins = () => Promise.reject(new TypeError('fetch failed'))
+    const placed = await ordered('monobank')
+    const order = await lastOrder()
+    assert.equal(placed.headers.location, `/order/${order.key}/?payment=unavailable`)
+    const page = await site.get(placed.headers.location)
+    assert.match(page.text, /Сервіс оплати зараз не\u00a0відповідає/)
+    assert.match(page.text, /Сплатити 3\u00a0000\u00a0₴/)
+    assert.match(logged, /payment\.not-begun/)
+  })
+
+  it('is told by a signed callback alone; the buyer reads it when he comes back by a link or a form', async () => {
+    await ordered('wayforpay')
+    const order = await lastOrder()
+    const [payment] = await listPayments(shop, order.id)
+    assert.ok(payment?.target?.kind === 'form')
+    await fetch(payment.target.action, { method: 'POST', body: new URLSearchParams(payment.target.fields) })
+    assert.match(await orderText(order), /До\sсплати\s3\s000\s₴/)
+
+    const callback = '/payment/wayforpay/callback'
+    const body = await service.callbackOf(payment.reference, { status: PAID.wayforpay, changes: 1 }).text()
+    assert.equal((await site.ask('POST', callback, {}, body.replace('Approved', 'Declined'))).status, 403)
+    assert.equal((await site.ask('POST', callback, {}, '{')).status, 400)
+    assert.equal((await site.ask('POST', '/payment/paypal/callback', {}, body)).status, 404)
+    assert.equal((await site.get(callback)).status, 404)
+    assert.equal((await readOrder(shop, order.id)).status, 'pending')
+
+    const told = await site.ask('POST', callback, { 'content-type': 'application/json' }, body)
+    assert.equal(told.status, 200)
+    assert.equal(JSON.parse(told.text).status, 'accept')
+    const back = await site.ask('POST', `/order/${order.key}/paid`, { ...FORM, 'sec-fetch-site': 'cross-site' }, 'a=b')
+    assert.deepEqual([back.status, back.headers.location], [303, `/order/${order.key}/`])
+    assert.match(await orderText(order), /Сплачено\s3\s000\s₴\.\sДякуємо!/)
+    assert.doesNotMatch(logged, /Олена|Коваль|671234567|wc_order_|53\*\*/)
+    const seals = new RegExp(`${WAYFORPAY_KEYS.secretKey}|${LIQPAY_KEYS.privateKey}`)
+    assert.doesNotMatch(logged, seals)
+  })
+
+  it('asks the service as the buyer comes back, waits while the bank does, and lets him try again', async () => {
+    await ordered('monobank')
+    const order = await lastOrder()
+    const [payment] = await listPayments(shop, order.id)
+    assert.ok(payment)
+    const comeBack = async (state: 'pending' | 'failed') => {
+      mono.knows.set(payment.reference, newsOf(payment, state))
+      await site.get(`/order/${order.key}/paid`)
+      return site.get(`/order/${order.key}/`)
+    }
+    const waiting = await comeBack('pending')
+    assert.match(waiting.text, /Чекаємо, доки банк підтвердить/)
+    assert.equal(waiting.headers.refresh, '5')
+    const failed = await comeBack('failed')
+    assert.match(failed.text, /не\u00a0пройшла, гроші не\u00a0списано/)
+    assert.equal(failed.headers.refresh, undefined)
+    assert.match(failed.text, /value="liqpay"/)
+    const again = await press(order, 'liqpay')
+    assert.match(again.headers.location ?? '', /\/pay\/\d+\/$/)
+    assert.equal(
+      (await press(order, 'liqpay', { 'sec-fetch-site': 'cross-site' })).headers.location,
+      `/order/${order.key}/`,
+    )
+  })
+
+  it('may be given up for a transfer, and is not offered for what is paid or called off', async () => {
+    const bank = {
+      on: true,
+      recipient: 'ФОП Коваль',
+      code: '12345678',
+      iban: 'UA213223130000026007233566001',
+      bank: '',
+    }
+    await saveSettings(shop, { payment: { ...defaultPayment, bank } })
+    await ordered('monobank')
+    const order = await lastOrder()
+    await press(order, 'bacs')
+    const after = await readOrder(shop, order.id)
+    assert.deepEqual([after.status, after.paymentMethod, after.reservedUntil], ['on-hold', 'bacs', null])
+    assert.match(await orderText(order), /IBAN/)
+    await changeOrder(shop, order.id, { status: 'cancelled' }, 'owner')
+    assert.equal((await press(order, 'monobank')).headers.location, `/order/${order.key}/`)
+    assert.equal((await listPayments(shop, order.id)).length, 1)
+  })
+
+  it('is found by the address that programs of this world know', async () => {
+    await ordered('monobank')
+    const { id, key } = await lastOrder()
+    const found = await site.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`)
+    assert.deepEqual([found.status, found.headers.location], [303, `/order/${key}/`])
+    assert.equal((await site.get(`/checkout/order-pay/${id}/?key=guess`)).status, 404)
+  })
+})

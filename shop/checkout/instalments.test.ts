@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { openToldProvider } from '#test/payments.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { addToCart } from '../cart/cart.server.ts'
+import { saveProducts } from '../catalog/products.server.ts'
+import { COUNT_META } from '../payment/instalments.ts'
+import { newCartId } from '../session/session.server.ts'
+import { defaultPayment } from '../settings/payment-settings.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { blankFields, type CheckoutFields } from './checkout.ts'
+import { openOrderDesk } from './order-desk.server.ts'
+import { newRequestKey } from './placing.server.ts'
+import { sumUp } from './summing.server.ts'
+
+const BUYER = { ...blankFields, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
+
+onEachDatabase('an order in instalments', (name) => {
+  let shop: TestShop
+  let cartId: string
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    const provider = { ...openToldProvider('privat_parts'), limits: { least: 300_00, most: 300_000_00 } }
+    shop.providers = new Map([['privat_parts', provider]])
+    const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
+    cartId = newCartId()
+    await addToCart(shop, cartId, { productId: sofa, choice: {}, quantity: 1 })
+  })
+  afterEach(() => shop.close())
+
+  const codes = async () => (await sumUp(shop, cartId, BUYER)).payments.map(({ code }) => code)
+
+  async function place(fields: Partial<CheckoutFields>) {
+    shop.wait(10_000)
+    const attempt = { cartId, fields: { ...BUYER, ...fields }, requestKey: newRequestKey(shop), shown: null }
+    shop.wait(10_000)
+    const outcome = await openOrderDesk(shop).place({ ...attempt, via: 'checkout', suspicious: false })
+    assert.equal(outcome.kind, 'placed')
+    return outcome.kind === 'placed' ? outcome.order : undefined
+  }
+
+  it('is offered by banks that have keys, within limits', async () => {
+    assert.ok((await codes()).includes('privat_parts'))
+    assert.ok(!(await codes()).includes('mono_parts'), 'it has no keys')
+    const { online } = defaultPayment
+    const most = { ...online.privat_parts, most: 12_499_99 }
+    await saveSettings(shop, { payment: { ...defaultPayment, online: { ...online, privat_parts: most } } })
+    assert.ok(!(await codes()).includes('privat_parts'))
+  })
+
+  it('is never what is chosen already', async () => {
+    const { bank, cod } = defaultPayment
+    const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
+    await saveSettings(shop, { payment: { ...defaultPayment, bank: account, cod: { ...cod, on: false } } })
+    assert.deepEqual(await codes(), ['bacs', 'privat_parts'])
+    assert.equal((await sumUp(shop, cartId, BUYER)).payment?.code, 'bacs')
+  })
+
+  it('remembers in how many payments, and waits for the bank with its goods kept', async () => {
+    const order = await place({ payment: 'privat_parts', privat_parts_count: '4' })
+    assert.deepEqual(
+      order?.meta.map(({ key, value }) => [key, value]),
+      [[COUNT_META, 4]],
+    )
+    assert.equal(order?.status, 'pending')
+    assert.ok((order?.reservedUntil ?? 0) > shop.now())
+    assert.equal(order?.paymentMethodTitle, 'Оплата частинами ПриватБанку')
+  })
+
+  it('is in as many payments as there can be where none, or another number, was asked for', async () => {
+    const order = await place({ payment: 'privat_parts', privat_parts_count: '24' })
+    assert.equal(order?.meta[0]?.value, 6)
+  })
+})

@@ -1,0 +1,51 @@
+import { letters as words } from '#i18n/letters.uk.ts'
+import { adminAddress } from '../addresses.ts'
+import { findOrder } from '../orders/reading.server.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './letters.sql.server.ts'
+import { type Tiding, type Told, waitAfter } from './letters.ts'
+
+const AT_ONCE = 20
+const BY_CHAT: sql.Addressee[] = ['chat']
+/** Yesterday's order is no news any more: a chat that comes back is not flooded. */
+const STALE_MS = 86_400_000
+const CREATED = /^order-created:(\d+)$/
+
+/** The shop's witness where a messenger is configured: written with the order, told after it. */
+export async function queueTidings(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+  const ids = [...tags].flatMap((tag) => CREATED.exec(tag)?.[1] ?? []).map(Number)
+  if (ids.length > 0) await sql.insertTidings(shop.db, ids, shop.now())
+}
+
+/**
+ * Tells what waits, one after the other. A messenger that asks to wait, or cannot be reached, is left alone by all of it.
+ * Answers when the next is due; null: nothing waits.
+ */
+export async function sendTidings(shop: Shop, tell: (tiding: Tiding) => Promise<Told>): Promise<number | null> {
+  for (const row of await sql.selectDueLetters(shop.db, BY_CHAT, shop.now(), AT_ONCE)) {
+    const tiding = shop.now() - row.created_at > STALE_MS ? undefined : await tidingOf(shop, row.order_id)
+    const told: Told = tiding ? await tell(tiding) : { kind: 'told' }
+    if (told.kind === 'told') {
+      await sql.deleteLetter(shop.db, row.id)
+      continue
+    }
+    const failures = row.failures + 1
+    const wait = told.afterMs ?? waitAfter(failures)
+    await sql.putOff(shop.db, row.id, failures, shop.now() + wait)
+    await sql.putAllOff(shop.db, BY_CHAT, shop.now() + wait)
+    shop.log.warn({ letter: row.id, failures, code: told.code }, 'tiding.not-told')
+    return shop.now() + wait
+  }
+  return sql.selectNextRetry(shop.db, BY_CHAT)
+}
+
+/** Undefined: there is nothing to tell any more. */
+async function tidingOf(shop: Shop, orderId: number): Promise<Tiding | undefined> {
+  const order = await findOrder(shop, orderId)
+  if (!order || order.status === 'trash') return undefined
+  const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+  const { number, total, paymentMethodTitle: payment } = order
+  const link = `${shop.site.url}${adminAddress}orders/${order.id}`
+  const lines = order.lines.map(words.line)
+  return { text: words.chat({ number, total, lines, delivery, payment, link }) }
+}

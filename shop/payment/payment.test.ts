@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { defaultPayment } from '../settings/payment-settings.ts'
+import { type Bill, type Connected, opensAs, termsOf } from './payment.ts'
+
+const bill = (sum: number, madeToOrder = false): Bill => ({ sum, madeToOrder })
+const nobody: Connected = new Map()
+
+describe('cash on delivery', () => {
+  const cod = (change: Partial<typeof defaultPayment.cod>, { sum, madeToOrder }: Bill) =>
+    termsOf('cod', { sum, madeToOrder }, { ...defaultPayment, cod: { ...defaultPayment.cod, ...change } }, nobody)
+
+  it('costs a fee of its own and a share of the sum', () => {
+    assert.equal(cod({}, bill(1000_00))?.fee, 0)
+    assert.equal(cod({ fee: 20_00, feePermille: 15 }, bill(1000_00))?.fee, 35_00)
+    assert.equal(cod({ feePermille: 15 }, bill(333_33))?.fee, 5_00, 'to the kopiyka')
+  })
+
+  it('is offered between two sums, of the whole with its fee', () => {
+    const limits = { least: 500_00, most: 1000_00, fee: 20_00 }
+    const offered = (sum: number) => cod(limits, bill(sum)) !== undefined
+    assert.deepEqual([479_99, 480_00, 980_00, 980_01].map(offered), [false, true, true, false])
+    assert.ok(cod({ most: 0 }, bill(90_000_000)), '0 is no limit')
+  })
+
+  it('is not for goods that are made for one buyer, unless the owner says so', () => {
+    assert.equal(cod({}, bill(100_00, true)), undefined)
+    assert.ok(cod({ madeToOrder: true }, bill(100_00, true)))
+    assert.equal(cod({ on: false }, bill(100_00)), undefined)
+  })
+
+  it('asks for a part before anything is sent, in whole hryvnias; the order waits for it', () => {
+    const terms = cod({ prepaid: 10, fee: 20_00 }, bill(1003_00))
+    assert.deepEqual(terms, { fee: 20_00, prepaid: 103_00 })
+    assert.equal(terms && opensAs('cod', terms), 'on-hold')
+    assert.equal(opensAs('cod', { fee: 0, prepaid: 0 }), 'processing')
+  })
+})
+
+describe('a way to pay online', () => {
+  const connected: Connected = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
+  const offered = (sum: number, own: Partial<typeof defaultPayment.online.liqpay> = {}, code = 'liqpay' as const) => {
+    const online = { ...defaultPayment.online, liqpay: { ...defaultPayment.online.liqpay, ...own } }
+    return termsOf(code, bill(sum), { ...defaultPayment, online }, connected) !== undefined
+  }
+
+  it('is offered when the shop has its keys, the owner wants it, and the sum is within both their limits', () => {
+    assert.equal(termsOf('liqpay', bill(100_00), defaultPayment, nobody), undefined)
+    assert.equal(termsOf('monobank', bill(100_00), defaultPayment, connected), undefined)
+    assert.ok(offered(100_00))
+    assert.ok(!offered(100_00, { on: false }))
+    assert.deepEqual(
+      [99, 1_00, 50_000_00, 50_000_01].map((sum) => offered(sum)),
+      [false, true, true, false],
+    )
+    assert.deepEqual(
+      [199_99, 200_00, 300_00, 300_01].map((sum) => offered(sum, { least: 200_00, most: 300_00 })),
+      [false, true, true, false],
+    )
+    assert.ok(!offered(0, { least: 0 }))
+  })
+
+  it('costs nothing more, and the order waits for the money', () => {
+    const terms = termsOf('liqpay', bill(100_00), defaultPayment, connected)
+    assert.deepEqual(terms, { fee: 0, prepaid: 100_00 })
+    assert.equal(terms && opensAs('liqpay', terms), 'pending')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Db } from '#db/database.ts'
+import type { ReceiptTable } from '#db/tables/receipts.ts'
+
+export type NewReceipt = Pick<ReceiptTable, 'cause' | 'order_id' | 'key' | 'content' | 'total'>
+
+/** One for each cause: of what there is already nothing is written. */
+export async function insertReceipts(db: Db, receipts: NewReceipt[], now: number): Promise<void> {
+  if (receipts.length === 0) return
+  const rest = { state: 'waiting' as const, failures: 0, reason: '', retry_at: now, fiscal_number: '', link: '' }
+  await db
+    .insertInto('receipt')
+    .values(receipts.map((receipt) => ({ ...receipt, ...rest, created_at: now, issued_at: null })))
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
+}
+
+export function selectReceiptsOf(db: Db, orderIds: number[]) {
+  return db.selectFrom('receipt').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+}
+
+export function selectReceipt(db: Db, id: number) {
+  return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectReceiptBy(db: Db, cause: string) {
+  return db.selectFrom('receipt').selectAll().where('cause', '=', cause).executeTakeFirst()
+}
+
+export function selectDueReceipts(db: Db, now: number, limit: number) {
+  return db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('retry_at', '<=', now)
+    .orderBy('failures')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectNextReceipt(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('receipt')
+    .select((select) => select.fn.min('retry_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function updateReceipt(db: Db, id: number, fields: Partial<Omit<ReceiptTable, 'id'>>): Promise<void> {
+  await db.updateTable('receipt').set(fields).where('id', '=', id).execute()
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { kyivMoment } from '../moments.ts'
+import { blankAddress, type LineKind, type Order, type OrderLine, totalsOf } from '../orders/orders.ts'
+import { asksForReceipt, isClosingTime, type ReceiptContent, returnReceipt, saleReceipt, sumOf } from './receipts.ts'
+
+function line(id: number, fields: Partial<OrderLine>): OrderLine {
+  return {
+    ...{ id, kind: 'product', name: `Стілець ${id}`, code: '', productId: id, variationId: null, parentName: '' },
+    ...{ sku: `SKU-${id}`, pictureId: null, options: [], quantity: 1, subtotal: 0, total: 0, meta: [] },
+    ...{ stockProductId: null, stockTaken: 0 },
+    ...fields,
+  }
+}
+
+function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
+  const billing = blankAddress
+  return {
+    ...{ id: 7, number: '7', key: 'wc_order_7', status: 'processing', statusBeforeTrash: null, createdVia: 'checkout' },
+    ...{ customerId: null, billing, shipping: billing, customerNote: '', customerAddress: '', customerUserAgent: '' },
+    ...{ paymentMethod: 'monobank', paymentMethodTitle: 'Картка', transactionId: '', cartHash: '', meta: [] },
+    ...{ stockTaken: true, promisedAt: null, reservedUntil: null, paidAt: 1, completedAt: null, createdAt: 0 },
+    ...{ updatedAt: 0, lines, refunds: [], total: totalsOf(lines).total },
+    ...fields,
+  }
+}
+
+const refund = (amount: number, lines: { lineId: number; quantity: number; total: number }[] = []) => {
+  return { id: 1, at: 0, author: '', reason: '', amount, lines }
+}
+const comesTo = ({ goods, discount }: ReceiptContent) => sumOf(goods) - discount
+
+describe('a fiscal receipt', () => {
+  it('names goods with their discounts and the delivery, to the kopiyka', () => {
+    const sold = order([
+      line(1, { quantity: 3, subtotal: 1000_00, total: 900_01 }),
+      line(2, { kind: 'shipping', code: 'np_branch', name: 'Нова пошта: відділення', subtotal: 70_00, total: 70_00 }),
+    ])
+    const content = saleReceipt(sold)
+    assert.deepEqual(content.goods, [
+      { code: 'SKU-1', name: 'Стілець 1', price: 333_34, quantity: 3, discount: 100_01 },
+      { code: 'SKU-2', name: 'Нова пошта: відділення', price: 70_00, quantity: 1, discount: 0 },
+    ])
+    assert.equal(content.total, 970_01)
+    assert.equal(comesTo(content), 970_01)
+  })
+
+  it('takes a fee below nothing off all of it', () => {
+    const content = saleReceipt(
+      order([line(1, { subtotal: 500_00, total: 500_00 }), line(2, { kind: 'fee', subtotal: -50_00, total: -50_00 })]),
+    )
+    assert.deepEqual([content.goods.length, content.discount, content.total], [1, 50_00, 450_00])
+  })
+
+  it('comes to the order’s total whatever was sold', () => {
+    const money = fc.integer({ min: 0, max: 10_000_000 })
+    const anyLine = fc.record({
+      kind: fc.constantFrom<LineKind>('product', 'product', 'shipping', 'fee'),
+      quantity: fc.integer({ min: 1, max: 40 }),
+      subtotal: money,
+      total: money,
+    })
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (wishes) => {
+        const sold = order(wishes.map((fields, index) => line(index + 1, fields)))
+        const content = saleReceipt(sold)
+        assert.equal(comesTo(content), sold.total)
+        assert.ok(content.goods.every(({ price, discount }) => price > 0 && discount >= 0))
+      }),
+    )
+  })
+
+  it('of a return comes to what goes back, with goods or without', () => {
+    const lines = [
+      line(1, { quantity: 3, subtotal: 1000_00, total: 900_01 }),
+      line(2, { kind: 'shipping', subtotal: 70_00, total: 70_00 }),
+    ]
+    const sold = order(lines)
+    const all = returnReceipt(sold, refund(970_01), 'Повернення')
+    assert.deepEqual(all.goods, saleReceipt(sold).goods)
+    const piece = returnReceipt(sold, refund(300_00, [{ lineId: 1, quantity: 1, total: 300_00 }]), 'Повернення')
+    assert.deepEqual(piece.goods, [{ code: 'SKU-1', name: 'Стілець 1', price: 300_00, quantity: 1, discount: 0 }])
+    const sum = returnReceipt(sold, refund(150_00), 'Повернення')
+    assert.deepEqual(sum.goods, [{ code: 'refund', name: 'Повернення', price: 150_00, quantity: 1, discount: 0 }])
+    const less = returnReceipt(sold, refund(250_00, [{ lineId: 1, quantity: 1, total: 300_00 }]), 'Повернення')
+    for (const content of [all, piece, sum, less]) assert.equal(comesTo(content), content.total)
+    assert.equal(less.discount, 50_00)
+  })
+
+  it('is asked for by what was paid, but not by a transfer between accounts', () => {
+    const sold = order([line(1, { subtotal: 1_00, total: 1_00 })])
+    assert.equal(asksForReceipt(sold), true)
+    assert.equal(asksForReceipt({ ...sold, paidAt: null }), false)
+    assert.equal(asksForReceipt({ ...sold, paymentMethod: 'bacs' }), false)
+    assert.equal(asksForReceipt({ ...sold, total: 0 }), false)
+  })
+
+  it('says cash where the shop’s own people take it', () => {
+    const goods = line(1, { subtotal: 1_00, total: 1_00 })
+    const kind = (code: string, paymentMethod: string) =>
+      saleReceipt(order([goods, line(2, { kind: 'shipping', code, subtotal: 0, total: 0 })], { paymentMethod })).payment
+        .kind
+    assert.equal(kind('pickup', 'cod'), 'cash')
+    assert.equal(kind('van', 'cod'), 'cash')
+    assert.equal(kind('np_branch', 'cod'), 'cashless')
+    assert.equal(kind('pickup', 'monobank'), 'cashless')
+  })
+
+  it('waits for the next day in the last minutes of this', () => {
+    const at = (text: string) => isClosingTime(kyivMoment(text) ?? 0)
+    assert.deepEqual(['2026-11-22T23:49', '2026-11-22T23:50', '2026-07-22T23:59', '2026-11-23T00:00'].map(at), [
+      ...[false, true, true, false],
+    ])
+  })
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { kyivText } from '#shop/moments.ts'
+import type { CashDesk, IssueOutcome, ReceiptWish } from '#shop/receipts/receipts.server.ts'
+import type { ReceiptGood } from '#shop/receipts/receipts.ts'
+
+export const CHECKBOX_ADDRESS = 'https://api.checkbox.ua'
+/** Where buyers look at a receipt. */
+const RECEIPT_PAGE = 'https://check.checkbox.ua/'
+
+export type CheckboxKeys = {
+  /** Of the cash register, and of who stands at it. */
+  licenseKey: string
+  pin: string
+  /** Codes of the taxes that goods bear, as the register knows them; none for those who pay no VAT. */
+  taxes?: number[] | undefined
+  address?: string | undefined
+}
+
+const ANSWER_WITHIN_MS = 15_000
+/** Pieces are counted in thousandths. */
+const ONE_PIECE = 1000
+
+const signedIn = z.object({ access_token: z.string().min(1) })
+const shift = z.object({ id: z.string(), status: z.string(), opened_at: z.string().nullish() }).nullable()
+const receipt = z.object({
+  id: z.string(),
+  status: z.string(),
+  fiscal_code: z.string().nullish(),
+  transaction: z.object({ response_error_message: z.string().nullish() }).nullish().catch(undefined),
+})
+const complaint = z.object({ message: z.string(), code: z.string().optional().catch(undefined) })
+
+type Answer = { status: number; json: unknown }
+
+/** api.checkbox.ua/api/v1. What goes wrong for good is an outcome; what may go better the next time is thrown. */
+export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = ANSWER_WITHIN_MS): CashDesk {
+  const root = `${(keys.address ?? CHECKBOX_ADDRESS).replace(/\/$/, '')}/api/v1`
+  let token: string | undefined
+
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const response = await fetch(root + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-client-name': 'meblia',
+        'x-license-key': keys.licenseKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(withinMs),
+    })
+    const json = await response.json().catch(() => undefined)
+    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
+    return { status: response.status, json }
+  }
+
+  async function signIn(): Promise<void> {
+    token = undefined
+    const { status, json } = await call('POST', '/cashier/signinPinCode', { pin_code: keys.pin })
+    const read = signedIn.safeParse(json)
+    if (!read.success) throw new Error(`sign-in ${status}`)
+    token = read.data.access_token
+  }
+
+  /** A token lives for a while: who is no longer known signs in again, once. */
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    if (token === undefined) await signIn()
+    const answer = await call(method, path, body)
+    if (answer.status !== 401 && answer.status !== 403) return answer
+    await signIn()
+    return call(method, path, body)
+  }
+
+  /** False: it is being opened, or yesterday's is being closed. */
+  async function hasShift(): Promise<boolean> {
+    const current = shift.parse((await ask('GET', '/cashier/shift')).json ?? null)
+    if (!current || current.status === 'CLOSED') {
+      const opened = await ask('POST', '/shifts', {})
+      if (opened.status >= 400) throw new Error(`shift ${reasonOf(opened)}`)
+      return false
+    }
+    if (current.status !== 'OPENED') return false
+    const today = kyivText(now()).slice(0, 10)
+    const openedAt = Date.parse(current.opened_at ?? '')
+    if (Number.isNaN(openedAt) || kyivText(openedAt).slice(0, 10) === today) return true
+    await ask('POST', '/shifts/close')
+    return false
+  }
+
+  async function issue(wish: ReceiptWish): Promise<IssueOutcome> {
+    // Its answer may have been lost the last time.
+    const known = await ask('GET', `/receipts/${wish.key}`)
+    if (known.status === 200) return outcomeOf(receipt.parse(known.json))
+    if (!(await hasShift())) return { kind: 'taken' }
+    const sent = await ask('POST', '/receipts/sell', bodyOf(wish, keys.taxes ?? []))
+    if (sent.status >= 400) return { kind: 'refused', reason: reasonOf(sent), spent: false }
+    return outcomeOf(receipt.parse(sent.json))
+  }
+
+  async function closeShift(): Promise<void> {
+    const current = shift.parse((await ask('GET', '/cashier/shift')).json ?? null)
+    if (current?.status === 'OPENED') await ask('POST', '/shifts/close')
+  }
+
+  return { issue, closeShift }
+}
+
+function bodyOf({ key, kind, content, saleKey }: ReceiptWish, taxes: number[]): object {
+  const { goods, discount, total, payment } = content
+  const good = ({ code, name, price, quantity, discount }: ReceiptGood) => ({
+    good: { code, name, price, ...(taxes.length > 0 && { tax: taxes }) },
+    quantity: quantity * ONE_PIECE,
+    is_return: kind === 'return',
+    ...(discount > 0 && { discounts: [off(discount)] }),
+  })
+  return {
+    id: key,
+    goods: goods.map(good),
+    ...(discount > 0 && { discounts: [off(discount)] }),
+    payments: [{ type: payment.kind === 'cash' ? 'CASH' : 'CASHLESS', value: total, label: payment.name }],
+    ...(saleKey && { related_receipt_id: saleKey }),
+  }
+}
+
+function off(value: number) {
+  return { type: 'DISCOUNT', mode: 'VALUE', value }
+}
+
+function outcomeOf({ id, status, fiscal_code, transaction }: z.output<typeof receipt>): IssueOutcome {
+  if (status === 'DONE') return { kind: 'issued', fiscalNumber: fiscal_code ?? '', link: RECEIPT_PAGE + id }
+  if (status !== 'ERROR') return { kind: 'taken' }
+  return { kind: 'refused', reason: transaction?.response_error_message || 'ERROR', spent: true }
+}
+
+function reasonOf({ status, json }: Answer): string {
+  const read = complaint.safeParse(json)
+  return read.success ? `${status} ${read.data.code ?? ''} ${read.data.message}`.replace(/\s+/g, ' ') : `${status}`
+}

@@ -1,0 +1,175 @@
+import { createVerify } from 'node:crypto'
+import { z } from 'zod'
+import type { CallbackReading, PaymentNews, PaymentProvider } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import { type Answered, askService, bodyOf, fingerprintOf, json, shortReason } from './payment.server.ts'
+
+/** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
+export const MONOBANK_URL = 'https://api.monobank.ua'
+
+const HRYVNIA = 980
+const LEAST_VALIDITY_S = 60
+
+const STATES: Record<string, PaymentState> = {
+  created: 'created',
+  processing: 'pending',
+  hold: 'held',
+  success: 'paid',
+  failure: 'failed',
+  reversed: 'refunded',
+  expired: 'expired',
+}
+
+/** Status of an invoice: the webhook's body and the answer to a question are the same. */
+const invoice = z.object({
+  invoiceId: z.string().min(1).max(100),
+  status: z.string(),
+  amount: z.number().int(),
+  ccy: z.number().int(),
+  reference: z.string().max(100).catch(''),
+  failureReason: z.string().optional().catch(undefined),
+  errCode: z.string().optional().catch(undefined),
+  modifiedDate: z.string().catch(''),
+  cancelList: z
+    .array(z.object({ status: z.string(), amount: z.number().int() }))
+    .nullish()
+    .catch(null),
+})
+const created = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() })
+const cancelled = z.object({ status: z.enum(['processing', 'success', 'failure']) })
+const publicKey = z.object({ key: z.base64() })
+const complaint = z.object({ errCode: z.string().optional(), errText: z.string().optional() }).catch({})
+
+export function openMonobank(keys: { token: string; url?: string | undefined }): PaymentProvider {
+  const url = keys.url ?? MONOBANK_URL
+  const headers = { 'x-token': keys.token, 'x-cms': 'Meblia' }
+  let pem: string | undefined
+
+  const get = (path: string) => askService(url + path, { headers })
+  const post = (path: string, body: object) => askService(url + path, json(body, headers))
+
+  async function freshKey(): Promise<string> {
+    const { body } = await get('/api/merchant/pubkey')
+    pem = Buffer.from(publicKey.parse(body).key, 'base64').toString()
+    return pem
+  }
+
+  /** The key is kept; when it does not fit any more, the bank may have changed it: asked for once, not for each forgery. */
+  let askedAt = 0
+  async function isSigned(body: string, sign: string, now: number): Promise<boolean> {
+    const known = pem
+    if (known !== undefined && fits(known, body, sign)) return true
+    if (known !== undefined && now - askedAt < KEY_ASKED_EVERY_MS) return false
+    askedAt = now
+    return fits(await freshKey(), body, sign)
+  }
+
+  return {
+    code: 'monobank',
+    limits: { least: 100, most: 0 },
+
+    async begin({ payment, callbackUrl, returnUrl, description, now }) {
+      const answer = await post('/api/merchant/invoice/create', {
+        amount: payment.amount,
+        ccy: HRYVNIA,
+        merchantPaymInfo: { reference: payment.reference, destination: description },
+        redirectUrl: returnUrl,
+        webHookUrl: callbackUrl,
+        validity: Math.max(LEAST_VALIDITY_S, Math.floor((payment.expiresAt - now) / 1000)),
+        paymentType: 'debit',
+      })
+      const read = answer.ok ? created.safeParse(answer.body) : undefined
+      if (!read?.success) return { kind: 'refused', reason: reasonOf(answer) }
+      const { invoiceId, pageUrl } = read.data
+      return { kind: 'begun', target: { kind: 'page', url: pageUrl }, externalId: invoiceId }
+    },
+
+    async readCallback(request): Promise<CallbackReading> {
+      const body = await bodyOf(request)
+      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
+      if (!(await isSigned(body, request.headers.get('x-sign') ?? '', Date.now()))) {
+        return { kind: 'refused', why: 'forged' }
+      }
+      const news = newsIn(body)
+      return news
+        ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+        : { kind: 'refused', why: 'unreadable' }
+    },
+
+    async poll({ externalId }) {
+      if (externalId === '') return undefined
+      const answer = await get(`/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: externalId })}`)
+      return answer.ok ? newsIn(JSON.stringify(answer.body)) : undefined
+    },
+
+    async refund(payment, amount, key) {
+      const asked = { invoiceId: payment.externalId, extRef: key, amount }
+      const answer = await post('/api/merchant/invoice/cancel', asked)
+      const read = answer.ok ? cancelled.safeParse(answer.body) : undefined
+      if (!read?.success || read.data.status === 'failure') return { kind: 'refused', reason: reasonOf(answer) }
+      const refunded = payment.refunded + amount
+      const event = `refund|${key}`
+      return {
+        kind: 'refunded',
+        news: {
+          ...{ reference: payment.reference, event, amount: null, currency: null, refunded },
+          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
+          fingerprint: fingerprintOf(event),
+        },
+      }
+    },
+
+    async cancel({ externalId, reference }) {
+      if (externalId === '') return undefined
+      const answer = await post('/api/merchant/invoice/remove', { invoiceId: externalId })
+      if (!answer.ok) return undefined
+      const event = 'removed'
+      return { reference, event, state: 'expired', amount: null, currency: null, fingerprint: fingerprintOf(event) }
+    },
+  }
+}
+
+const KEY_ASKED_EVERY_MS = 60_000
+
+function fits(pem: string, body: string, sign: string): boolean {
+  try {
+    return createVerify('SHA256').update(body).verify(pem, sign, 'base64')
+  } catch {
+    return false // no signature at all, or one that is no point of the curve
+  }
+}
+
+function newsIn(text: string): PaymentNews | undefined {
+  const read = invoice.safeParse(parsed(text))
+  const state = read.success ? STATES[read.data.status] : undefined
+  if (!read.success || !state) return undefined
+  const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read.data
+  const refunded = (cancelList ?? []).reduce((sum, one) => (one.status === 'success' ? sum + one.amount : sum), 0)
+  const at = Date.parse(modifiedDate)
+  return {
+    reference,
+    event: [status, modifiedDate, refunded].join('|'),
+    state,
+    // Also told of a whole reversal without its parts.
+    refunded: state === 'refunded' ? Math.max(refunded, amount) : refunded,
+    externalId: invoiceId,
+    amount,
+    currency: ccy === HRYVNIA ? 'UAH' : String(ccy),
+    reason: shortReason(errCode, failureReason),
+    ...(Number.isFinite(at) && { at }),
+    fingerprint: fingerprintOf(text),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf({ status, body }: Answered): string {
+  const { errCode, errText } = complaint.parse(body)
+  return shortReason(errCode, errText, `HTTP ${status}`)
+}
