@@ -175,5 +175,11 @@ export const pages: AdminPage[] = [
     who: 'manager',
     lazy: () => import('./redirects/redirects-page.tsx'),
   },
+  {
+    path: '/translations',
+    title: office.translations,
+    group: 'content',
+    lazy: () => import('./translations/translations-page.tsx'),
+  },
   { path: '/trash', title: office.trash, group: 'shop', lazy: () => import('./trash/trash-page.tsx') },
 ]

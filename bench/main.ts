@@ -11,6 +11,7 @@ import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
 import { benchSearch } from './search.ts'
 import { benchStatistics } from './statistics.ts'
+import { benchStore } from './store.ts'
 import { benchUploads } from './uploads.ts'
 import { benchWidgets } from './widgets.ts'
 
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   rest: benchRest,
   search: benchSearch,
   statistics: benchStatistics,
+  store: benchStore,
   uploads: benchUploads,
   widgets: benchWidgets,
 }

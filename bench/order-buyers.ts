@@ -10,8 +10,8 @@ import { openAt } from './server.ts'
 const BUYERS = 16
 const STDOUT = 1
 
-const [dir = '', id = ''] = process.argv.slice(2)
-const { shop } = await openAt(dir)
+const [dir = '', id = '', databaseUrl] = process.argv.slice(2)
+const { shop } = await openAt(dir, databaseUrl)
 const desk = openOrderDesk(shop)
 
 await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => orderAgainAndAgain(buyer)))

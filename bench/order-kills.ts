@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { createSchema, othersAreGone } from '#test/schemas.ts'
 import { openAt } from './server.ts'
 
 const KILLS = 200
@@ -13,43 +14,66 @@ const STOCK = 1_000_000
 /** So many are answered at least before the end, and up to so many more. */
 const ANSWERED_BEFORE = 5
 const ANSWERED_MORE = 40
+const LATEST_MS = 25
 const LANES = 2
 
-/** A shop that is killed again and again while 16 buyers order at once; whatever was answered must be there, once. */
+/** Where one shop's data are: a folder, and beside it a schema where PostgreSQL keeps them. */
+type Home = { dir: string; databaseUrl?: string }
+
+/**
+ * A shop that is killed again and again while 16 buyers order at once; whatever was answered must be there, once.
+ * PostgreSQL too, where TEST_DATABASE_URL names one.
+ */
 export async function benchOrderKills(): Promise<void> {
-  const began = performance.now()
-  const { answered, stored } = await killOrders(KILLS)
-  const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${KILLS} kills, ${answered} orders answered, ${stored} stored, none lost, none twice; ${seconds} s`)
+  const postgresUrl = process.env.TEST_DATABASE_URL
+  for (const url of postgresUrl ? [undefined, postgresUrl] : [undefined]) {
+    const began = performance.now()
+    const { answered, stored } = await killOrders(KILLS, url)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    const name = url ? 'PostgreSQL' : 'SQLite'
+    console.log(
+      `${name}: ${KILLS} kills, ${answered} orders answered, ${stored} stored, none lost, none twice; ${seconds} s`,
+    )
+  }
 }
 
 /** Throws where an answered order is lost, is there twice, or stock and orders disagree. */
-export async function killOrders(kills: number): Promise<{ answered: number; stored: number }> {
-  const lanes = await Promise.all(
+export async function killOrders(kills: number, postgresUrl?: string): Promise<{ answered: number; stored: number }> {
+  const ended = await Promise.allSettled(
     Array.from({ length: Math.min(LANES, kills) }, (_, lane) =>
-      killIn(Math.ceil((kills - lane) / Math.min(LANES, kills))),
+      killIn(Math.ceil((kills - lane) / Math.min(LANES, kills)), postgresUrl),
     ),
   )
+  // Every lane has cleaned up by now.
+  const lanes = ended.map((lane) => {
+    if (lane.status === 'rejected') throw lane.reason
+    return lane.value
+  })
   return {
     answered: lanes.reduce((sum, lane) => sum + lane.answered, 0),
     stored: lanes.reduce((sum, lane) => sum + lane.stored, 0),
   }
 }
 
-async function killIn(kills: number): Promise<{ answered: number; stored: number }> {
+async function killIn(kills: number, postgresUrl?: string): Promise<{ answered: number; stored: number }> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-order-kill-'))
+  const schema = postgresUrl ? await createSchema(postgresUrl, `kill_${process.pid}_${schemas++}`) : undefined
+  const home: Home = { dir, ...(schema && { databaseUrl: schema.url }) }
   const answered: string[] = []
   try {
-    const id = await fill(dir)
-    for (let kill = 0; kill < kills; kill++) answered.push(...(await orderUntilKilled(dir, id, kill)))
-    return { answered: answered.length, stored: await check(dir, id, answered) }
+    const id = await fill(home)
+    for (let kill = 0; kill < kills; kill++) answered.push(...(await orderUntilKilled(home, id, kill)))
+    return { answered: answered.length, stored: await check(home, id, answered) }
   } finally {
+    await schema?.drop()
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-async function fill(dir: string): Promise<number> {
-  const { shop, close } = await openAt(dir)
+let schemas = 0
+
+async function fill({ dir, databaseUrl }: Home): Promise<number> {
+  const { shop, close } = await openAt(dir, databaseUrl)
   const goods = { name: 'Стілець', regularPrice: 3000_00, manageStock: 'yes', stockQuantity: STOCK } as const
   const [id = 0] = await saveProducts(shop, [goods])
   await close()
@@ -57,9 +81,9 @@ async function fill(dir: string): Promise<number> {
 }
 
 /** Names of the attempts that were answered. */
-async function orderUntilKilled(dir: string, id: number, turn: number): Promise<string[]> {
+async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, turn: number): Promise<string[]> {
   const last = ANSWERED_BEFORE + ((turn * 7) % ANSWERED_MORE)
-  const buyers: ChildProcess = spawn(process.execPath, ['bench/order-buyers.ts', dir, String(id)], {
+  const buyers: ChildProcess = spawn(process.execPath, ['bench/order-buyers.ts', dir, String(id), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const answered: string[] = []
@@ -68,7 +92,8 @@ async function orderUntilKilled(dir: string, id: number, turn: number): Promise<
   const lines = createInterface(buyers.stdout)
   lines.on('line', (key) => {
     answered.push(key)
-    if (answered.length === last) buyers.kill('SIGKILL')
+    // Now in the same moment, now a little later: in the middle of whatever the next orders are at.
+    if (answered.length === last) setTimeout(() => buyers.kill('SIGKILL'), (turn * 3) % LATEST_MS)
   })
   await Promise.all([exited, once(lines, 'close')])
   const [, signal] = await exited
@@ -76,8 +101,9 @@ async function orderUntilKilled(dir: string, id: number, turn: number): Promise<
   return answered
 }
 
-async function check(dir: string, id: number, answered: string[]): Promise<number> {
-  const { shop, close } = await openAt(dir)
+async function check({ dir, databaseUrl }: Home, id: number, answered: string[]): Promise<number> {
+  const { shop, close } = await openAt(dir, databaseUrl)
+  if (databaseUrl) await othersAreGone(shop.db)
   const rows = await shop.db.selectFrom('shop_order').select(['id', 'request_key', 'status', 'stock_taken']).execute()
   const lines = await shop.db.selectFrom('order_line').select('order_id').where('kind', '=', 'product').execute()
   const letters = await shop.db.selectFrom('letter').select('order_id').execute()

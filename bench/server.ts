@@ -27,8 +27,9 @@ export async function start(args: string[], env: Record<string, string>): Promis
   return opened.promise
 }
 
-export async function openAt(dataDir: string): Promise<OpenedShop> {
-  const outcome = readConfig({ DATA_DIR: dataDir })
+/** `databaseUrl`: a PostgreSQL; without one it is SQLite in the folder. */
+export async function openAt(dataDir: string, databaseUrl?: string): Promise<OpenedShop> {
+  const outcome = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return openShop(outcome.config, openLog('warn'))
 }

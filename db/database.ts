@@ -87,6 +87,7 @@ export type Tables = {
   trash: TrashTable
   shop_order: orders.ShopOrderTable
   order_word: orders.OrderWordTable
+  order_forgetting: orders.OrderForgettingTable
   order_line: orders.OrderLineTable
   order_note: orders.OrderNoteTable
   order_refund: orders.OrderRefundTable

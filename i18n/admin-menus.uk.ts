@@ -17,6 +17,7 @@ export const adminMenus = {
   chooseNone: 'Своя адреса',
   groups: { shop: 'Магазин', pages: 'Сторінки', categories: 'Категорії товарів', galleries: 'Галереї' },
   allGoods: 'Усі товари',
+  onSale: 'Товари зі знижкою',
   journal: 'Журнал',
   cart: 'Кошик',
   fresh: 'Нове посилання',

@@ -7,5 +7,6 @@ export const office = {
   settings: 'Налаштування',
   feeds: 'Прайс-листи',
   redirects: 'Переадресації',
+  translations: 'Переклади',
   trash: 'Видалене',
 }

@@ -16,6 +16,7 @@ const en: Texts<typeof Ukrainian> = {
   skipToContent: 'Skip to content',
   home: 'Home',
   shop: 'All furniture',
+  onSale: 'Furniture on sale',
   menu: 'Menu',
   closeMenu: 'Close menu',
   close: 'Close',

@@ -3,8 +3,9 @@ import { plural } from './plural.ts'
 const orders = { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' }
 
 export const forgetBuyerWords = {
-  summary: 'forget-buyer <пошта або телефон>: стерти покупця із замовлень; суми й товари залишаються',
+  summary: 'forget-buyer <пошта або телефон> [--also-open]: стерти покупця із замовлень; суми й товари залишаються',
   nobody: 'Такого покупця немає.',
-  open: (numbers: string[]) => `Спершу завершіть або скасуйте замовлення: ${numbers.map((n) => `№ ${n}`).join(', ')}.`,
+  later: (numbers: string[]) =>
+    `Ще відкриті: ${numbers.map((n) => `№\u00a0${n}`).join(', ')}. Покупця зітремо, щойно їх буде завершено або скасовано; не чекати: --also-open.`,
   done: (n: number) => `Стерто: ${n}\u00a0${plural(n, orders)} більше не мають покупця.`,
 }

@@ -16,6 +16,7 @@ export const uk = {
   skipToContent: 'Перейти до вмісту',
   home: 'Головна',
   shop: 'Усі меблі',
+  onSale: 'Меблі зі\u00a0знижкою',
   menu: 'Меню',
   closeMenu: 'Закрити меню',
   close: 'Закрити',

@@ -1,37 +1,45 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { forgetBuyerWords as words } from '#i18n/forget-buyer.uk.ts'
+import { removeLettersOf } from '#server/outbox.ts'
 import { forgetBuyer } from '#shop/orders/forgetting.server.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 
-/** `forget-buyer <e-mail or telephone>`: erases on request, and keeps the books. */
+/** `forget-buyer <e-mail or telephone> [--also-open]`: erases on request, and keeps the books. */
 export const forgetBuyerVerb: ShopVerb = {
   summary: words.summary,
-  async run([who = '', ...more], open) {
-    if (who.trim() === '' || more.length > 0) {
+  async run(given, open) {
+    const asked = readAsked(given)
+    if (!asked) {
       console.error(words.summary)
       return MISUSED
     }
     const { shop } = await open()
-    const outcome = await forgetBuyer(shop, who).catch((error) => {
+    const was = await forgetBuyer(shop, asked.who, asked).catch((error) => {
       if (error instanceof Error && error.name === 'NotFound') return undefined
       throw error
     })
-    if (!outcome || outcome.kind === 'open') {
-      console.error(outcome ? words.open(outcome.numbers) : words.nobody)
+    if (!was) {
+      console.error(words.nobody)
       return FAILED
     }
-    await removeLetters(join(shop.files.dir, '..', 'outbox'), outcome.was.emails)
-    console.log(words.done(outcome.was.orders))
+    await removeLettersOf(join(shop.files.dir, '..'), was.emails)
+    console.log(words.done(was.orders))
+    if (was.later.length > 0) console.log(words.later(was.later))
     return DONE
   },
 }
 
-/** Letters that were written as files, for want of a mail server. */
-async function removeLetters(outbox: string, emails: string[]): Promise<void> {
-  for (const name of await readdir(outbox).catch(() => [])) {
-    const file = join(outbox, name)
-    const text = (await readFile(file, 'utf8')).toLowerCase()
-    if (emails.some((email) => text.includes(email))) await rm(file)
+function readAsked(given: string[]): { who: string; alsoOpen: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { 'also-open': { type: 'boolean', default: false } },
+    })
+    const [who = '', ...more] = positionals
+    return who.trim() === '' || more.length > 0 ? undefined : { who, alsoOpen: values['also-open'] }
+  } catch {
+    return undefined // an option that there is none of
   }
 }

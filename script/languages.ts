@@ -1,5 +1,6 @@
 import { languagesVerb as words } from '#i18n/languages-verb.uk.ts'
 import { isTranslation, LANGUAGES, SHOWN_LANGUAGES, TRANSLATIONS } from '#shop/languages/languages.ts'
+import { TRANSLATED } from '#shop/languages/translations.ts'
 import { readUntranslated } from '#shop/languages/untranslated.server.ts'
 import { missingTexts } from './interface-texts.ts'
 import { DONE, MISUSED, type ShopVerb } from './shop-verb.ts'
@@ -22,7 +23,13 @@ export const languages: ShopVerb = {
       const whole = texts.map((text) => (text.includes(':') ? text : `${text} — ${words.whole}`))
       print(words.interface, whole)
       const lacking = await readUntranslated(shop, language)
-      for (const kind of ['product', 'category', 'words'] as const) print(words[kind], lacking[kind])
+      for (const kind of TRANSLATED) {
+        print(
+          words[kind],
+          lacking[kind].map(({ name }) => name),
+        )
+      }
+      print(words.words, lacking.words)
     }
     return DONE
   },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products.server.ts'
 import { removePage } from '#shop/content/pages.server.ts'
+import { saveTranslation } from '#shop/languages/translations.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { listen, write } from '#test/content.ts'
 import { hang, itemsNumbered, pictureId } from '#test/galleries.ts'
@@ -50,6 +51,41 @@ onEachDatabase('pages of the owner’s own', (name) => {
     assert.match(text, WITHOUT_WELCOME)
   }
   const showsSoon = (path: string, word: RegExp) => until(async () => word.test((await site.get(path)).text))
+
+  it('are told in English where they are translated, and marked as Ukrainian where not', async () => {
+    const blocks = [{ type: 'heading' as const, text: 'Дуб' }, { type: 'categories' as const }]
+    const page = await write(beside, { title: 'Полірування', kind: 'page', blocks })
+    const post = await write(beside, { title: 'Пухнасті', kind: 'post', blocks: heading('Шерсть') })
+    const english = async ({ address }: { address: string }) => (await site.get(`/en${address}`)).text
+    for (const [one, word] of [
+      [page, 'Дуб'],
+      [post, 'Шерсть'],
+    ] as const) {
+      const text = await english(one)
+      assert.match(text, new RegExp(`<h1 lang="uk">${one.title}</h1>`))
+      assert.match(
+        text,
+        new RegExp(
+          `<div class="said-in" lang="uk"><h2[^>]*>${word}|<div class="said-in" lang="uk"><[^>]*><h2[^>]*>${word}`,
+        ),
+      )
+      assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test${one.address}"`))
+      assert.doesNotMatch((await site.get(one.address)).text, /said-in/)
+    }
+    const place = { language: 'en', kind: 'page', id: page.id } as const
+    const texts = { name: 'Care', shortDescription: 'How to', description: '<p>Wipe it.</p><script>x()</script>' }
+    await saveTranslation(beside, place, texts)
+    await until(async () => /Wipe it/.test(await english(page)))
+    const text = await english(page)
+    assert.match(text, /<h1>Care<\/h1>[\s\S]*<p>Wipe it.<\/p>/)
+    assert.doesNotMatch(text, /said-in|Дуб|x\(\)/)
+    assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test/en${page.address}"`))
+    assert.match((await site.get(page.address)).text, /<h1>Полірування<\/h1>[\s\S]*Дуб/)
+    assert.match(
+      (await site.get('/sitemap-pages-1.xml')).text,
+      new RegExp(`<loc>https://dubrava.test/en${page.address}`),
+    )
+  })
 
   it('have one h1, a way back, a canonical address and a picture to be shared with', async () => {
     const coverId = await pictureId(shop)

@@ -20,7 +20,7 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 
 async function work(config: Config): Promise<FeedsNews> {
-  const { shop, close } = await openShop(config, openLog('warn'))
+  const { shop, close } = await openShop({ ...config, database: readOnce(config.database) }, openLog('warn'))
   const begun = performance.now()
   try {
     const reports = await publishFeeds(shop)
@@ -32,3 +32,10 @@ async function work(config: Config): Promise<FeedsNews> {
     await close()
   }
 }
+
+/** Each row is read once, in the order of the ids: nothing is worth keeping. */
+function readOnce(database: Config['database']): Config['database'] {
+  return database.kind === 'sqlite' ? { ...database, cacheKib: CACHE_KIB } : database
+}
+
+const CACHE_KIB = 4000

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { savePage } from '#shop/content/pages.server.ts'
 import { changeFeed } from '#shop/feeds/feeds.server.ts'
 import { publishFeeds } from '#shop/feeds/publishing.server.ts'
+import { addPicture } from '#shop/media/media.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import { addRedirects } from '#shop/redirects/redirects.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { dressGoods } from '#test/feeds.ts'
 import { stockShop } from '#test/goods.ts'
+import { jpeg } from '#test/pictures.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { namesIn } from '#test/xml.ts'
@@ -23,7 +27,7 @@ describe('what search engines ask for', () => {
       {
         name: 'Стіл & «лавка» <міні>',
         slug: 'стіл-і-лавка',
-        regularPrice: 100,
+        ...{ regularPrice: 100, salePrice: 90 },
         pictures: [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }],
       },
     ])
@@ -63,6 +67,7 @@ describe('what search engines ask for', () => {
     for (const expected of [
       '/',
       '/shop/',
+      '/shop/?onsale=1',
       '/product-category/mebli/',
       '/product-category/mebli/dyvany/',
       '/product-tag/znyzhky/',
@@ -74,7 +79,7 @@ describe('what search engines ask for', () => {
     for (const path of addresses) {
       const { status, text } = await site.get(path)
       assert.equal(status, 200, path)
-      assert.match(text, new RegExp(`<link rel="canonical" href="${shop.site.url}${path}"`), path)
+      assert.match(text, new RegExp(`<link rel="canonical" href="${RegExp.escape(shop.site.url + path)}"`), path)
     }
   })
 
@@ -98,6 +103,34 @@ describe('what search engines ask for', () => {
     assert.equal(pictures.length, 1)
     assert.match(pictures[0] ?? '', /^https:\/\/dubrava\.test\/media\/[0-9a-f]{20}\/1080\.jpg$/)
     assert.equal((await site.get(new URL(pictures[0] ?? '').pathname)).status, 200)
+  })
+
+  it('shows the pictures of pages and posts: their covers, and what their blocks show', async () => {
+    const picture = async (name: string, width: number) => {
+      const added = await addPicture(shop, { name, bytes: await jpeg({ width, height: 900 }) })
+      assert.ok(added.kind !== 'refused')
+      return added.media
+    }
+    const [cover, inside] = [await picture('a.jpg', 1210), await picture('b.jpg', 1220)]
+    const block = { type: 'picture', pictureId: inside.id } as const
+    for (const kind of ['page', 'post'] as const) {
+      const body = [{ type: 'columns' as const, columns: [[block], [block]] }]
+      const wish = { kind, title: `Про ${kind}`, status: 'publish', coverId: cover.id, publishAt: 0 } as const
+      const saved = await savePage(shop, { ...wish, blocks: body })
+      assert.equal(saved.kind, 'saved')
+      const { text } = await site.get(`/sitemap-${kind}s-1.xml`)
+      const shown = [cover, inside].map((media) => shop.site.url + pictureUrl(media, 1080, 'jpg'))
+      assert.deepEqual(namesIn(text, 'image:loc'), shown, kind)
+    }
+  })
+
+  it('has a list of its own for what is on sale, and none of its other filters', async () => {
+    const sale = await site.get('/shop/?onsale=1')
+    assert.match(sale.text, /<h1>Меблі зі\u00a0знижкою/)
+    assert.doesNotMatch(sale.text, /name="robots"/)
+    assert.match(sale.text, /"@type":"ItemList"/)
+    const cheap = await site.get('/shop/?price=5-900000&onsale=1')
+    assert.match(cheap.text, /<meta name="robots" content="noindex"/)
   })
 
   it('closes the search and combined filters, and leaves goods and price lists open', async () => {

@@ -4,12 +4,14 @@ import {
   journalAddress,
   journalCategoryAddress,
   productAddress,
+  saleAddress,
   shopAddress,
   tagAddress,
 } from '#shop/addresses.ts'
 import { readFilledCategories, readTags } from '#shop/catalog/categories.server.ts'
 import { countListed, readListedAddresses } from '#shop/catalog/listings.server.ts'
 import { readFilledJournalCategories } from '#shop/content/journal.server.ts'
+import { readPagePictures } from '#shop/content/page-pictures.server.ts'
 import { countShown, readShownAddresses } from '#shop/content/pages.server.ts'
 import type { PageKind } from '#shop/content/pages.ts'
 import { escapeXml, XML_HEAD } from '#shop/feeds/xml.ts'
@@ -78,18 +80,20 @@ type Entry = { path: string; changedAt?: number; pictures?: string[]; languages?
 const MOST_PICTURES = 5
 
 async function lists(shop: Shop): Promise<Entry[]> {
-  const [categories, tags, galleries, posts, topics] = await Promise.all([
+  const [categories, tags, galleries, posts, topics, onSale] = await Promise.all([
     readFilledCategories(shop),
     readTags(shop),
     readCovers(shop),
     countShown(shop, 'post'),
     readFilledJournalCategories(shop),
+    countListed(shop, 'sale'),
   ])
   const ids = categories.map(({ id }) => id)
   const spoken = await languagesOfAll(shop, 'category', ids)
   return [
     { path: '/' },
     { path: shopAddress, languages: SHOWN_LANGUAGES },
+    ...(onSale > 0 ? [{ path: saleAddress, languages: SHOWN_LANGUAGES }] : []),
     ...categories.map(({ id, path }) => ({ path: categoryAddress(path), languages: spoken.get(id) ?? [] })),
     ...tags.map(({ slug }) => ({ path: tagAddress(slug) })),
     ...galleries.map(({ slug, media }) => ({
@@ -118,9 +122,16 @@ async function contents(shop: Shop, kind: PageKind, file: number): Promise<Entry
   const rows = await readShownAddresses(shop, { kind, page: file, pageSize: ADDRESSES_IN_A_FILE })
   if (rows.length === 0) return undefined
   const { homePageId } = await readSettings(shop)
-  return rows
-    .filter(({ id }) => id !== homePageId)
-    .map(({ address, updatedAt, publishAt }) => ({ path: address, changedAt: Math.max(updatedAt, publishAt) }))
+  const shown = rows.filter(({ id }) => id !== homePageId)
+  const ids = shown.map(({ id }) => id)
+  const pictures = await readPagePictures(shop, ids, MOST_PICTURES)
+  const spoken = await languagesOfAll(shop, 'page', ids)
+  return shown.map(({ id, address, updatedAt, publishAt }) => ({
+    path: address,
+    changedAt: Math.max(updatedAt, publishAt),
+    languages: spoken.get(id) ?? [],
+    pictures: (pictures.get(id) ?? []).map((hash) => pictureUrl({ hash }, PICTURE_WIDTH, 'jpg')),
+  }))
 }
 
 const entriesOf = {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { turnPrices } from '#shop/catalog/derive.server.ts'
 import { publishDue } from '#shop/content/pages.server.ts'
@@ -6,6 +7,7 @@ import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
+import { forgetClosed } from '#shop/orders/forgetting.server.ts'
 import { askAboutDue } from '#shop/payment/payments.server.ts'
 import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
 import { indexSome } from '#shop/search/indexing.server.ts'
@@ -14,6 +16,7 @@ import type { Shop } from '#shop/shop.ts'
 import { forgetOldStatistics } from '#shop/statistics/statistics.server.ts'
 import { forgetOldTrash } from '#shop/trash/trash.server.ts'
 import type { Deliver } from './mail.ts'
+import { removeLettersOf } from './outbox.ts'
 import { refreshPlaces } from './places.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -35,6 +38,12 @@ const FORGETTING: Record<string, (shop: Shop) => Promise<unknown>> = {
   messages: forgetOldMessages,
   trash: (shop) => forgetOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
   misses: forgetOldMisses,
+  buyers: forgetClosedBuyers,
+}
+
+async function forgetClosedBuyers(shop: Shop): Promise<void> {
+  const { emails } = await forgetClosed(shop)
+  await removeLettersOf(join(shop.files.dir, '..'), emails)
 }
 
 export type Jobs = { close(): Promise<void> }

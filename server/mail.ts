@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Letter } from '#shop/letters/letters.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from './config.ts'
+import { outboxIn } from './outbox.ts'
 
 export type Deliver = (letter: Letter) => Promise<void>
 
@@ -19,7 +20,7 @@ export function openMail(
       await transport.sendMail({ from, to, subject, text })
     }
   }
-  const outbox = join(dataDir, 'outbox')
+  const outbox = outboxIn(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async ({ id, to, subject, text }) => {
     const { message } = await writer.sendMail({ from, to, subject, text, date: new Date(shop.now()) })

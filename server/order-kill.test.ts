@@ -1,9 +1,14 @@
 import { it } from 'node:test'
+import { databases, postgresUrl } from '#test/shop.ts'
 import { killOrders } from '../bench/order-kills.ts'
 
 /** Two hundred of them: `npm run bench -- kills`. */
 const KILLS = 3
 
-it('an order answered with success survives kill -9 at any moment, exactly once', { timeout: 90_000 }, async () => {
-  await killOrders(KILLS)
-})
+for (const name of databases) {
+  it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, {
+    timeout: 90_000,
+  }, async () => {
+    await killOrders(KILLS, name === 'postgres' ? postgresUrl : undefined)
+  })
+}

@@ -73,6 +73,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'POST /meblia/v1/imports/{id}/apply': 'manager',
   'DELETE /meblia/v1/imports/{id}': 'manager',
   'GET /meblia/v1/export': 'manager',
+  'GET /meblia/v1/translations/missing': 'editor',
   'GET /meblia/v1/translations/{kind}/{id}': 'editor',
   'PUT /meblia/v1/translations/{kind}/{id}': 'editor',
   'GET /meblia/v1/glossary': 'editor',

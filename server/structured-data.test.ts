@@ -60,6 +60,16 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     assert.equal(variant.offers.availability, 'https://schema.org/PreOrder')
   })
 
+  it('says in which language the site and an article are', async () => {
+    const languageOf = async (path: string, type: string) =>
+      (await told(path)).data.find((thing) => thing['@type'] === type)?.inLanguage
+    assert.equal(await languageOf('/', 'WebSite'), 'uk')
+    assert.equal(await languageOf('/en/', 'WebSite'), 'en')
+    const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
+    // It is shown in Ukrainian there too.
+    assert.equal(await languageOf(`/en${post}`, 'BlogPosting'), 'uk')
+  })
+
   it('has one list of questions on a page, and offers a search for goods', async () => {
     for (const path of addresses)
       assert.ok((await typesAt(path)).filter((type) => type === 'FAQPage').length <= 1, path)
@@ -119,5 +129,14 @@ describe('the checker of schema.org data', () => {
       { path: 'Spaceship', problem: 'no rules for Spaceship' },
     ])
     assert.ok(findingsIn([{ '@type': 'FAQPage', mainEntity: [] }]).length === 2)
+    const item = { '@type': 'ListItem', position: 1, name: 'Стіл' }
+    for (const type of ['ItemList', 'BreadcrumbList']) {
+      const list = { '@context': 'https://schema.org', '@type': type, name: 'Столи', numberOfItems: 2 }
+      const [found] = findingsIn([{ ...list, itemListElement: [item, item] }])
+      assert.equal(found?.path, `${type}.itemListElement`)
+    }
+    const group = { ...product, '@type': 'ProductGroup', productGroupID: '1', variesBy: ['Колір'] }
+    const paths = findingsIn([{ ...group, hasVariant: [{ '@type': 'Product', name: 'Стіл, дуб' }] }])
+    assert.ok(paths.some(({ path }) => path === 'ProductGroup.hasVariant'))
   })
 })

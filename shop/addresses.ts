@@ -1,5 +1,7 @@
 /** Where things live: the one place that spells the shop's paths. Those of the storefront end in a slash. */
 export const shopAddress = '/shop/'
+/** A filtered list with a name of its own. */
+export const saleAddress = `${shopAddress}?onsale=1`
 export const cartAddress = '/cart/'
 export const checkoutAddress = '/checkout/'
 /** `?q=`: places that the carrier goes to. */

@@ -33,6 +33,15 @@ function names(length: number): fc.Arbitrary<Name[]> {
   return fc.uniqueArray(one, { selector: ({ slug }) => slug, maxLength: length })
 }
 
+const side = fc.integer({ min: 1, max: 20_000 })
+const box = fc.record({
+  quantity: fc.integer({ min: 1, max: 50 }),
+  weightG: fc.integer({ min: 1, max: 2_000_000 }),
+  lengthMm: side,
+  widthMm: side,
+  heightMm: side,
+})
+
 // Named by what an owner may write, not by what a test needs: nothing here is kept tame for the format's sake.
 const product: fc.Arbitrary<Drawn> = fc.record({
   id: fc.integer({ min: 1, max: 5000 }),
@@ -75,6 +84,7 @@ const product: fc.Arbitrary<Drawn> = fc.record({
   widthMm: whole,
   depthMm: whole,
   heightMm: whole,
+  boxes: fc.array(box, { maxLength: 3 }),
   materials: fc.array(word, { maxLength: 2 }),
   virtual: fc.boolean(),
   downloadable: fc.boolean(),

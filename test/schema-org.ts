@@ -34,6 +34,12 @@ const hours: Check = (value) =>
   Array.isArray(value) &&
   value.every((line) => /^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d\d:\d\d-\d\d:\d\d$/.test(String(line)))
 
+/** Every one of them also has what this list needs of it. */
+const each =
+  (type: string, has: (one: Node, isLast: boolean) => boolean): Check =>
+  (value) =>
+    things(type)(value) && (value as Node[]).every((one, index, all) => has(one, index === all.length - 1))
+
 type Rules = { must: Record<string, Check>; should?: Record<string, Check>; may?: Record<string, Check> }
 
 const organization: Rules = {
@@ -49,14 +55,21 @@ const RULES: Record<string, Rules> = {
     must: { ...organization.must, address: (value) => text(value) || thing('PostalAddress')(value) },
   },
   PostalAddress: { must: { streetAddress: text, addressLocality: text, addressCountry: text } },
-  WebSite: { must: { name: text, url: address, potentialAction: thing('SearchAction') } },
+  WebSite: {
+    must: { name: text, url: address, potentialAction: thing('SearchAction') },
+    should: { inLanguage: language },
+  },
   SearchAction: {
     must: { target: thing('EntryPoint'), 'query-input': (value) => value === 'required name=search_term_string' },
   },
   EntryPoint: { must: { urlTemplate: (value) => /^https?:\/\/.*\{search_term_string\}/.test(String(value)) } },
   WebPage: { must: { name: text, url: address }, should: { dateModified: moment } },
-  BreadcrumbList: { must: { itemListElement: things('ListItem') } },
-  ItemList: { must: { itemListElement: things('ListItem') }, should: { name: text, numberOfItems: whole } },
+  // The page itself, which is the last, may be without an address.
+  BreadcrumbList: { must: { itemListElement: each('ListItem', ({ item }, isLast) => isLast || address(item)) } },
+  ItemList: {
+    must: { itemListElement: each('ListItem', ({ url }) => address(url)) },
+    should: { name: text, numberOfItems: whole },
+  },
   ListItem: { must: { position: (value) => whole(value) && value !== 0, name: text } },
   Product: {
     must: { name: text },
@@ -64,7 +77,7 @@ const RULES: Record<string, Rules> = {
     may: { gtin: (value) => /^\d{8,14}$/.test(String(value)), brand: thing('Brand') },
   },
   ProductGroup: {
-    must: { name: text, hasVariant: things('Product'), productGroupID: text, variesBy: list },
+    must: { name: text, hasVariant: each('Product', isVariant), productGroupID: text, variesBy: list },
     should: { image: addresses, description: text, url: address, brand: thing('Brand') },
   },
   Brand: { must: { name: text } },
@@ -99,7 +112,12 @@ const RULES: Record<string, Rules> = {
       applicableCountry: (value) => value === 'UA',
       returnPolicyCategory: oneOf('MerchantReturnFiniteReturnWindow', 'MerchantReturnNotPermitted'),
     },
-    should: { merchantReturnDays: whole, returnMethod: list, returnFees: text },
+    should: {
+      returnPolicyCountry: (value) => value === 'UA',
+      merchantReturnDays: whole,
+      returnMethod: list,
+      returnFees: text,
+    },
   },
   FAQPage: { must: { mainEntity: things('Question') } },
   Question: { must: { name: text, acceptedAnswer: thing('Answer') } },
@@ -123,6 +141,15 @@ const RULES: Record<string, Rules> = {
   ImageObject: { must: { contentUrl: address }, should: { width: whole, height: whole } },
   UnitPriceSpecification: { must: { price: amount, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
   QuantitativeValue: { must: { unitCode: text } },
+}
+
+/** Each can be bought by itself, and says what it belongs to. */
+function isVariant({ name, url, offers, inProductGroupWithID }: Node): boolean {
+  return text(name) && address(url) && thing('Offer')(offers) && text(inProductGroupWithID)
+}
+
+function language(value: unknown): boolean {
+  return value === 'uk' || value === 'en'
 }
 
 function days(value: unknown): boolean {

@@ -84,7 +84,7 @@ export function onEachDatabase(title: string, tests: (name: DatabaseName) => voi
   for (const name of databases) describe(`${title} (${name})`, () => tests(name))
 }
 
-const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
+export const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
 
 export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 

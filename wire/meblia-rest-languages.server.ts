@@ -3,12 +3,16 @@ import { translationsAbout as about } from '#i18n/rest-about-languages.uk.ts'
 import { TRANSLATIONS } from '#shop/languages/languages.ts'
 import { readTranslations, readWords, saveTranslation, saveWords } from '#shop/languages/translations.server.ts'
 import { MOST_TEXT_LETTERS, TRANSLATED } from '#shop/languages/translations.ts'
+import { readUntranslated } from '#shop/languages/untranslated.server.ts'
+import { GLOSSARY_ROUTE, type MissingTexts, TRANSLATIONS_ROUTE } from './meblia-rest-languages.protocol.ts'
 import { restAnswer, restError } from './rest.server.ts'
 import { type Route, route } from './rest-routes.server.ts'
 
-const PATH = '/meblia/v1/translations'
-const WORDS = '/meblia/v1/glossary'
+const PATH = TRANSLATIONS_ROUTE
+const WORDS = GLOSSARY_ROUTE
 const MOST_WORDS_AT_ONCE = 1000
+/** Whoever has translated these asks again. */
+const MOST_NAMED = 100
 
 const lang = z.enum(TRANSLATIONS)
 const subject = { kind: z.enum(TRANSLATED), id: z.coerce.number().int().positive() }
@@ -16,7 +20,31 @@ const text = z.string().max(MOST_TEXT_LETTERS)
 const translation = z.object({ name: z.string(), short_description: z.string(), description: z.string() })
 const words = z.record(z.string(), z.string())
 
+const thing = z.object({ id: z.number(), name: z.string() })
+const lacking = z.object({ total: z.number(), items: z.array(thing) })
+
 export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: `${PATH}/missing`,
+    who: 'editor',
+    about: about.missing,
+    params: z.object({ lang }),
+    answer: z.object({ product: lacking, category: lacking, page: lacking, words: z.array(z.string()) }),
+    handle: async ({ shop, params }) => {
+      const { words, ...kinds } = await readUntranslated(shop, params.lang)
+      const some = (items: { id: number; name: string }[]) => ({
+        total: items.length,
+        items: items.slice(0, MOST_NAMED).map(({ id, name }) => ({ id, name })),
+      })
+      const { product, category, page } = kinds
+      const answer: MissingTexts = {
+        ...{ product: some(product), category: some(category), page: some(page) },
+        words: words.slice(0, MOST_WORDS_AT_ONCE),
+      }
+      return restAnswer(answer)
+    },
+  }),
   route({
     method: 'GET',
     path: `${PATH}/{kind}/{id}`,

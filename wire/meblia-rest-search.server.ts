@@ -8,6 +8,7 @@ import { readCards } from '#shop/catalog/listings.server.ts'
 import { addressIn, type Language, OWN_LANGUAGE, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { forgetMiss, readMisses } from '#shop/search/misses.server.ts'
+import { wordsToShow } from '#shop/search/query.ts'
 import { MOST_FOUND, readFoundCategories, readFoundPages, search } from '#shop/search/search.server.ts'
 import { type MissView, MOST_QUERY, SUGGEST_PATH, type SuggestAnswer } from './meblia-rest-search.protocol.ts'
 import { restAnswer, restError } from './rest.server.ts'
@@ -42,7 +43,7 @@ export const routes: Route[] = [
     handle: async ({ shop: own, params: { q, lang } }) => {
       const shop = { ...own, language: lang }
       const to = (address: string) => addressIn(lang, address)
-      const { ids, meant = '' } = await search(shop, { text: q, asTyped: true })
+      const { ids, ...said } = await search(shop, { text: q, asTyped: true })
       const cards = await readCards(shop, ids.product.slice(0, PRODUCTS))
       const categories = await readFoundCategories(shop, ids.category.slice(0, CATEGORIES))
       const pages = await readFoundPages(shop, [...ids.page, ...ids.post].slice(0, PAGES))
@@ -51,7 +52,7 @@ export const routes: Route[] = [
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryAddress(path)) })),
         pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
         total: Math.min(ids.product.length, MOST_FOUND),
-        meant,
+        meant: wordsToShow(lang, q, said).meant ?? '',
         url: to(searchAddress(q)),
       }
       return restAnswer(answer, 200, { 'cache-control': `public, max-age=${KEPT_S}` })

@@ -29,6 +29,15 @@ describe('suggestions over REST', () => {
     assert.match(headers.get('cache-control') ?? '', /max-age=60/)
   })
 
+  it('name no Ukrainian word to whoever asks in English', async () => {
+    await saveProducts(shop, [{ name: 'Софа', slug: 'sofa', regularPrice: 1_250_000 }])
+    await indexAll(shop)
+    const guest = openTestRest(shop, routes, 'guest')
+    const meant = async (lang: string) => (await guest.ask('GET', `/meblia/v1/search?q=sofa&lang=${lang}`)).body
+    assert.deepEqual([(await meant('uk')).meant, (await meant('en')).meant], ['софа', ''])
+    assert.equal((await meant('en')).total, 1)
+  })
+
   it('are refused for more than 200 characters, with the limit said', async () => {
     const { status, body } = await openTestRest(shop, routes, 'guest').ask(
       'GET',

@@ -7,8 +7,9 @@ export const NOVA_POSHTA_ADDRESS = 'https://api.novaposhta.ua/v2.0/json/'
 /** Sends one call and gives back its answer's JSON; throws where there is none. */
 export type NovaPoshtaPost = (body: object) => Promise<unknown>
 
-const PER_PAGE = 500
-/** The whole directory is some seventy pages: who answers more is not to be believed. */
+/** As many as the service gives at most: whoever asks for more settlements is given 150 all the same. */
+const PER_PAGE = { getSettlements: 150, getWarehouses: 500 }
+/** Each of the two is some seventy to ninety pages: who answers more is not to be believed. */
 const MOST_PAGES = 400
 
 /** `TypeOfWarehouse`. Of points that only issue small parcels those named lockers are told by `CategoryOfWarehouse`. */
@@ -36,6 +37,8 @@ const warehouse = z.object({
   TypeOfWarehouse: text,
   CategoryOfWarehouse: text,
   WarehouseStatus: text,
+  /** `1`: open for those who have parcels there, closed for new ones. */
+  DenyToSelect: z.coerce.string().catch(''),
   TotalMaxWeightAllowed: amount,
   PlaceMaxWeightAllowed: amount,
   ReceivingLimitationsOnDimensions: sides,
@@ -45,6 +48,7 @@ const answer = z.object({
   success: z.boolean(),
   data: z.array(z.unknown()).default([]),
   errors: z.array(z.string()).default([]),
+  info: z.object({ totalCount: z.coerce.number().int().positive() }).optional().catch(undefined),
 })
 
 /** The whole directory, page by page: `getSettlements`, then `getWarehouses`. Throws when the service refuses. */
@@ -57,13 +61,25 @@ export async function* novaPoshtaPlaces(post: NovaPoshtaPost, apiKey: string): A
   }
 }
 
-async function* pagesOf(post: NovaPoshtaPost, apiKey: string, calledMethod: string, more: object) {
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const methodProperties = { ...more, Page: String(page), Limit: String(PER_PAGE) }
+async function* pagesOf(
+  post: NovaPoshtaPost,
+  apiKey: string,
+  calledMethod: keyof typeof PER_PAGE,
+  more: Record<string, string>,
+) {
+  for (let page = 1, had = 0; page <= MOST_PAGES; page++) {
+    const methodProperties = { ...more, Page: String(page), Limit: String(PER_PAGE[calledMethod]) }
     const read = answer.parse(await post({ apiKey, modelName: 'AddressGeneral', calledMethod, methodProperties }))
     if (!read.success) throw new Error(`Nova Poshta refuses ${calledMethod}: ${read.errors.join('; ')}`)
-    if (read.data.length > 0) yield read.data
-    if (read.data.length < PER_PAGE) return
+    const total = read.info?.totalCount
+    // A page may hold less than was asked for and still not be the last; an empty one before the end is an ill service.
+    if (read.data.length === 0) {
+      if (total !== undefined && had < total) throw new Error(`Nova Poshta gave ${had} of ${total}: ${calledMethod}`)
+      return
+    }
+    yield read.data
+    had += read.data.length
+    if (total !== undefined && had >= total) return
   }
 }
 
@@ -94,9 +110,10 @@ function readPoint(row: unknown): Point | undefined {
     Description,
     Number: number,
     WarehouseStatus,
+    DenyToSelect,
     ReceivingLimitationsOnDimensions,
   } = read.data
-  if (WarehouseStatus !== '' && WarehouseStatus !== 'Working') return undefined
+  if ((WarehouseStatus !== '' && WarehouseStatus !== 'Working') || DenyToSelect === '1') return undefined
   const { Length, Width, Height } = ReceivingLimitationsOnDimensions ?? { Length: null, Width: null, Height: null }
   return {
     ref: Ref,

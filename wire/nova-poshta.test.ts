@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, it } from 'node:test'
+import { z } from 'zod'
 import type { Load, Piece } from '#shop/delivery/delivery.ts'
 import {
   findSettlement,
@@ -35,6 +36,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     replacePlaces(shop, novaPoshtaPlaces(post, 'key'))
   const load = (piece: Partial<Piece>): Load => ({
     pieces: [{ quantity: 1, weightG: 1000, sizeMm: [300, 200, 100], ...piece }],
+    things: 1,
     total: 100_00,
     leadTimes: [],
   })
@@ -46,7 +48,7 @@ onEachDatabase('the carrier’s directory', (name) => {
         apiKey: 'key',
         modelName: 'AddressGeneral',
         calledMethod: 'getSettlements',
-        methodProperties: { Warehouse: '1', Page: '1', Limit: '500' },
+        methodProperties: { Warehouse: '1', Page: '1', Limit: '150' },
       },
       {
         apiKey: 'key',
@@ -56,6 +58,36 @@ onEachDatabase('the carrier’s directory', (name) => {
       },
     ])
     assert.equal(await lastRefreshed(shop), shop.now())
+  })
+
+  it('has come when as many rows have come as the service counts, however few it gives at a time', async () => {
+    const recorded = await service()
+    const oneAtATime = async (body: object) => {
+      const answer: { data?: unknown } = await recorded(body)
+      const { Page = '' } = z.object({ methodProperties: z.object({ Page: z.string() }) }).parse(body).methodProperties
+      return { ...answer, data: [z.array(z.unknown()).parse(answer.data)[Number(Page) - 1]].filter(Boolean) }
+    }
+    assert.deepEqual(await refresh(oneAtATime), { points: 3 })
+    const { length } = sent
+    const uncounted = async (body: object) => ({ ...(await oneAtATime(body)), info: [] })
+    assert.deepEqual(await refresh(uncounted), { points: 3 })
+    assert.equal(sent.length, 2 * length + 2, 'where nothing is counted, an empty page is the end')
+  })
+
+  it('is without points that take nothing new', async () => {
+    const denied = (answer: Record<string, unknown>) => ({
+      ...answer,
+      data: z
+        .array(z.looseObject({ Number: z.string().optional() }))
+        .parse(answer.data)
+        .map((row) => ({
+          ...row,
+          DenyToSelect: row.Number === '5' ? '1' : '0',
+        })),
+    })
+    await refresh(await service(denied))
+    assert.deepEqual(await listPoints(shop, KYIV, 'branch', load({})), [])
+    assert.equal((await listPoints(shop, KYIV, 'cargo', load({}))).length, 1)
   })
 
   it('is searched however a name is typed', async () => {
@@ -96,6 +128,15 @@ onEachDatabase('the carrier’s directory', (name) => {
     await assert.rejects(
       refresh(await service(() => ({ success: false, errors: ['API key expired'] }))),
       /API key expired/,
+    )
+    const broken = (answer: Record<string, unknown>) => ({ ...answer, info: { totalCount: 9 } })
+    const breaksOff = await service(broken)
+    await assert.rejects(
+      refresh(async (body) => {
+        const isFirst = JSON.stringify(body).includes('"Page":"1"')
+        return { ...(await breaksOff(body)), ...(isFirst ? {} : { data: [] }) }
+      }),
+      /gave 3 of 9/,
     )
     assert.deepEqual(await refresh(await service(() => ({ success: true, data: [] }))), { points: 0 })
     assert.equal((await listPoints(shop, KYIV, 'branch', load({}))).length, 1)

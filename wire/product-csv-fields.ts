@@ -1,3 +1,4 @@
+import { readBoxes } from '#shop/catalog/boxes.ts'
 import { type ProductWish, type Reason, readReference } from '#shop/imports/imports.ts'
 import { readAmount } from '#shop/money.ts'
 import { COST_META, type FieldKey } from './product-csv.protocol.ts'
@@ -58,6 +59,7 @@ export const PLAIN_FIELDS: Partial<Record<FieldKey, FieldReader>> = {
   minQuantity: numberInto('minQuantity', { least: 0, empty: 1 }),
   maxQuantity: emptyable('maxQuantity'),
   quantityStep: numberInto('quantityStep', { least: 1, empty: 1 }),
+  boxes: readBoxesCell,
   materials: (cell, wish) => put(wish, 'materials', cells.readList(cell)),
   drawing: (cell, wish) => put(wish, 'drawing', cell.trim()),
   totalSales: numberInto('totalSales', { least: 0, empty: 0 }),
@@ -228,6 +230,11 @@ function readLeadDays(cell: string, wish: ProductWish): Reason | undefined {
   const minDays = match[1] ? Number(match[1]) : null
   const maxDays = match[2] === undefined ? minDays : match[3] ? Number(match[3]) : null
   return put(wish, 'leadTime', { kind: wish.leadTime.kind, minDays, maxDays })
+}
+
+function readBoxesCell(cell: string, wish: ProductWish): Reason | undefined {
+  const boxes = readBoxes(cell)
+  return boxes ? put(wish, 'boxes', boxes) : 'notBoxes'
 }
 
 function readRating(cell: string, wish: ProductWish): Reason | undefined {

@@ -1,3 +1,4 @@
+import { printBoxes } from '#shop/catalog/boxes.ts'
 import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 import { plainAmount } from '#shop/money.ts'
@@ -152,6 +153,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     minQuantity: product.minQuantity === 1 ? '' : String(product.minQuantity),
     maxQuantity: number(product.maxQuantity),
     quantityStep: product.quantityStep === 1 ? '' : String(product.quantityStep),
+    boxes: printBoxes(product.boxes),
     materials: cells.printList(product.materials),
     drawing: names.mediaNameOf(product.drawingId) || (product.meta[DRAWING_META] ?? ''),
     totalSales: product.totalSales === 0 ? '' : String(product.totalSales),

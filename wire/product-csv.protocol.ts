@@ -65,6 +65,7 @@ export const FIELDS = {
   minQuantity: ['Meta: _meblia_min_quantity'],
   maxQuantity: ['Meta: _meblia_max_quantity'],
   quantityStep: ['Meta: _meblia_quantity_step'],
+  boxes: ['Meta: _meblia_boxes', 'Коробки', 'Boxes'],
   materials: ['Meta: _meblia_materials'],
   drawing: ['Meta: _meblia_drawing'],
   totalSales: ['Meta: _meblia_total_sales'],

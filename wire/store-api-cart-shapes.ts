@@ -2,27 +2,15 @@ import { formatPrice } from '#i18n/format.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import type { Cart, CartLine, LineProblem } from '#shop/cart/cart.ts'
 import type { Goods } from '#shop/catalog/goods.server.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import type { Kopiykas } from '#shop/money.ts'
-import { codes, hryvnia, type StoreAddress, type StoreCart, type StoreCartItem } from './store-api.protocol.ts'
+import { codes, hryvnia, type StoreCart, type StoreCartItem } from './store-api.protocol.ts'
+import { addressesInJson } from './store-api-customer.ts'
 import { limitsOf, minorUnits, storeImage, storePrices } from './store-api-shapes.ts'
 
-/** Nothing is known of the buyer before checkout but the country that is delivered to. */
-const nowhere: StoreAddress = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  address_1: '',
-  address_2: '',
-  city: '',
-  state: '',
-  postcode: '',
-  country: 'UA',
-  phone: '',
-}
-
-/** `goodsOf`: what is known of the things in the cart; a withdrawn one is missing. */
-export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, siteUrl: string): StoreCart {
+/** `goodsOf`: what is known of the things in the cart; a withdrawn one is missing. `told`: what the buyer said of himself. */
+export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, told: CheckoutFields, siteUrl: string): StoreCart {
   const weight = cart.lines.reduce(
     (sum, line) => sum + (line.price === null ? 0 : (line.weightG ?? 0) * line.quantity),
     0,
@@ -45,8 +33,7 @@ export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, siteUrl: stri
       tax_lines: [],
       ...hryvnia,
     },
-    shipping_address: nowhere,
-    billing_address: { ...nowhere, email: '' },
+    ...addressesInJson(told),
     needs_payment: cart.total > 0,
     needs_shipping: false,
     payment_requirements: ['products'],

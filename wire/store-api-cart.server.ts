@@ -6,10 +6,12 @@ import { addToCart, emptyCartOf, readCart, removeLine, setQuantities } from '#sh
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
 import { readGoods } from '#shop/catalog/goods.server.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
+import { keepDraft, readDraft } from '#shop/checkout/placing.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes, type StoreCart } from './store-api.protocol.ts'
 import { storeCart, storeCartItem, thingOf } from './store-api-cart-shapes.ts'
+import { customerBody, withCustomer } from './store-api-customer.ts'
 
 /** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
 export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk }
@@ -46,7 +48,7 @@ export async function removeItem(shopper: Shopper, call: RestCall): Promise<Cart
 
 export async function listItems(shopper: Shopper): Promise<CartReply> {
   const cart = await readCart(shopper.shop, shopper.cartId)
-  return { cart, answer: restAnswer((await inJson(shopper.shop, cart)).items) }
+  return { cart, answer: restAnswer((await inJson(shopper, cart)).items) }
 }
 
 export async function emptyItems({ shop, cartId }: Shopper): Promise<CartReply> {
@@ -70,13 +72,21 @@ export async function deleteItem(shopper: Shopper, _call: RestCall, key: string)
   return outcome.kind === 'removed' ? { cart: outcome.cart, answer: restAnswer(null, 204) } : unknownKey(shopper)
 }
 
-/** Coupons, shipping, addresses and extensions: what the shop does not have, said in the protocol's own codes. */
+/** Kept with the cart, as the page of the checkout keeps it: neither asks again for what the other was told. */
+export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const body = customerBody.safeParse(call.params)
+  if (!body.success) return withCart(shopper, invalidParams(body.error))
+  const { shop, cartId } = shopper
+  await keepDraft(shop, cartId, withCustomer(await readDraft(shop, cartId), body.data))
+  return showCart(shopper)
+}
+
+/** Coupons, shipping and extensions: what the shop does not have, said in the protocol's own codes. */
 export const notOffered = {
   noCoupons: (shopper: Shopper) => withCart(shopper, restAnswer([])),
   couponRefused: (shopper: Shopper) => withCart(shopper, restError(codes.couponError, storeApi.noCoupons, 400)),
   couponUnknown: (shopper: Shopper) => withCart(shopper, restError(codes.invalidCoupon, storeApi.noCoupons, 404)),
   couponNotInCart: (shopper: Shopper) => conflict(shopper, codes.invalidCoupon, storeApi.noCoupons),
-  customer: (shopper: Shopper) => withCart(shopper, restError(codes.customerNotKept, storeApi.noCheckout, 501)),
   extension: (shopper: Shopper) => withCart(shopper, restError(codes.extensionError, storeApi.noExtension, 400)),
   shippingRate: (shopper: Shopper, call: RestCall) =>
     withCart(
@@ -128,8 +138,8 @@ async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply 
   return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
 }
 
-async function wholeCart({ shop }: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
-  return { cart, answer: restAnswer(await inJson(shop, cart), status) }
+async function wholeCart(whose: WhoseCart, cart: Cart, status = 200): Promise<CartReply> {
+  return { cart, answer: restAnswer(await inJson(whose, cart), status) }
 }
 
 async function oneItem(shopper: Shopper, cart: Cart, key: string): Promise<CartReply> {
@@ -139,9 +149,14 @@ async function oneItem(shopper: Shopper, cart: Cart, key: string): Promise<CartR
   return { cart, answer: restAnswer(storeCartItem(line, goods, shopper.shop.site.url)) }
 }
 
-async function inJson(shop: Shop, cart: Cart): Promise<StoreCart> {
+async function inJson({ shop, cartId }: WhoseCart, cart: Cart): Promise<StoreCart> {
   const goods = await readGoods(shop, [...new Set(cart.lines.map(thingOf))])
-  return storeCart(cart, new Map(goods.map((one) => [one.product.id, one])), shop.site.url)
+  return storeCart(
+    cart,
+    new Map(goods.map((one) => [one.product.id, one])),
+    await readDraft(shop, cartId),
+    shop.site.url,
+  )
 }
 
 function unknownKey(shopper: Shopper): Promise<CartReply> {
@@ -149,9 +164,9 @@ function unknownKey(shopper: Shopper): Promise<CartReply> {
 }
 
 /** The program's idea of the cart is out of date: 409 brings the whole cart with it. */
-async function conflict({ shop, cartId }: Shopper, code: string, message: string): Promise<CartReply> {
-  const cart = await readCart(shop, cartId)
-  return { cart, answer: restError(code, message, 409, { cart: await inJson(shop, cart) }) }
+async function conflict(shopper: Shopper, code: string, message: string): Promise<CartReply> {
+  const cart = await readCart(shopper.shop, shopper.cartId)
+  return { cart, answer: restError(code, message, 409, { cart: await inJson(shopper, cart) }) }
 }
 
 function refusal(shop: Shop, name: string, refused: AddRefusal): RestAnswer {

@@ -312,11 +312,12 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual((await client.post('cart/coupons', {}, 'DELETE')).json, [])
     })
 
-    it('shipping, addresses and extensions, which wait for the checkout', async () => {
+    it('shipping and extensions, which wait for the checkout', async () => {
       const rate = { package_id: 0, rate_id: 'flat_rate:1' }
       refused(await client.post('cart/select-shipping-rate', rate), 404, 'woocommerce_rest_shipping_disabled')
       refused(await client.post('cart/select-shipping-rate'), 404, 'woocommerce_rest_cart_missing_rate_id')
-      refused(await client.post('cart/update-customer', {}), 501, 'woocommerce_rest_cart_customer_not_kept')
+      const long = { billing_address: { city: 'я'.repeat(121) } }
+      refused(await client.post('cart/update-customer', long), 400, 'rest_invalid_param')
       refused(await client.post('cart/extensions', { namespace: 'x' }), 400, 'woocommerce_rest_cart_extensions_error')
     })
 

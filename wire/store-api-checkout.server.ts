@@ -1,49 +1,51 @@
 import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
+import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
-import { blankFields, type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/checkout.ts'
+import { type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/checkout.ts'
+import { type PayOutcome, payForOrder } from '#shop/checkout/paying.server.ts'
 import { keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.server.ts'
 import { sumUp } from '#shop/checkout/summing.server.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import { type Address, needsMoney, type Order } from '#shop/orders/orders.ts'
+import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { isOnline } from '#shop/payment/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes } from './store-api.protocol.ts'
 import { type CartReply, type Shopper, withCart } from './store-api-cart.server.ts'
+import { addressesInJson, customerBody, withCustomer } from './store-api-customer.ts'
 
-const text = (most: number) => z.string().max(most).default('')
-
-const address = z.object({
-  first_name: text(MOST_LETTERS.first_name),
-  last_name: text(MOST_LETTERS.last_name),
-  address_1: text(MOST_LETTERS.address),
-  address_2: text(MOST_LETTERS.address),
-  city: text(MOST_LETTERS.settlement),
-  phone: text(MOST_LETTERS.phone),
-  email: text(MOST_LETTERS.email),
-})
+const text = (most: number) => z.string().max(most)
 
 /** `delivery`, `point`, `zone` …: fields of the shop's own form that the protocol has no words for. */
-const extra = z.object({
-  delivery: text(MOST_LETTERS.delivery),
-  point: text(MOST_LETTERS.point),
-  zone: text(MOST_LETTERS.zone),
-  floor: text(MOST_LETTERS.floor),
-  lift: text(MOST_LETTERS.lift),
-  carry: text(MOST_LETTERS.carry),
-  assembly: text(MOST_LETTERS.assembly),
-  removal: text(MOST_LETTERS.removal),
-})
+const extra = z
+  .object({
+    delivery: text(MOST_LETTERS.delivery),
+    point: text(MOST_LETTERS.point),
+    zone: text(MOST_LETTERS.zone),
+    floor: text(MOST_LETTERS.floor),
+    lift: text(MOST_LETTERS.lift),
+    carry: text(MOST_LETTERS.carry),
+    assembly: text(MOST_LETTERS.assembly),
+    removal: text(MOST_LETTERS.removal),
+  })
+  .partial()
 
-const body = z.object({
-  billing_address: address.partial().default({}),
-  shipping_address: address.partial().default({}),
-  customer_note: text(MOST_LETTERS.comment),
-  payment_method: text(MOST_LETTERS.payment),
+const body = customerBody.extend({
+  customer_note: text(MOST_LETTERS.comment).optional(),
+  payment_method: text(MOST_LETTERS.payment).optional(),
   additional_fields: extra.prefault({}),
+})
+/** A draft's note has another name than the order's. */
+const draftBody = body.extend({ order_notes: text(MOST_LETTERS.comment).optional() })
+const paymentBody = z.object({
+  key: z.string().max(100).default(''),
+  billing_email: text(MOST_LETTERS.email).default(''),
+  billing_address: customerBody.shape.billing_address,
+  payment_method: text(MOST_LETTERS.payment).default(''),
 })
 
 /** protocols 11.5: the same order as the page's, said in the Store API's words. */
@@ -54,15 +56,19 @@ export async function showCheckout({ shop, cartId, desk }: Shopper): Promise<Car
   return { cart: sum.cart, answer: restAnswer(draftInJson({ ...fields, payment: sum.payment?.code ?? '' })) }
 }
 
+/** What is left out stays as it was: a page sends what has just been changed. */
 export async function keepCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
-  const read = body.safeParse(call.params)
+  const read = draftBody.safeParse(call.params)
   if (!read.success) return withCart(shopper, invalidParams(read.error))
   const { shop, cartId } = shopper
   const cart = await readCart(shop, cartId)
   if (cart.lines.length === 0) return empty(shopper)
-  const fields = await asked(shopper, read.data)
-  await keepDraft(shop, cartId, fields)
-  return { cart, answer: restAnswer(draftInJson(fields)) }
+  const { order_notes, customer_note = order_notes } = read.data
+  const before = await readDraft(shop, cartId)
+  const fields = merged(before, { ...read.data, customer_note: customer_note ?? before.comment })
+  const kept = { ...fields, payment: read.data.payment_method ?? before.payment }
+  await keepDraft(shop, cartId, kept)
+  return { cart, answer: restAnswer(draftInJson(kept)) }
 }
 
 export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
@@ -91,24 +97,59 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
   }
 }
 
-async function asked({ shop, cartId }: Shopper, given: z.output<typeof body>): Promise<CheckoutFields> {
-  const { billing_address: billing, shipping_address: shipping, additional_fields: extra } = given
-  const to = (field: keyof typeof billing) => shipping[field] || billing[field] || ''
-  const fields: CheckoutFields = {
-    ...blankFields,
-    ...extra,
-    first_name: billing.first_name || shipping.first_name || '',
-    last_name: billing.last_name || shipping.last_name || '',
-    phone: billing.phone || shipping.phone || '',
-    email: billing.email ?? '',
-    settlement: to('city'),
-    address: [to('address_1'), to('address_2')].filter(Boolean).join(', '),
-    comment: given.customer_note,
-    payment: given.payment_method,
+/** An order that waits for its payment, by its key and the e-mail in it: another way to pay may be chosen. */
+export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
+  const read = paymentBody.safeParse(call.params)
+  if (!read.success) return withCart(shopper, invalidParams(read.error))
+  const { shop, desk } = shopper
+  const { key, billing_email, billing_address, payment_method } = read.data
+  const order = key === '' ? undefined : await findOrderByKey(shop, key)
+  if (!order || order.id !== Number(id) || order.status === 'trash') {
+    return withCart(shopper, restError(codes.invalidOrder, storeApi.noSuchOrder, 401))
   }
-  // Who names no way of delivery gets the one that the page would offer first.
-  const { delivery } = fields.delivery ? { delivery: undefined } : await sumUp(shop, cartId, fields)
-  return { ...fields, delivery: fields.delivery || (delivery?.code ?? '') }
+  if (order.billing.email.toLowerCase() !== billing_email.trim().toLowerCase()) {
+    return withCart(shopper, restError(codes.otherEmail, storeApi.otherEmail, 401))
+  }
+  if (payment_method === '') {
+    const { missing } = checkoutWords(shop.language).problems
+    return withCart(shopper, restError(codes.missingPayment, missing.payment, 400))
+  }
+  const wish = { payment: payment_method, buyer: billing_address }
+  return withCart(shopper, await payAnswer(shop, await desk.commit((shop) => payForOrder(shop, order.id, wish))))
+}
+
+async function payAnswer(shop: Shop, outcome: PayOutcome): Promise<RestAnswer> {
+  switch (outcome.kind) {
+    case 'done':
+      return restAnswer(orderInJson(outcome.order, shop, await nextAddress(shop, outcome.order)))
+    case 'not_payable':
+      return restError(codes.notPayable, storeApi.notPayable, 400)
+    case 'not_offered':
+      return restError(codes.paymentDisabled, storeApi.paymentNotOffered, 400)
+    case 'short':
+      return restError(codes.outOfStock, storeApi.orderShort(outcome.names), 400)
+    case 'refused':
+      return refusal(outcome.problems, checkoutWords(shop.language))
+  }
+}
+
+/** Who names no way of delivery gets the one that the page would offer first. */
+async function asked({ shop, cartId }: Shopper, given: z.output<typeof body>): Promise<CheckoutFields> {
+  const fields = merged(await readDraft(shop, cartId), given)
+  if (fields.delivery !== '') return fields
+  const { delivery } = await sumUp(shop, cartId, fields)
+  return { ...fields, delivery: delivery?.code ?? '' }
+}
+
+/** Note and way to pay are the order's own, and not remembered from before. */
+function merged(before: CheckoutFields, given: z.output<typeof body>): CheckoutFields {
+  const { additional_fields, customer_note = '', payment_method = '' } = given
+  return {
+    ...withCustomer(before, given),
+    ...Object.fromEntries(Object.entries(additional_fields).filter(([, value]) => value !== undefined)),
+    comment: customer_note,
+    payment: payment_method,
+  }
 }
 
 function empty(shopper: Shopper): Promise<CartReply> {
@@ -136,18 +177,6 @@ function refusal(problems: Problem[], words: ReturnType<typeof checkoutWords>): 
 const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
 
 function draftInJson(fields: CheckoutFields) {
-  const address = {
-    first_name: fields.first_name,
-    last_name: fields.last_name,
-    company: '',
-    address_1: fields.address,
-    address_2: '',
-    city: fields.settlement,
-    state: '',
-    postcode: '',
-    country: 'UA',
-    phone: fields.phone,
-  }
   return {
     order_id: 0,
     status: 'checkout-draft',
@@ -155,8 +184,7 @@ function draftInJson(fields: CheckoutFields) {
     order_number: '',
     customer_note: fields.comment,
     customer_id: 0,
-    billing_address: { ...address, email: fields.email },
-    shipping_address: address,
+    ...addressesInJson(fields),
     payment_method: fields.payment,
     payment_result: null,
     additional_fields: {},

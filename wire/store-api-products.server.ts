@@ -6,6 +6,7 @@ import type { Category } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
 import {
   countByAvailability,
+  countByStars,
   countByValue,
   countByValues,
   findGoods,
@@ -16,7 +17,7 @@ import type { GoodsWish } from '#shop/catalog/finding.ts'
 import { type Goods, readGoods, readGoodsBySlug } from '#shop/catalog/goods.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
-import { type Collection, type CollectionAsk, readCollection } from '#shop/filters/collection.server.ts'
+import { type Collection, type CollectionAsk, findFiltered, readCollection } from '#shop/filters/collection.server.ts'
 import { findProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
@@ -38,7 +39,7 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
   if (!query.success) return invalidParams(query.error)
   const { range, page } = query.data
   const wish = await withFound(shop, query.data)
-  const { ids, total } = await findGoods(shop, wish, range)
+  const { ids, total } = (await findFiltered(shop, wish, range)) ?? (await findGoods(shop, wish, range))
   const [goods, around] = await Promise.all([readGoods(shop, ids), readSurroundings(shop)])
   const products = goods.map((one) => storeProduct(one, around))
   return restAnswer(products, 200, pagingHeaders(shop, call, page, Math.ceil(total / range.count), total))
@@ -58,22 +59,23 @@ export async function showProductBySlug(shop: Shop, slug: string): Promise<RestA
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const query = collectionQuery.safeParse(withoutBlanks(call.params))
   if (!query.success) return invalidParams(query.error)
-  const { priceRange, stockCounts, attributeCounts } = query.data
+  const { priceRange, stockCounts, ratingCounts, attributeCounts } = query.data
   const wish = await withFound(shop, query.data)
-  const ask = { prices: priceRange, stock: stockCounts, attributes: attributeCounts }
-  const { prices, stock, values } = (await readCollection(shop, wish, ask)) ?? (await lookAtEach(shop, wish, ask))
+  const ask = { prices: priceRange, stock: stockCounts, ratings: ratingCounts, attributes: attributeCounts }
+  const { prices, stock, ratings, values } =
+    (await readCollection(shop, wish, ask)) ?? (await lookAtEach(shop, wish, ask))
   const data: StoreCollectionData = {
     price_range: prices && { min_price: minorUnits(prices.low), max_price: minorUnits(prices.high), ...hryvnia },
     attribute_counts:
       attributeCounts.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
-    rating_counts: null,
+    rating_counts: ratingCounts ? ratings : null,
     stock_status_counts: stockCounts ? stock.map(({ available, count }) => ({ status: available, count })) : null,
   }
   return restAnswer(data)
 }
 
 /** What filters know nothing of: goods that were named or found, which are few, and wishes that are seldom made. */
-async function lookAtEach(shop: Shop, wish: GoodsWish, ask: CollectionAsk): Promise<Collection> {
+export async function lookAtEach(shop: Shop, wish: GoodsWish, ask: CollectionAsk): Promise<Collection> {
   const attributes = ask.attributes.length > 0 ? await readAttributes(shop) : []
   const values: Collection['values'] = []
   for (const { slug, relation } of ask.attributes) {
@@ -90,6 +92,7 @@ async function lookAtEach(shop: Shop, wish: GoodsWish, ask: CollectionAsk): Prom
     // What is asked about a price does not depend on the price that was chosen.
     prices: ask.prices ? await readPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null,
     stock: ask.stock ? await countByAvailability(shop, { ...wish, available: [] }) : [],
+    ratings: ask.ratings ? await countByStars(shop, wish) : [],
     values,
   }
 }

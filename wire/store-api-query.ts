@@ -101,6 +101,7 @@ export const collectionQuery = z
     ...goodsFields,
     calculate_price_range: flag.default(false),
     calculate_stock_status_counts: flag.default(false),
+    calculate_rating_counts: flag.default(false),
     calculate_attribute_counts: z
       .array(z.object({ taxonomy: text, query_type: z.enum(['and', 'or']).default('and') }))
       .max(MOST_COUNTED)
@@ -110,6 +111,7 @@ export const collectionQuery = z
     ...wishedIn(query),
     priceRange: query.calculate_price_range,
     stockCounts: query.calculate_stock_status_counts,
+    ratingCounts: query.calculate_rating_counts,
     attributeCounts: query.calculate_attribute_counts.map(({ taxonomy, query_type }) => ({
       slug: attributeSlug(taxonomy),
       relation: query_type,

@@ -2,7 +2,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Method } from './rest.protocol.ts'
 import type { RestAnswer, RestCall } from './rest.server.ts'
 import * as cart from './store-api-cart.server.ts'
-import { keepCheckout, placeCheckout, showCheckout } from './store-api-checkout.server.ts'
+import { keepCheckout, payForCheckout, placeCheckout, showCheckout } from './store-api-checkout.server.ts'
 import * as products from './store-api-products.server.ts'
 
 /** `part`: what stands in the address where the pattern has its group. */
@@ -51,9 +51,10 @@ export const routes: Route[] = [
     DELETE: notOffered.noCoupons,
   }),
   cartRoute('cart/coupons/([^/]+)', { GET: notOffered.couponUnknown, DELETE: notOffered.couponUnknown }),
-  cartRoute('cart/update-customer', { POST: notOffered.customer }),
+  cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
   cartRoute('cart/select-shipping-rate', { POST: notOffered.shippingRate }),
   cartRoute('cart/extensions', { POST: notOffered.extension }),
+  { ...cartRoute('checkout/(\\d{1,15})', { POST: payForCheckout }), strict: true },
   { ...cartRoute('checkout', { GET: showCheckout, PUT: keepCheckout, POST: placeCheckout }), strict: true },
 ]
 

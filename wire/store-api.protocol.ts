@@ -130,7 +130,8 @@ export type StoreCollectionData = {
   price_range: (StoreCurrency & { min_price: string; max_price: string }) | null
   /** By ids of values. */
   attribute_counts: { term: number; count: number }[] | null
-  rating_counts: null
+  /** By whole stars. */
+  rating_counts: { rating: number; count: number }[] | null
   stock_status_counts: { status: string; count: number }[] | null
 }
 
@@ -224,9 +225,12 @@ export const codes = {
   missingRate: 'woocommerce_rest_cart_missing_rate_id',
   shippingDisabled: 'woocommerce_rest_shipping_disabled',
   extensionError: 'woocommerce_rest_cart_extensions_error',
-  /** Ours: the shop does not ask for addresses before checkout is there. */
-  customerNotKept: 'woocommerce_rest_cart_customer_not_kept',
   cartEmpty: 'woocommerce_rest_cart_empty',
+  invalidOrder: 'woocommerce_rest_invalid_order',
+  otherEmail: 'woocommerce_rest_invalid_billing_email',
+  notPayable: 'invalid_order_update_status',
+  paymentDisabled: 'woocommerce_rest_checkout_payment_method_disabled',
+  outOfStock: 'woocommerce_rest_product_out_of_stock',
   missingPayment: 'woocommerce_rest_checkout_missing_payment_method',
   invalidEmail: 'woocommerce_rest_invalid_email_address',
   invalidPath: 'woocommerce_rest_invalid_path',

@@ -65,6 +65,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
       minQuantity: meblia.minQuantity,
       maxQuantity: meblia.maxQuantity,
       quantityStep: meblia.quantityStep,
+      boxes: meblia.boxes,
       materials: meblia.materials,
       drawingId: meblia.drawingId,
     }),

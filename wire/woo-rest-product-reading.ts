@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MOST_BOXES } from '#shop/catalog/boxes.ts'
 import {
   askedStatuses,
+  box,
   LIMITS,
   leadTime,
   productTypes,
@@ -34,6 +36,7 @@ const meblia = z
     depthMm: count.nullable(),
     heightMm: count.nullable(),
     weightG: count.nullable(),
+    boxes: z.array(box).max(MOST_BOXES),
     pictures: list(
       z.object({
         mediaId: read.id.nullable(),

@@ -205,7 +205,7 @@ const THUMBNAIL = 320
 
 function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Around): MebliaProduct {
   const drawing = media.get(product.drawingId ?? 0)
-  const { widthMm, depthMm, heightMm, weightG, leadTime, materials } = product
+  const { widthMm, depthMm, heightMm, weightG, boxes, leadTime, materials } = product
   return {
     version,
     leadTime,
@@ -220,6 +220,7 @@ function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Arou
     depthMm,
     heightMm,
     weightG,
+    boxes,
     pictures: product.pictures.map(({ mediaId, source, alt, optionSlug, optionValueSlug }) => {
       const facts = media.get(mediaId ?? 0)
       return {

@@ -91,6 +91,7 @@ export type MebliaProductWish = Partial<
     | 'depthMm'
     | 'heightMm'
     | 'weightG'
+    | 'boxes'
     | 'swatches'
   > & {
     drawingId: number | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBox } from '#shop/catalog/boxes.ts'
 
 /**
  * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types alone.
@@ -60,6 +61,17 @@ export const leadTime = z.object({
   maxDays: z.number().int().min(0).max(999).nullable(),
 })
 
+/** Boxes of one kind. */
+export const box = z
+  .object({
+    quantity: z.number().int(),
+    weightG: z.number().int(),
+    lengthMm: z.number().int(),
+    widthMm: z.number().int(),
+    heightMm: z.number().int(),
+  })
+  .refine(isBox)
+
 /** In the order they are shown. `option` and `value` are slugs: a picture of one fabric; both empty: of the whole product. */
 const shownPicture = z.object({
   /** Null: the file has not come yet, only its name is known. */
@@ -102,6 +114,8 @@ export const mebliaProduct = z.object({
   depthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   weightG: z.number().nullable(),
+  /** What it is sent in, if not as it stands. */
+  boxes: z.array(box),
   pictures: z.array(shownPicture),
   swatches: z.array(swatch),
 })

@@ -119,6 +119,26 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal((await ask('GET', `${P}?per_page=101`)).body.code, 'rest_invalid_param')
   })
 
+  it('keeps the boxes of a product, and refuses what is no box', async () => {
+    const box = { quantity: 2, weightG: 25_500, lengthMm: 1205, widthMm: 600, heightMm: 150 }
+    const { body: made } = await ask('POST', P, { name: 'Комод', meblia: { boxes: [box] } })
+    assert.deepEqual(made.meblia.boxes, [box])
+    const path = `${P}/${made.id}`
+    assert.deepEqual((await ask('PUT', path, { regular_price: '100' })).body.meblia.boxes, [box])
+    for (const wrong of [
+      { quantity: 0 },
+      { weightG: 0 },
+      { lengthMm: 20_001 },
+      { heightMm: 1.5 },
+      { widthMm: undefined },
+    ]) {
+      const { status, body } = await ask('PUT', path, { meblia: { boxes: [{ ...box, ...wrong }] } })
+      assert.deepEqual([status, body.code], [400, 'rest_invalid_param'], JSON.stringify(wrong))
+    }
+    assert.deepEqual((await ask('PUT', path, { meblia: { boxes: [] } })).body.meblia.boxes, [])
+    assert.deepEqual((await ask('GET', path)).body.meblia.boxes, [])
+  })
+
   it('makes, changes and deletes a product, and writes down what was changed', async () => {
     const made = await ask('POST', P, {
       ...{ name: 'Шафа «Їжак»', regular_price: '12500.5', sale_price: '9999.99', sku: ' SH-1 ', weight: '45.5' },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { categoryAddress, tagAddress } from '#shop/addresses.ts'
 import { restoreAttribute, restoreValue } from '#shop/catalog/attribute-editing.server.ts'
+import { movedTo } from '#shop/catalog/moves.server.ts'
 import { restoreCategory, restoreTag } from '#shop/catalog/removal.server.ts'
 import { readTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { type Goods, stockShop } from '#test/goods.ts'
@@ -99,6 +101,15 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.categories, product.categories)
   })
 
+  it('a deleted category and where it used to be lead to what it was in', async () => {
+    const { body: shelves } = await ask('POST', `${P}/categories`, { name: 'Полиці', parent: goods.furniture })
+    await ask('PUT', `${P}/categories/${shelves.id}`, { slug: 'polytsi-nastinni' })
+    await ask('DELETE', `${P}/categories/${shelves.id}?force=true`)
+    for (const path of ['mebli/polytsi', 'mebli/polytsi-nastinni']) {
+      assert.equal(await movedTo(shop, categoryAddress(path)), categoryAddress('mebli'), path)
+    }
+  })
+
   it('merge a tag into another, which its goods get, and give it back', async () => {
     const { body: other } = await ask('POST', `${P}/tags`, { name: 'Зимові' })
     const { body: first } = await ask('GET', `${P}/tags/${goods.tag}`)
@@ -112,6 +123,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual(before, [first.name])
     assert.deepEqual((await merge(goods.tag, other.id)).body, { id: other.id, name: 'Зимові' })
     assert.deepEqual(await tagsOf(), ['Зимові'])
+    assert.equal(await movedTo(shop, tagAddress(first.slug)), tagAddress(other.slug))
     assert.equal((await ask('GET', `${P}/tags/${goods.tag}`)).status, 404)
     assert.equal((await ask('GET', `${P}/tags/${other.id}`)).body.count, first.count)
     await restoreLast()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { saving as words } from '#i18n/admin.uk.ts'
 import { categories } from '#i18n/admin-products.uk.ts'
+import { adminTranslations } from '#i18n/admin-translations.uk.ts'
 import type { WooCategory, WooCategoryWish } from '#wire/woo-rest-terms.protocol.ts'
 import { PicturePicker } from '../media/picture-picker.tsx'
 import { indented, treeOf } from '../products/categories.ts'
@@ -15,6 +16,11 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { useSave } from '../ui/use-save.ts'
 
 const PATH = '/wc/v3/products/categories'
+
+const TranslationDialog = lazy(async () => {
+  const { TranslationDialog } = await import('../translations/translation-dialog.tsx')
+  return { default: TranslationDialog }
+})
 
 type Form = Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display'> & {
   picture: { id: number; src: string } | null
@@ -31,6 +37,7 @@ export function CategoryDialog(props: {
   const { category, all, onClose, onSaved } = props
   const [form, setForm] = useState<Form>(category ? formOf(category) : BLANK)
   const [isChoosing, setChoosing] = useState(false)
+  const [isTranslating, setTranslating] = useState(false)
   const set = (change: Partial<Form>) => setForm((form) => ({ ...form, ...change }))
   const saving = useSave<WooCategoryWish, WooCategory>({
     send: (data) =>
@@ -62,6 +69,7 @@ export function CategoryDialog(props: {
       onClose={onClose}
       actions={
         <>
+          {category && <Button onClick={() => setTranslating(true)}>{adminTranslations.open}</Button>}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button look="main" busy={saving.isSaving} onClick={() => void save()}>
             {words.save}
@@ -123,6 +131,14 @@ export function CategoryDialog(props: {
           )}
         </div>
       </FieldSet>
+      {category && isTranslating && (
+        <Suspense>
+          <TranslationDialog
+            subject={{ kind: 'category', id: category.id, name: category.name }}
+            onClose={() => setTranslating(false)}
+          />
+        </Suspense>
+      )}
       <PicturePicker
         open={isChoosing}
         onClose={() => setChoosing(false)}

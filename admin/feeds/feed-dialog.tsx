@@ -12,7 +12,7 @@ type CategoryJson = { id: number; name: string; parent: number }
 /** What the other side calls the shop and its categories. */
 export function FeedDialog({ feed, onClose, onSaved }: { feed: FeedJson; onClose(): void; onSaved(): void }) {
   const [wish, setWish] = useState({ prefix: feed.prefix, account: feed.account, categories: feed.categories })
-  const { data: categories } = useRest<CategoryJson[]>('/wc/v3/products/categories?per_page=100')
+  const { data: categories } = useRest<CategoryJson[]>('/wc/v3/products/categories?per_page=-1')
   const { isSaving, errors, sentence, save } = useSave({
     send: (wish: FeedWish) => request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: wish }),
   })

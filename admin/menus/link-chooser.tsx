@@ -1,5 +1,5 @@
 import { adminMenus } from '#i18n/admin-menus.uk.ts'
-import { cartAddress, journalAddress, shopAddress } from '#shop/addresses.ts'
+import { cartAddress, journalAddress, saleAddress, shopAddress } from '#shop/addresses.ts'
 import { GALLERIES_ROUTE, type ListedGallery } from '#wire/meblia-rest-content.protocol.ts'
 import { PAGES_ROUTE, type WpPage } from '#wire/wp-rest-pages.protocol.ts'
 import { useRest } from '../shell/use-rest.ts'
@@ -16,6 +16,7 @@ export function usePlaces(): Place[] {
   const categories = useRest<GoodsCategory[]>('/wc/store/v1/products/categories?per_page=-1')
   return [
     { group: 'shop', text: adminMenus.allGoods, href: shopAddress },
+    { group: 'shop', text: adminMenus.onSale, href: saleAddress },
     { group: 'shop', text: adminMenus.journal, href: journalAddress },
     { group: 'shop', text: adminMenus.cart, href: cartAddress },
     ...(categories.data ?? []).flatMap(({ name, permalink }) =>

@@ -4,6 +4,7 @@ import { FieldRow, FieldSet } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { BoxesPart } from './boxes-part.tsx'
 import type { PartProps } from './product-editor.tsx'
 
 /** What is measured, promised and decided about a product. */
@@ -69,6 +70,7 @@ export function DetailsPart({ form, set, errors }: PartProps) {
             />
           </FieldRow>
         </FieldSet>
+        <BoxesPart boxes={form.boxes} error={errors.boxes} onChange={(boxes) => set({ boxes })} />
         <TextArea
           label={editor.materials}
           hint={editor.materialsHint}

@@ -1,5 +1,5 @@
 import './product-editor.css'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { saving as words } from '#i18n/admin.uk.ts'
 import { editor, products } from '#i18n/admin-products.uk.ts'
@@ -127,6 +127,7 @@ export function ProductEditor(props: { start: Start; categories: WooCategory[]; 
     tab('options', <OptionsPart {...parts} attributes={attributes} terms={terms} onTerms={remember} />),
     tab('details', <DetailsPart {...parts} />),
     tab('search', <SearchPart {...parts} permalink={product?.permalink} />),
+    tab('translation', part === 'translation' && <TranslationPart product={product} />),
     tab('preview', part === 'preview' && <PreviewPart product={product} isDirty={unsaved.isDirty} />),
   ]
 
@@ -166,6 +167,21 @@ export function ProductEditor(props: { start: Start; categories: WooCategory[]; 
         },
       })}
     </Page>
+  )
+}
+
+const TranslationForm = lazy(async () => {
+  const { TranslationForm } = await import('../translations/translation-form.tsx')
+  return { default: TranslationForm }
+})
+
+/** Saved by itself: the product need not be changed for it. */
+function TranslationPart({ product }: { product: WooProduct | undefined }) {
+  if (!product) return <p>{editor.translationLater}</p>
+  return (
+    <Suspense>
+      <TranslationForm subject={{ kind: 'product', id: product.id, name: product.name }} />
+    </Suspense>
   )
 }
 
@@ -212,6 +228,7 @@ const ELSEWHERE: Record<string, Part> = {
   variations: 'options',
   leadMax: 'details',
   maxQuantity: 'details',
+  boxes: 'details',
   publishAt: 'details',
   slug: 'search',
 }

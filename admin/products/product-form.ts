@@ -41,8 +41,12 @@ export type ProductForm = {
   depth: number | null
   height: number | null
   weight: number | null
+  boxes: FormBox[]
   materials: string[]
 }
+
+/** Centimetres and kilograms; null while it is being typed. */
+export type FormBox = Record<'quantity' | 'length' | 'width' | 'height' | 'weight', number | null>
 
 export type FormPicture = {
   /** For the list on the screen: the same picture may stand twice, for two fabrics. */
@@ -117,6 +121,7 @@ export const blankForm: ProductForm = {
   depth: null,
   height: null,
   weight: null,
+  boxes: [],
   materials: [],
 }
 
@@ -177,6 +182,13 @@ export function formOf(product: WooProduct, variations: WooVariation[], slugOfVa
     depth: divided(meblia.depthMm, 10),
     height: divided(meblia.heightMm, 10),
     weight: divided(meblia.weightG, 1000),
+    boxes: meblia.boxes.map(({ quantity, weightG, lengthMm, widthMm, heightMm }) => ({
+      quantity,
+      length: divided(lengthMm, 10),
+      width: divided(widthMm, 10),
+      height: divided(heightMm, 10),
+      weight: divided(weightG, 1000),
+    })),
     materials: meblia.materials,
   }
 }

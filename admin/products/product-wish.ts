@@ -1,10 +1,11 @@
 import { editor, products } from '#i18n/admin-products.uk.ts'
 import { formatPrice } from '#i18n/format.ts'
+import { type Box, isBox, printBoxes } from '#shop/catalog/boxes.ts'
 import type { WooProductWish, WooVariationWish } from '#wire/woo-rest-product-wishes.protocol.ts'
 import type { Difference } from '../ui/conflict-dialog.tsx'
 import { isSame } from '../ui/drafts.ts'
 import { restMoney } from '../ui/number-text.ts'
-import type { FormVariation, ProductForm, SlugOfValue } from './product-form.ts'
+import type { FormBox, FormVariation, ProductForm, SlugOfValue } from './product-form.ts'
 
 /** What is sent of a product. `before` is what the server has: of it only what must be said anew depends. */
 export function wishOf(
@@ -52,6 +53,7 @@ export function wishOf(
       depthMm: times(form.depth, 10),
       heightMm: times(form.height, 10),
       weightG: times(form.weight, 1000),
+      boxes: form.boxes.map(boxOf),
       materials: form.materials.map((text) => text.trim()).filter(Boolean),
       pictures: form.pictures.map(({ mediaId, source, alt, option, value }) => ({
         mediaId,
@@ -120,6 +122,7 @@ export function problemsOf(form: ProductForm): Partial<Record<keyof ProductForm,
   if (form.saleFrom && form.saleUntil && form.saleFrom >= form.saleUntil) problems.saleUntil = editor.saleOrder
   if (form.leadMin !== null && form.leadMax !== null && form.leadMax < form.leadMin) problems.leadMax = editor.leadOrder
   if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1)) problems.maxQuantity = editor.maxOrder
+  if (!form.boxes.every((box) => isBox(boxOf(box)))) problems.boxes = editor.boxIncomplete
   if (form.variations.some(({ sale, regular }) => sale !== null && (regular === null || sale >= regular))) {
     problems.variations = editor.saleTooHigh
   }
@@ -156,6 +159,7 @@ export function differencesOf(
     ],
     [editor.quantities, (form) => [form.minQuantity, form.maxQuantity ?? '∞', form.step].join(' / ')],
     [editor.size, (form) => [form.width, form.depth, form.height, form.weight].map((one) => one ?? '—').join(' × ')],
+    [editor.boxes, (form) => printBoxes(form.boxes.map(boxOf))],
     [editor.materials, (form) => form.materials.join(', ')],
     [editor.visibility, (form) => editor.visibilities[form.visibility]],
     [editor.featured, (form) => (form.featured ? editor.yes : editor.no)],
@@ -164,6 +168,17 @@ export function differencesOf(
   return rows
     .map(([label, words]) => ({ label, mine: words(mine), theirs: words(theirs) }))
     .filter((row) => row.mine !== row.theirs)
+}
+
+/** Nothing is said by 0, which is no box. */
+function boxOf({ quantity, length, width, height, weight }: FormBox): Box {
+  return {
+    quantity: quantity ?? 0,
+    weightG: times(weight, 1000) ?? 0,
+    lengthMm: times(length, 10) ?? 0,
+    widthMm: times(width, 10) ?? 0,
+    heightMm: times(height, 10) ?? 0,
+  }
 }
 
 function wordsOf({ name, values }: ProductForm['attributes'][number]): string {

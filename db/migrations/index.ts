@@ -22,6 +22,7 @@ import { up as found } from './020-found.ts'
 import { up as languages } from './021-languages.ts'
 import { up as checkout } from './022-checkout.ts'
 import { up as payments } from './023-payments.ts'
+import { up as boxesAndForgetting } from './026-boxes-and-forgetting.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: '021-languages', up: languages },
   { name: '022-checkout', up: checkout },
   { name: '023-payments', up: payments },
+  { name: '026-boxes-and-forgetting', up: boxesAndForgetting },
 ]

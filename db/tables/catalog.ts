@@ -43,6 +43,8 @@ export type ProductTable = {
   depth_mm: number | null
   height_mm: number | null
   /** JSON: string[] */
+  /** JSON: boxes of the same kind in one entry. */
+  boxes: Generated<string>
   materials: string
   virtual: Flag
   downloadable: Flag

@@ -50,6 +50,13 @@ export type ShopOrderTable = {
   updated_at: number
 }
 
+/** An order whose buyer is to be erased as soon as it is closed. */
+export type OrderForgettingTable = {
+  order_id: number
+  customer_id: number
+  asked_at: number
+}
+
 /** What an order is found by: number, names, e-mail, digits of telephones, goods. Lower case; erased with the order. */
 export type OrderWordTable = {
   word: string

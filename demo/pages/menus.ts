@@ -17,7 +17,7 @@ export const secondaryMenu = [
       { text: 'Доставка та оплата', href: '/dostavka-ta-oplata/' },
       { text: 'Гарантія та повернення', href: '/harantiia-ta-povernennia/' },
       { text: 'Питання й відповіді', href: '/pytannia-i-vidpovidi/' },
-      { text: 'Знижки', href: '/product-tag/znyzhky/' },
+      { text: 'Знижки', href: '/shop/?onsale=1' },
       { text: 'Для невеликих кімнат', href: '/product-tag/dlia-nevelykykh-kimnat/' },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../money.ts'
+import type { Box } from './boxes.ts'
 
 export type ProductId = number
 
@@ -45,6 +46,8 @@ export type Product = {
   widthMm: number | null
   depthMm: number | null
   heightMm: number | null
+  /** What it is sent in; none: as it stands. On a variation none: as its parent. */
+  boxes: Box[]
   materials: string[]
   virtual: boolean
   downloadable: boolean
@@ -142,6 +145,7 @@ export const blankProduct: Omit<Product, 'id' | 'publishedAt'> = {
   widthMm: null,
   depthMm: null,
   heightMm: null,
+  boxes: [],
   materials: [],
   virtual: false,
   downloadable: false,

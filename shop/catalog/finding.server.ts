@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { Availability, ListKind, ProductId } from './catalog.ts'
 import { readCategories, readTags } from './categories.server.ts'
 import * as sql from './finding.sql.server.ts'
-import { type FoundOrder, type GoodsRange, type GoodsWish, namesGoods, type TermWish } from './finding.ts'
+import { type FoundOrder, type GoodsRange, type GoodsWish, namesGoods, starsOf, type TermWish } from './finding.ts'
 import { selectListing } from './listings.sql.server.ts'
 
 /** Fewer are sorted at once; more are walked through in order. */
@@ -40,6 +40,11 @@ export async function countByAvailability(
 ): Promise<{ available: Availability; count: number }[]> {
   const sought = await seek(shop, wish)
   return sought ? sql.countByAvailability(shop.db, sought) : []
+}
+
+export async function countByStars(shop: Shop, wish: GoodsWish): Promise<{ rating: number; count: number }[]> {
+  const sought = await seek(shop, wish)
+  return sought ? starsOf(await sql.countByAverage(shop.db, sought)) : []
 }
 
 /** How many of the goods have each value of these attributes. */

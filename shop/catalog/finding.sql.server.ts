@@ -46,6 +46,13 @@ export async function countByAvailability(db: Db, sought: Sought) {
   return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
 }
 
+export async function countByAverage(db: Db, sought: Sought): Promise<{ average: number; count: number }[]> {
+  const columns = ['p.average_rating as average', sql<number | string>`count(*)`.as('count')] as const
+  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const rows = await query.groupBy('p.average_rating').execute()
+  return rows.map(({ average, count }) => ({ average, count: Number(count) }))
+}
+
 export async function countByValues(db: Db, sought: Sought, attributeIds: number[]): Promise<Map<number, number>> {
   const values = db
     .selectFrom('product_attribute as a')

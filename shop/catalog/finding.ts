@@ -81,6 +81,16 @@ export const anyGoods: GoodsWish = {
   publishedUntil: null,
 }
 
+/** Averages in hundredths, as whole stars; what nobody has rated has none. */
+export function starsOf(rows: { average: number; count: number }[]): { rating: number; count: number }[] {
+  const counts = new Map<number, number>()
+  for (const { average, count } of rows) {
+    const rating = Math.round(average / 100)
+    if (rating > 0) counts.set(rating, (counts.get(rating) ?? 0) + count)
+  }
+  return [...counts].map(([rating, count]) => ({ rating, count })).toSorted((a, b) => a.rating - b.rating)
+}
+
 /** Whether the wish names its goods, so that they are looked up one by one, listed or not. */
 export function namesGoods(wish: GoodsWish): boolean {
   return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.found !== null

@@ -35,6 +35,7 @@ export async function selectParts(db: Db, ids: ProductId[]): Promise<Map<Product
       'width_mm',
       'depth_mm',
       'height_mm',
+      'boxes',
     ])
     .where('id', 'in', ids)
     .execute()
@@ -68,6 +69,7 @@ export async function selectParts(db: Db, ids: ProductId[]): Promise<Map<Product
         widthMm: row.width_mm,
         depthMm: row.depth_mm,
         heightMm: row.height_mm,
+        boxes: JSON.parse(row.boxes),
       },
     ]),
   )

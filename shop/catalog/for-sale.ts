@@ -20,6 +20,7 @@ export type Part = Sellable &
     widthMm: number | null
     depthMm: number | null
     heightMm: number | null
+    boxes: Product['boxes']
   }
 
 export type ThingPicture = CardPicture & { optionSlug: string; optionValueSlug: string }

@@ -103,8 +103,8 @@ function asCard(
   }
 }
 
-export async function countListed(shop: Shop): Promise<number> {
-  return (await sql.selectListing(shop.db, 'shop', 0))?.size ?? 0
+export async function countListed(shop: Shop, kind: 'shop' | 'sale' = 'shop'): Promise<number> {
+  return (await sql.selectListing(shop.db, kind, 0))?.size ?? 0
 }
 
 export type ListedAddress = {

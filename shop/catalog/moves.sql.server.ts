@@ -16,6 +16,16 @@ export async function rememberMove(
     .execute()
 }
 
+/** What led to a thing that is no more leads to another. */
+export async function turnMoves(db: Db, kind: MovedKind, from: number, to: number): Promise<void> {
+  await db
+    .updateTable('moved_address')
+    .set({ target_id: to })
+    .where('kind', '=', kind)
+    .where('target_id', '=', from)
+    .execute()
+}
+
 export function selectMove(db: Db, path: string): Promise<{ kind: MovedKind; target_id: number } | undefined> {
   return db.selectFrom('moved_address').select(['kind', 'target_id']).where('path', '=', path).executeTakeFirst()
 }

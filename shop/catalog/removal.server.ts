@@ -1,12 +1,14 @@
+import { categoryAddress, tagAddress } from '../addresses.ts'
 import type { Actor } from '../audit/audit.ts'
 import { Conflict } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import { keepInTrash } from '../trash/trash.server.ts'
 import type { Category, Product, ProductId, Tag } from './catalog.ts'
-import { readCategories, saveCategory, saveTag } from './categories.server.ts'
+import { readCategories, readTags, saveCategory, saveTag } from './categories.server.ts'
 import { CATEGORIES_CHANGED, refreshProducts } from './derive.server.ts'
 import { turnFilters } from './facet-keeping.server.ts'
 import { selectPartIds } from './goods.sql.server.ts'
+import { rememberMove, turnMoves } from './moves.sql.server.ts'
 import { changeProducts, findIdsBySku, readProducts, removeProducts, saveProducts } from './products.server.ts'
 import * as sql from './removal.sql.server.ts'
 
@@ -106,16 +108,23 @@ async function withoutTheGone(shop: Shop, product: Product): Promise<Product> {
   }
 }
 
-/** Categories below it move to its parent; its products stay where else they are. */
+/** Categories below it move to its parent, its addresses lead there too; its products stay where else they are. */
 export async function trashCategory(shop: Shop, actor: Actor, category: Category): Promise<void> {
   await transact(shop, async (shop) => {
     const { id } = category
-    const children = (await readCategories(shop)).filter((child) => child.parentId === id)
+    const tree = await readCategories(shop)
+    const children = tree.filter((child) => child.parentId === id)
+    const parent = tree.find((other) => other.id === category.parentId)
     const products = await sql.selectInCategory(shop.db, id)
     const content: KeptCategory = { category, products, children: children.map((child) => child.id) }
     await keepInTrash(shop, actor, { kind: 'category', entity: id, title: category.name, content })
     for (const child of children) await saveCategory(shop, { ...child, parentId: category.parentId })
     await sql.deleteCategory(shop.db, id)
+    if (parent) {
+      const [from, to] = [categoryAddress(category.path), categoryAddress(parent.path)]
+      await turnMoves(shop.db, 'category', id, parent.id)
+      await rememberMove(shop.db, { kind: 'category', targetId: parent.id, from, to, now: shop.now() })
+    }
     await refreshInChunks(shop, products)
     await turnFilters(shop)
     shop.changed(CATEGORIES_CHANGED)
@@ -149,13 +158,18 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
   })
 }
 
-/** Goods of the tag get the other one; the tag goes to the trash with what it had. */
+/** Goods of the tag get the other one, its addresses lead there; the tag goes to the trash with what it had. */
 export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number): Promise<void> {
   await transact(shop, async (shop) => {
     // Last among the others of each.
     const products = (await sql.selectInTag(shop.db, tag.id)).map((one) => ({ ...one, position: MOST_TAGS }))
     await putBack(shop, 'tags', into, products)
     await trashTag(shop, actor, tag)
+    const other = (await readTags(shop)).find(({ id }) => id === into)
+    if (!other) return
+    const [from, to] = [tagAddress(tag.slug), tagAddress(other.slug)]
+    await turnMoves(shop.db, 'tag', tag.id, into)
+    await rememberMove(shop.db, { kind: 'tag', targetId: into, from, to, now: shop.now() })
   })
 }
 

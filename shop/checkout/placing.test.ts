@@ -70,6 +70,42 @@ onEachDatabase('placing an order', (name) => {
   const allOrders = async () =>
     (await listOrders(shop, { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 100 })).orders
 
+  it('is delivered by boxes where a product has them: its own, else those of its product', async () => {
+    const own = { quantity: 2, weightG: 20_000, lengthMm: 1100, widthMm: 600, heightMm: 120 }
+    const parents = { quantity: 1, weightG: 9000, lengthMm: 550, widthMm: 350, heightMm: 200 }
+    const colour = (value: string, varies = true) => {
+      const values =
+        value === '' ? [] : [{ valueId: null, name: value, slug: value, swatchColor: null, swatchPictureId: null }]
+      return { attributeId: null, name: 'Колір', slug: 'kolir', visible: true, varies, defaultValue: '', values }
+    }
+    const [wardrobe = 0] = await saveProducts(shop, [
+      {
+        name: 'Шафа',
+        type: 'variable',
+        boxes: [parents],
+        widthMm: 1800,
+        depthMm: 600,
+        heightMm: 2200,
+        attributes: [colour('bila')],
+      },
+    ])
+    const variation = { name: '', parentId: wardrobe, type: 'variation', regularPrice: 900_00 } as const
+    const [white = 0, bare = 0, plain = 0] = await saveProducts(shop, [
+      { ...variation, boxes: [own], attributes: [colour('bila')] },
+      { ...variation, attributes: [colour('bila')] },
+      { name: 'Комод', regularPrice: 500_00, weightG: 30_000, widthMm: 800, depthMm: 400, heightMm: 900 },
+    ])
+    const piecesOf = async (productId: number, quantity: number) => {
+      const cartId = newCartId()
+      await addToCart(shop, cartId, { productId, choice: {}, quantity })
+      const { load } = await sumUp(shop, cartId, BUYER)
+      return [load.things, load.pieces]
+    }
+    assert.deepEqual(await piecesOf(white, 3), [3, [{ quantity: 6, weightG: 20_000, sizeMm: [1100, 600, 120] }]])
+    assert.deepEqual(await piecesOf(bare, 1), [1, [{ quantity: 1, weightG: 9000, sizeMm: [550, 350, 200] }]])
+    assert.deepEqual(await piecesOf(plain, 2), [2, [{ quantity: 2, weightG: 30_000, sizeMm: [800, 400, 900] }]])
+  })
+
   it('names the same sum whatever language the page is in, and keeps the books in Ukrainian', async () => {
     const texts = { name: 'Chair', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, texts)

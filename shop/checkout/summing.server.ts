@@ -105,12 +105,21 @@ async function loadOf(shop: Shop, cart: Cart): Promise<Load> {
   const sold = cart.lines.filter((line) => line.price !== null)
   const thingId = (line: CartLine) => line.variationId ?? line.productId
   const things = await readThings(shop, [...new Set(sold.map(thingId))])
-  const pieces = sold.map((line): Piece => {
+  const pieces = sold.flatMap((line): Piece[] => {
     const thing = things.get(thingId(line))
+    const boxes = thing?.boxes.length ? thing.boxes : (thing?.parent?.boxes ?? [])
+    if (boxes.length > 0) {
+      return boxes.map(({ quantity, weightG, lengthMm, widthMm, heightMm }) => ({
+        quantity: quantity * line.quantity,
+        weightG,
+        sizeMm: [lengthMm, widthMm, heightMm],
+      }))
+    }
     const side = (name: 'widthMm' | 'depthMm' | 'heightMm') => thing?.[name] ?? thing?.parent?.[name] ?? null
     const [width, depth, height] = [side('widthMm'), side('depthMm'), side('heightMm')]
     const sizeMm: Piece['sizeMm'] = width && depth && height ? [width, depth, height] : null
-    return { quantity: line.quantity, weightG: line.weightG, sizeMm }
+    return [{ quantity: line.quantity, weightG: line.weightG, sizeMm }]
   })
-  return { pieces, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }
+  const count = sold.reduce((sum, line) => sum + line.quantity, 0)
+  return { pieces, things: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/languages.ts'
 import type { Block } from './blocks.ts'
 
 export type PageId = number
@@ -41,6 +42,8 @@ export type ShownPage = Pick<
   blocks: Block[]
   /** From the root down to the parent. */
   above: { title: string; address: string }[]
+  /** Of its blocks, where it is not the one of the pages around it. */
+  language?: Language
 }
 
 export type JournalCategory = { id: number; name: string; slug: string }

@@ -36,8 +36,8 @@ export function settlementLabel({ name, district, region }: Omit<Settlement, 're
 /** One box; null where the catalogue does not tell. */
 export type Piece = { quantity: number; weightG: number | null; sizeMm: [number, number, number] | null }
 
-/** What has to be taken to the buyer. */
-export type Load = { pieces: Piece[]; total: Kopiykas; leadTimes: (LeadTime | null)[] }
+/** What has to be taken to the buyer; `things`: what was bought, however many boxes each of it comes in. */
+export type Load = { pieces: Piece[]; things: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
 
 /** What the buyer has said of it. */
 export type DeliveryWish = {
@@ -49,7 +49,7 @@ export type DeliveryWish = {
   removal: boolean
 }
 
-/** A line of the order; `count` tells pieces or floors. */
+/** A line of the order; `count` tells things or floors. */
 export type Charge = {
   kind: 'shipping' | 'fee'
   code: DeliveryCode | 'carry' | 'assembly' | 'removal' | 'cod'
@@ -111,12 +111,12 @@ function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Qu
   const charges: Charge[] = [
     { kind: 'shipping', code: 'van', total: isFree(load, zone.freeFrom) ? 0 : zone.price, count: 1 },
   ]
-  const pieces = load.pieces.reduce((sum, piece) => sum + piece.quantity, 0)
   if (wish.carry) {
     const total = wish.lift || wish.floor <= 1 ? van.withLift : van.perFloor * wish.floor
     charges.push({ kind: 'fee', code: 'carry', total, count: wish.floor })
   }
-  if (wish.assembly) charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * pieces, count: pieces })
+  if (wish.assembly)
+    charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.things, count: load.things })
   if (wish.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
   return quoteOf(charges, zone.days)
 }

@@ -1,9 +1,9 @@
 import { feedWords as words } from '#i18n/feeds.uk.ts'
 import { productAddress } from '../addresses.ts'
-import type { Category, Product } from '../catalog/catalog.ts'
-import type { OfferedGoods } from '../catalog/offered.ts'
+import type { Category } from '../catalog/catalog.ts'
+import type { OfferedAttribute, OfferedGoods, OfferedProduct } from '../catalog/offered.ts'
 import { priceAt } from '../catalog/prices.ts'
-import { offerOf } from '../catalog/product-view.ts'
+import { availabilityOf } from '../catalog/stock.ts'
 import { type Choice, choiceQuery, picturesFor } from '../catalog/variations.ts'
 import { pictureUrl } from '../media/media.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
@@ -37,8 +37,8 @@ export function offersOf({ product, variations, pictures }: OfferedGoods, contex
 }
 
 function offerOfThing(
-  thing: Product,
-  product: Product,
+  thing: OfferedProduct,
+  product: OfferedProduct,
   shared: { html: string; text: string; trail: Category[] },
   pictures: OfferedGoods['pictures'],
   context: AttributeContext,
@@ -49,7 +49,7 @@ function offerOfThing(
     : {}
   const choices = isVariation ? choicesOf(thing, product) : []
   const price = priceAt(thing, context.now)
-  const sold = offerOf(thing, price, isVariation ? product : undefined)
+  const leadTime = thing.leadTime ?? product.leadTime
   const query = choiceQuery(choice)
   const own = isVariation ? (pictures.get(thing.id) ?? []) : []
   const shown = picturesFor(pictures.get(product.id) ?? [], choice, own)
@@ -84,11 +84,11 @@ function offerOfThing(
       was: price?.was ?? null,
       saleFrom: price?.was == null ? null : thing.saleFrom,
       saleUntil: price?.was == null ? null : thing.saleUntil,
-      availability: offerAvailability(sold.available, sold.leadTime),
-      days: sold.leadTime?.maxDays ?? sold.leadTime?.minDays ?? null,
+      availability: offerAvailability(availabilityOf(thing, isVariation ? product : undefined), leadTime),
+      days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
       quantity: quantityOf(thing, product),
       brand: brand || context.shopName,
-      sku: sold.sku,
+      sku: thing.sku || product.sku,
       gtin: isGtin(gtin) ? gtin : '',
       categoryId: shared.trail.at(-1)?.id ?? null,
       categoryNames: shared.trail.map(({ name }) => name),
@@ -107,7 +107,7 @@ function offerOfThing(
 type ChosenValue = { slug: string; name: string; value: string }
 
 /** In the order of the product's options; an option left open is not named. */
-function choicesOf(variation: Product, product: Product): ChosenValue[] {
+function choicesOf(variation: OfferedProduct, product: OfferedProduct): ChosenValue[] {
   return product.attributes.flatMap((option) => {
     const value = variation.attributes.find(({ slug }) => slug === option.slug)?.values[0]
     if (!option.varies || !value) return []
@@ -118,7 +118,7 @@ function choicesOf(variation: Product, product: Product): ChosenValue[] {
 
 function paramsOf(
   choices: ChosenValue[],
-  attributes: Product['attributes'],
+  attributes: OfferedAttribute[],
   size: (name: 'widthMm' | 'depthMm' | 'heightMm' | 'weightG') => number | null,
   materials: string,
 ): FeedParam[] {
@@ -142,14 +142,14 @@ function paramsOf(
   ]
 }
 
-function quantityOf(thing: Product, product: Product): number | null {
+function quantityOf(thing: OfferedProduct, product: OfferedProduct): number | null {
   const keeper = thing.manageStock === 'parent' ? product : thing
   return keeper.manageStock === 'yes' && keeper.stockQuantity !== null ? Math.max(0, keeper.stockQuantity) : null
 }
 
-function trailOf(product: Product, categories: Map<number, Category>): Category[] {
+function trailOf(product: OfferedProduct, categories: Map<number, Category>): Category[] {
   const trail: Category[] = []
-  let at = categories.get(product.categories[0] ?? 0)
+  let at = categories.get(product.categoryId ?? 0)
   while (at && !trail.includes(at)) {
     trail.unshift(at)
     at = at.parentId === null ? undefined : categories.get(at.parentId)

@@ -147,6 +147,18 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:availability_date'), undefined)
   })
 
+  it('promises nothing for more than a year ahead', () => {
+    const late = { availability: 'made', days: 900 } as const
+    assert.equal(fact('google', 'g:availability_date', late), '2027-11-20T00:00+02:00')
+  })
+
+  it('names at most three colours, none longer than 40 signs and 100 together', () => {
+    const color = ['Дуб', 'Горіх', 'Ясен', 'Клен'].join(', ')
+    assert.equal(fact('google', 'g:color', { color }), 'Дуб/Горіх/Ясен')
+    const told = fact('google', 'g:color', { color: [long(60), long(60), long(60)].join(', ') }) ?? ''
+    assert.ok(told.length <= 100 && told.split('/').every((one) => one.length > 0 && one.length <= 40), told)
+  })
+
   it('shows the regular price with the sale beside it, and its days where both ends are known', () => {
     const sale = { was: 20_000_00, saleFrom: NOON, saleUntil: NOON + 86_400_000 }
     assert.equal(fact('google', 'g:price', sale), '20000.00 UAH')
@@ -270,6 +282,11 @@ describe('Prom', () => {
     assert.ok((/<description><!\[CDATA\[(.*?)\]\]>/.exec(text ?? '')?.[1] ?? '').length <= 12_160)
     assert.equal(text?.match(/<picture>/g)?.length, 10)
     assert.deepEqual(problems, ['title_cut', 'description_cut', 'pictures_cut', 'sku_cut'])
+  })
+
+  it('writes codes in the signs that it takes, and no code where none of them is left', () => {
+    assert.equal(fact('prom', 'vendorCode', { sku: 'ЛИМ-1/2 (b)#7' }), 'ЛИМ-1/2 b7')
+    assert.equal(fact('prom', 'vendorCode', { sku: '##' }), undefined)
   })
 
   it('tells what can be ordered by an empty availability, and knows its categories by portal_id', () => {

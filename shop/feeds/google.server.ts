@@ -41,9 +41,7 @@ export const google: FeedFormat = {
         ? [['product_type', cut(offer.categoryNames.join(' > '), 750)] satisfies [string, string]]
         : []),
       ...(offer.groupId === null ? [] : [['item_group_id', shop.prefix + offer.groupId] satisfies [string, string]]),
-      ...(offer.color
-        ? [['color', cut(offer.color.split(', ').slice(0, 3).join('/'), 100)] satisfies [string, string]]
-        : []),
+      ...(offer.color ? [['color', colours(offer.color)] satisfies [string, string]] : []),
       ...(offer.material
         ? [['material', cut(offer.material.replaceAll(', ', '/'), 200)] satisfies [string, string]]
         : []),
@@ -73,6 +71,11 @@ const DESCRIPTION = 5000
 const MORE_PICTURES = 10
 const MOST_DETAILS = 100
 const DAY_MS = 86_400_000
+/** Nothing may be promised for later. */
+const MOST_DAYS = 365
+const MOST_COLOURS = 3
+const COLOUR = 40
+const COLOURS = 100
 /** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
 const USUAL_DAYS = 21
 
@@ -87,11 +90,16 @@ export function categoryOf({ categoryId, categoryNames }: FeedOffer, { mapping }
   return mapping[String(categoryId)] || googleCategory(categoryNames)
 }
 
+function colours(names: string): string {
+  const each = names.split(', ').slice(0, MOST_COLOURS)
+  return cut(each.map((name) => cut(name, COLOUR)).join('/'), COLOURS)
+}
+
 /** With its date, which both states in between must have. The day alone, so that a file of the same day is the same. */
 function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
   const state = STATES[offer.availability]
   if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return [['availability', state]]
-  const day = new Date(shop.now + (offer.days ?? USUAL_DAYS) * DAY_MS).toISOString().slice(0, 10)
+  const day = new Date(shop.now + Math.min(offer.days ?? USUAL_DAYS, MOST_DAYS) * DAY_MS).toISOString().slice(0, 10)
   return [
     ['availability', state],
     ['availability_date', `${day}T00:00+02:00`],

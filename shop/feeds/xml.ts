@@ -1,11 +1,12 @@
 /** Text and attributes alike; characters that XML has no place for are left out. */
 export function escapeXml(value: string): string {
-  const clean = withoutControls(value)
   // Most texts have nothing to replace, and a hundred thousand offers have millions of texts.
-  return MARKUP.test(clean) ? clean.replace(MARKUPS, (sign) => ENTITIES[sign] ?? sign) : clean
+  if (!SPECIAL.test(value)) return value
+  return withoutControls(value).replace(MARKUPS, (sign) => ENTITIES[sign] ?? sign)
 }
 
-const MARKUP = /[&<>"']/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const SPECIAL = /[&<>"'\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/
 const MARKUPS = /[&<>"']/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
@@ -14,14 +15,14 @@ export function cdata(html: string): string {
   return `<![CDATA[${withoutControls(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-export function element(name: string, text: string | number, attributes: Record<string, string | number> = {}): string {
-  return `<${name}${attributesOf(attributes)}>${escapeXml(String(text))}</${name}>`
+export function element(name: string, text: string | number, attributes?: Record<string, string | number>): string {
+  return `<${name}${attributes ? attributesOf(attributes) : ''}>${escapeXml(String(text))}</${name}>`
 }
 
 export function attributesOf(attributes: Record<string, string | number>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-    .join('')
+  let written = ''
+  for (const name in attributes) written += ` ${name}="${escapeXml(String(attributes[name]))}"`
+  return written
 }
 
 /** Characters that XML 1.0 does not know, also halves of emoji. */
@@ -49,11 +50,14 @@ export function isBalanced(xml: string): boolean {
       const from = open.pop()
       const to = ends.pop()
       if (from === undefined || to === undefined || end - at - 2 !== to - from) return false
-      if (!xml.startsWith(xml.slice(from, to), at + 2)) return false
+      for (let back = 0; back < to - from; back++) {
+        if (xml.charCodeAt(from + back) !== xml.charCodeAt(at + 2 + back)) return false
+      }
     } else if (xml.charCodeAt(end - 1) !== SLASH) {
-      const space = xml.indexOf(' ', at)
+      let nameEnd = at + 1
+      while (nameEnd < end && xml.charCodeAt(nameEnd) !== SPACE) nameEnd++
       open.push(at + 1)
-      ends.push(space > 0 && space < end ? space : end)
+      ends.push(nameEnd)
     }
     at = end
   }
@@ -61,5 +65,6 @@ export function isBalanced(xml: string): boolean {
 }
 
 const SLASH = 47
+const SPACE = 32
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -66,6 +66,7 @@ export const prom: FeedFormat = {
       selling_type: 'r',
       ...(offer.groupId !== null && { group_id: offer.groupId }),
     }
+    const code = offer.sku.replace(NOT_IN_CODES, '').slice(0, limits.sku)
     const lines = [
       element('url', offer.url),
       element('price', decimal(offer.price)),
@@ -74,7 +75,7 @@ export const prom: FeedFormat = {
       element('categoryId', offer.categoryId ?? ''),
       ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
       element('vendor', cut(offer.brand, 100)),
-      ...(offer.sku ? [element('vendorCode', offer.sku.slice(0, limits.sku))] : []),
+      ...(code ? [element('vendorCode', code)] : []),
       ...(offer.gtin ? [element('barcode', offer.gtin)] : []),
       ...(offer.quantity === null ? [] : [element('quantity_in_stock', offer.quantity)]),
       element('name', title),
@@ -86,6 +87,9 @@ export const prom: FeedFormat = {
     return { text: `<offer${attributesOf(attributes)}>${lines.join('')}</offer>\n`, problems: told(offer, limits) }
   },
 }
+
+/** Of codes Prom takes letters, digits and a few signs. */
+const NOT_IN_CODES = /[^\p{Script=Latin}\p{Script=Cyrillic}\d\-_./ ]/gu
 
 /** Rozetka takes no offer without a number; what is made to order is never used up. */
 const UNCOUNTED = 100

@@ -12,7 +12,7 @@ const FEW = 300
 /** A key and a place share one float: 32 bits and 21. */
 const PLACES = 2 ** 21
 
-const SORTED_BY: Record<Ordering, { column: NumberName; descending: boolean; absent: number }> = {
+const SORTED_BY: Record<Ordering, Sorted> = {
   menu_order: { column: 'position', descending: false, absent: 0 },
   popularity: { column: 'popularity', descending: true, absent: 0 },
   rating: { column: 'rating', descending: true, absent: 0 },
@@ -49,9 +49,19 @@ async function orderedIds(
     eachPlace(result, (place) => places.add(place))
     return [...new Set(scope.ids)].filter((id) => places.has(placeOf.get(id) ?? -1)).slice(start, start + count)
   }
-  const { column, descending, absent } = SORTED_BY[ordering]
+  return idsInOrder(shop, result, { ...SORTED_BY[ordering], total, start, count })
+}
+
+export type Sorted = { column: NumberName; descending: boolean; absent: number }
+
+/** Of all these places those from `start` on, so many of them, as they stand when sorted by the column. */
+export async function idsInOrder(
+  shop: Shop,
+  result: Places,
+  { column, descending, absent, total, start, count }: Sorted & { total: number; start: number; count: number },
+): Promise<ProductId[]> {
   const numberAt = total <= FEW ? await numbersOf(shop, result, column) : await columnOf(shop, column)
-  const first = firstOf(start + count)
+  const first = firstOf(Math.min(total, start + count))
   const sign = descending ? -1 : 1
   eachPlace(result, (place, chunk, bit) => {
     const number = numberAt(place, chunk, bit)

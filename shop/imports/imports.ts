@@ -78,6 +78,7 @@ export const PROBLEMS = [
   'unknownStockStatus',
   'unknownBackorders',
   'unknownLeadTime',
+  'notBoxes',
   'brokenDetails',
   'badCharacter',
   'nameMissing',

@@ -57,7 +57,7 @@ export function selectTranslationsOf(db: Db, kind: Translated, id: number): Prom
     .execute()
 }
 
-/** Of these, the languages in which each has a name. */
+/** Of these, the languages in which each has a name; of a page what it says, too. */
 export function selectLanguagesOf(
   db: Db,
   kind: Translated,
@@ -69,6 +69,7 @@ export function selectLanguagesOf(
     .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
     .where('name', '<>', '')
+    .$if(kind === 'page', (query) => query.where('description', '<>', ''))
     .orderBy('subject_id')
     .orderBy('language')
     .execute()
@@ -116,34 +117,51 @@ export async function deleteWord(db: Db, language: Language, word: string): Prom
   await db.deleteFrom('glossary').where('language', '=', language).where('word', '=', word).execute()
 }
 
+export type Untranslated = { id: number; name: string }
+
 /** In the catalogue's order. */
-export async function selectUntranslatedProducts(db: Db, language: Language, now: number): Promise<string[]> {
-  const rows = await db
+export function selectUntranslatedProducts(db: Db, language: Language, now: number): Promise<Untranslated[]> {
+  return db
     .selectFrom('product')
     .leftJoin('translation as t', (join) =>
       join.onRef('t.subject_id', '=', 'product.id').on('t.kind', '=', 'product').on('t.language', '=', language),
     )
-    .select('product.name')
+    .select(['product.id', 'product.name'])
     .where('product.type', '<>', 'variation')
     .where('product.status', '=', 'publish')
     .where('product.published_at', '<=', now)
     .where((where) => where.or([where('t.name', 'is', null), where('t.name', '=', '')]))
     .orderBy('product.id')
     .execute()
-  return rows.map(({ name }) => name)
 }
 
-export async function selectUntranslatedCategories(db: Db, language: Language): Promise<string[]> {
-  const rows = await db
+export function selectUntranslatedCategories(db: Db, language: Language): Promise<Untranslated[]> {
+  return db
     .selectFrom('category')
     .leftJoin('translation as t', (join) =>
       join.onRef('t.subject_id', '=', 'category.id').on('t.kind', '=', 'category').on('t.language', '=', language),
     )
-    .select('category.name')
+    .select(['category.id', 'category.name'])
     .where((where) => where.or([where('t.name', 'is', null), where('t.name', '=', '')]))
     .orderBy('category.id')
     .execute()
-  return rows.map(({ name }) => name)
+}
+
+/** Pages and posts: without a name or without a text. */
+export function selectUntranslatedPages(db: Db, language: Language, now: number): Promise<Untranslated[]> {
+  return db
+    .selectFrom('page')
+    .leftJoin('translation as t', (join) =>
+      join.onRef('t.subject_id', '=', 'page.id').on('t.kind', '=', 'page').on('t.language', '=', language),
+    )
+    .select(['page.id', 'page.title as name'])
+    .where('page.status', '=', 'publish')
+    .where('page.publish_at', '<=', now)
+    .where((where) =>
+      where.or([where('t.name', 'is', null), where('t.name', '=', ''), where('t.description', '=', '')]),
+    )
+    .orderBy('page.id')
+    .execute()
 }
 
 /** Names of attributes and of their values, as products have them. */

@@ -1,8 +1,11 @@
 /** What has texts of its own in other languages. */
-export const TRANSLATED = ['product', 'category'] as const
+export const TRANSLATED = ['product', 'category', 'page'] as const
 export type Translated = (typeof TRANSLATED)[number]
 
-/** Empty: as in Ukrainian. Descriptions are HTML, as the owner's own. */
+/**
+ * Empty: as in Ukrainian. Descriptions are HTML, as the owner's own; that of a page stands in place of its blocks, and its short
+ * one is for search engines.
+ */
 export type Translation = { name: string; shortDescription: string; description: string }
 
 export const MOST_NAME_LETTERS = 250

@@ -1,16 +1,19 @@
 import type { Shop } from '../shop.ts'
 import type { Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
+import type { Translated } from './translations.ts'
 
-/** Names of what visitors can see and what has none in the language, and words that its glossary lacks. */
+/** What visitors can see and what has no name in the language (a page: no text), and words that its glossary lacks. */
 export async function readUntranslated(
   shop: Shop,
   language: Language,
-): Promise<{ product: string[]; category: string[]; words: string[] }> {
-  const [product, category, words] = await Promise.all([
-    sql.selectUntranslatedProducts(shop.db, language, shop.now()),
+): Promise<Record<Translated, sql.Untranslated[]> & { words: string[] }> {
+  const now = shop.now()
+  const [product, category, page, words] = await Promise.all([
+    sql.selectUntranslatedProducts(shop.db, language, now),
     sql.selectUntranslatedCategories(shop.db, language),
+    sql.selectUntranslatedPages(shop.db, language, now),
     sql.selectUnknownWords(shop.db, language),
   ])
-  return { product, category, words }
+  return { product, category, page, words }
 }

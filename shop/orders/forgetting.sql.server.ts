@@ -16,6 +16,34 @@ export async function selectOrderIdsOf(db: Db, customerIds: number[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
+/** Asked for twice, it is noted once. */
+export async function noteForLater(
+  db: Db,
+  rows: { order_id: number; customer_id: number; asked_at: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('order_forgetting')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}
+
+export function selectNoted(db: Db) {
+  return db.selectFrom('order_forgetting').select(['order_id', 'customer_id']).orderBy('order_id').execute()
+}
+
+export async function selectCustomersWithOrders(db: Db, customerIds: number[]): Promise<number[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('customer_id')
+    .distinct()
+    .where('customer_id', 'in', customerIds)
+    .execute()
+  return rows.flatMap(({ customer_id }) => customer_id ?? [])
+}
+
 /** What people have written of the order may name its buyer: it goes too. The moves of its state stay. */
 export async function eraseBuyerOf(
   db: Db,
@@ -38,6 +66,7 @@ export async function eraseBuyerOf(
     .execute()
   await db.updateTable('order_line').set({ meta: '[]' }).where('order_id', '=', orderId).execute()
   await db.deleteFrom('order_note').where('order_id', '=', orderId).where('to_status', 'is', null).execute()
+  await db.deleteFrom('order_forgetting').where('order_id', '=', orderId).execute()
   await db.deleteFrom('letter').where('order_id', '=', orderId).execute()
 }
 

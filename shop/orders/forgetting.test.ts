@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { forgetBuyer } from './forgetting.server.ts'
+import { forgetBuyer, forgetClosed } from './forgetting.server.ts'
 import { addNote } from './notes.server.ts'
 import { changeOrder, createOrder } from './orders.server.ts'
 import { blankAddress } from './orders.ts'
@@ -32,8 +32,11 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
 
   it('is nowhere in the database, and the books stay', async () => {
     const id = await order('completed')
-    const outcome = await forgetBuyer(shop, '067 123 45 67')
-    assert.deepEqual(outcome, { kind: 'forgotten', was: { orders: 1, emails: ['olena@example.com'] } })
+    assert.deepEqual(await forgetBuyer(shop, '067 123 45 67'), {
+      orders: 1,
+      emails: ['olena@example.com'],
+      later: [],
+    })
     const { total, number, lines } = await readOrder(shop, id)
     assert.deepEqual([total, number, lines[0]?.name], [400_00, String(id), 'Складання'])
     for (const table of ['shop_order', 'order_line', 'order_note', 'customer', 'letter', 'audit'] as const) {
@@ -43,11 +46,41 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     await assert.rejects(forgetBuyer(shop, 'olena@example.com'), { name: 'NotFound' })
   })
 
-  it('first gets what was ordered', async () => {
-    const id = await order('processing')
-    assert.deepEqual(await forgetBuyer(shop, 'olena@example.com'), { kind: 'open', numbers: [String(id)] })
-    assert.equal((await readOrder(shop, id)).billing.first_name, 'Олена')
-    await changeOrder(shop, id, { status: 'completed' }, 'owner')
-    assert.equal((await forgetBuyer(shop, 'olena@example.com')).kind, 'forgotten')
+  it('first gets what was ordered, and is erased when it has come', async () => {
+    const [sent, coming] = [await order('completed'), await order('processing')]
+    const was = await forgetBuyer(shop, 'olena@example.com')
+    assert.deepEqual(was, { orders: 1, emails: [], later: [String(coming)] })
+    const nameIn = async (id: number) => (await readOrder(shop, id)).billing.first_name
+    assert.deepEqual([await nameIn(sent), await nameIn(coming)], ['', 'Олена'])
+
+    assert.deepEqual(await forgetClosed(shop), { orders: 0, emails: [] })
+    assert.deepEqual((await forgetBuyer(shop, 'olena@example.com')).later, [String(coming)], 'asked for again')
+    await changeOrder(shop, coming, { status: 'completed' }, 'owner')
+    assert.deepEqual(await forgetClosed(shop), { orders: 1, emails: ['olena@example.com'] })
+    assert.equal(await nameIn(coming), '')
+    assert.deepEqual(await shop.db.selectFrom('customer').selectAll().execute(), [])
+    assert.deepEqual(await forgetClosed(shop), { orders: 0, emails: [] })
+    await assert.rejects(forgetBuyer(shop, 'olena@example.com'), { name: 'NotFound' })
+  })
+
+  it('who has ordered again since is a buyer again', async () => {
+    const coming = await order('processing')
+    await forgetBuyer(shop, 'olena@example.com')
+    const anew = await order('processing')
+    await changeOrder(shop, coming, { status: 'cancelled' }, 'owner')
+    assert.equal((await forgetClosed(shop)).orders, 1)
+    assert.equal((await readOrder(shop, coming)).customerId, null)
+    const { customerId, billing } = await readOrder(shop, anew)
+    assert.ok(customerId)
+    assert.equal(billing.first_name, 'Олена')
+  })
+
+  it('does not wait where the owner says so', async () => {
+    const coming = await order('processing')
+    const was = await forgetBuyer(shop, 'olena@example.com', { alsoOpen: true })
+    assert.deepEqual(was, { orders: 1, emails: ['olena@example.com'], later: [] })
+    const { status, billing, total } = await readOrder(shop, coming)
+    assert.deepEqual([status, billing.phone, total], ['processing', '', 400_00])
+    assert.deepEqual(await shop.db.selectFrom('customer').selectAll().execute(), [])
   })
 })

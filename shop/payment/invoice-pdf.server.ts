@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { spacedIban } from '../iban.ts'
 import type { Order } from '../orders/orders.ts'
-import type { Invoice } from './invoice.ts'
-import { squaresOf } from './invoices.server.ts'
+import { HRYVNIA, HRYVNIA_STROKE, type Invoice } from './invoice.ts'
+import { registerFonts, runsOf } from './invoice-fonts.server.ts'
+import { markRadius, squaresOf } from './invoices.server.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 
@@ -16,16 +15,17 @@ const LINE = 1.45
 const INK = '#161616'
 const PALE = '#55524d'
 const RULE = '#dedbd5'
-/** Two points a square: 1 mm and more in print, as scanners want it. */
+/** In points; 0.5 mm is the least that scanners want, and this is half as much again. */
 const SQUARE = 2.2
 const SUM_WIDTH = 110
 const PIECES_WIDTH = 60
-const LOWEST = 780
+/** Of the last line on a page. */
+const LOWEST = 841.89 - MARGIN
 
 /** One page, or as many as the lines need, in the shop's own type. */
 export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: words.invoice.title(invoice.number) } })
-  for (const { name, file } of FONTS) doc.registerFont(name, await readFile(fileURLToPath(import.meta.resolve(file))))
+  await registerFonts(doc)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,8 +65,10 @@ export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffe
 }
 
 function row(doc: Doc, at: number, [name = '', pieces = '', sum = '']: string[], color: string, size = 10.5): number {
+  const nameWidth = WIDTH - SUM_WIDTH - PIECES_WIDTH
+  const height = linesOf(doc, name, size, nameWidth).length * size * LINE + 12
   let y = at
-  if (y > LOWEST) {
+  if (y + height > LOWEST) {
     doc.addPage()
     y = MARGIN
   }
@@ -76,7 +78,7 @@ function row(doc: Doc, at: number, [name = '', pieces = '', sum = '']: string[],
     .lineWidth(0.7)
     .strokeColor(RULE)
     .stroke()
-  const bottom = write(doc, name, MARGIN, y + 6, { size, color, width: WIDTH - SUM_WIDTH - PIECES_WIDTH })
+  const bottom = write(doc, name, MARGIN, y + 6, { size, color, width: nameWidth })
   for (const [text, right] of [
     [pieces, MARGIN + WIDTH - SUM_WIDTH],
     [sum, MARGIN + WIDTH],
@@ -95,29 +97,20 @@ function drawCode(doc: Doc, invoice: Invoice, right: number, top: number): numbe
     })
   })
   doc.fillColor(INK).fill()
+  const radius = markRadius(rows.length) * SQUARE
+  const [x, y] = [right - size / 2, top + size / 2]
+  doc.circle(x, y, radius).fillColor('#fff').fill()
+  doc
+    .save()
+    .translate(x - radius, y - radius)
+    .scale((2 * radius) / 10)
+    .path(HRYVNIA)
+    .lineWidth(HRYVNIA_STROKE)
+    .lineCap('round')
+    .strokeColor(INK)
+    .stroke()
+    .restore()
   return size
-}
-
-/** The family comes in one file for each script: whatever is written changes between them letter by letter. */
-const FONTS = [
-  {
-    name: 'cyrillic',
-    file: '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2',
-    has: /[\u0400-\u045f\u0490\u0491№]/,
-  },
-  { name: 'signs', file: '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2', has: /₴/ },
-  { name: 'latin', file: '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2', has: /./ },
-] as const
-
-function runsOf(text: string): { font: string; text: string }[] {
-  const runs: { font: string; text: string }[] = []
-  for (const letter of text) {
-    const font = FONTS.find(({ has }) => has.test(letter))?.name ?? 'latin'
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
-  }
-  return runs
 }
 
 function widthOf(doc: Doc, text: string, size: number): number {
@@ -147,11 +140,22 @@ function write(
 
 function linesOf(doc: Doc, text: string, size: number, width: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap((word) => partsOf(doc, word, size, width))) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
     if (last !== undefined && widthOf(doc, longer, size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
+}
+
+/** A word that is too long for a line is broken where the line ends. */
+function partsOf(doc: Doc, word: string, size: number, width: number): string[] {
+  const parts: string[] = []
+  for (const letter of word) {
+    const last = parts.at(-1)
+    if (last !== undefined && widthOf(doc, last + letter, size) <= width) parts[parts.length - 1] = last + letter
+    else parts.push(letter)
+  }
+  return parts.length === 0 ? [word] : parts
 }

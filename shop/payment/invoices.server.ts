@@ -3,7 +3,7 @@ import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { needsMoney, type Order } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { type Invoice, paymentCode } from './invoice.ts'
+import { HRYVNIA, HRYVNIA_STROKE, type Invoice, MARK_RADIUS, paymentCode } from './invoice.ts'
 
 /** What is to be transferred for an order; undefined: it is paid in another way, has been paid, or there is no account. */
 export async function invoiceOf(shop: Shop, order: Order): Promise<Invoice | undefined> {
@@ -24,9 +24,12 @@ export async function invoiceOf(shop: Shop, order: Order): Promise<Invoice | und
   }
 }
 
-/** Rows of squares, true is ink: with room for a mark in the middle. */
+/** So wide a margin, in squares, a scanner may count on. */
+const QUIET = 4
+
+/** Rows of squares, true is ink. The rules know sizes of 10 to 20, which have room for the mark in the middle. */
 export function squaresOf(invoice: Invoice): boolean[][] {
-  return encode(paymentCode(invoice), { ecc: 'M', border: 2, minVersion: 10 }).data
+  return encode(paymentCode(invoice), { ecc: 'M', border: QUIET, minVersion: 10, maxVersion: 20 }).data
 }
 
 /** As a picture in itself. */
@@ -34,6 +37,18 @@ export function pictureOf(invoice: Invoice): string {
   const rows = squaresOf(invoice)
   const size = rows.length
   const path = rows.flatMap((row, y) => row.flatMap((ink, x) => (ink ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+  const radius = markRadius(size)
+  const scale = (2 * radius) / 10
+  const mark = [
+    `<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="#fff"/>`,
+    `<path transform="translate(${size / 2 - radius} ${size / 2 - radius}) scale(${scale})" d="${HRYVNIA}"`,
+    ` fill="none" stroke="#000" stroke-width="${HRYVNIA_STROKE}" stroke-linecap="round"/>`,
+  ].join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path shape-rendering="crispEdges" d="${path}"/>${mark}</svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** In squares, of a code with its margins. */
+export function markRadius(size: number): number {
+  return (size - 2 * QUIET) * MARK_RADIUS
 }

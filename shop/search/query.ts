@@ -1,3 +1,4 @@
+import { type Language, OWN_LANGUAGE } from '../languages/languages.ts'
 import { isStopWord, wordsOf } from './normalise.ts'
 import { isNumber, isTimes, type Size, sizeOf } from './sizes.ts'
 import { mixesAlphabets, withoutLookAlikes } from './variants.ts'
@@ -48,4 +49,17 @@ export function skuSpellings(text: string): string[] {
   if (whole === '' || /\s.*\s.*\s/.test(whole)) return []
   const joined = whole.replace(/[\s.]+/g, '')
   return [...new Set([whole, whole.toUpperCase(), whole.toLowerCase(), joined, joined.toUpperCase()])]
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** Of what was searched for instead, what the visitor can read: the catalogue's words are Ukrainian. */
+export function wordsToShow(
+  language: Language,
+  text: string,
+  words: { meant?: string | undefined; guess?: string | undefined },
+): { meant?: string; guess?: string } {
+  const isRead = (word: string) => language === OWN_LANGUAGE || CYRILLIC.test(text) || !CYRILLIC.test(word)
+  const { meant, guess } = words
+  return { ...(meant && isRead(meant) && { meant }), ...(guess && isRead(guess) && { guess }) }
 }

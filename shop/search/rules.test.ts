@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { SYNONYM_SEED } from '../settings/synonym-seed.ts'
 import { missOf } from './misses.ts'
 import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
-import { readQuery, skuSpellings } from './query.ts'
+import { readQuery, skuSpellings, wordsToShow } from './query.ts'
 import { idAt, rankOf, ranksOf } from './ranks.ts'
 import { sizeOf, sizeTokens } from './sizes.ts'
 import { parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
@@ -11,6 +11,16 @@ import { textOf, textOfBlocks } from './texts.ts'
 import { documentOf } from './tokens.ts'
 import { likeliest, typosBetween, typosForgiven } from './typos.ts'
 import { inCyrillic, inOtherLayout, withoutLookAlikes } from './variants.ts'
+
+describe('words that were searched for instead', () => {
+  it('are shown to whoever can read them', () => {
+    const words = { meant: 'софа', guess: 'sofia' }
+    assert.deepEqual(wordsToShow('uk', 'sofa', words), words)
+    assert.deepEqual(wordsToShow('en', 'sofa', words), { guess: 'sofia' })
+    assert.deepEqual(wordsToShow('en', 'сафа', words), words)
+    assert.deepEqual(wordsToShow('en', 'сафа', {}), {})
+  })
+})
 
 describe('words', () => {
   it('are the same with any of six apostrophes, and without', () => {

@@ -5,6 +5,7 @@ import {
   goodsFeedAddress,
   pageAddress,
   productAddress,
+  saleAddress,
   shopAddress,
   tagAddress,
 } from '#shop/addresses.ts'
@@ -13,7 +14,7 @@ import { type Category, type Ordering, orderingsOffered } from '#shop/catalog/ca
 import { findCategory, findTag } from '#shop/catalog/categories.server.ts'
 import { readListing } from '#shop/catalog/listings.server.ts'
 import { trailTo } from '#shop/catalog/product-page.server.ts'
-import { countChosen, filterQuery, noFilters, readFilters, readOrder } from '#shop/filters/filters.ts'
+import { countChosen, type Filters, filterQuery, noFilters, readFilters, readOrder } from '#shop/filters/filters.ts'
 import { readFilterNames } from '#shop/filters/names.server.ts'
 import { type Language, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
 import { languagesOf } from '#shop/languages/translations.server.ts'
@@ -74,6 +75,14 @@ export async function loadTag(shop: Shop, frame: Frame, request: PageRequest): P
   })
 }
 
+function listData({ siteUrl }: Frame, name: string, { cards, total, page }: ListPage, pageSize: number): object[] {
+  if (cards.length === 0) return []
+  const items = cards.map(({ name, slug }) => ({ name, path: productAddress(slug) }))
+  return [itemListData(siteUrl, { name, total, before: (page - 1) * pageSize, items })]
+}
+
+type ListPage = Pick<Filtered['page'], 'cards' | 'total' | 'page'>
+
 type List = {
   target: ListTarget
   crumbs: Crumb[]
@@ -121,19 +130,7 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
       previous: page > 1 ? link(page - 1) : undefined,
       next: page < listing.pages ? link(page + 1) : undefined,
       ...(list.target.kind === 'shop' && { feed: { title: goodsFeedTitle(shopName), path: goodsFeedAddress } }),
-      data: [
-        breadcrumbData(frame.siteUrl, list.crumbs),
-        ...(listing.cards.length > 0
-          ? [
-              itemListData(frame.siteUrl, {
-                name: list.title,
-                total: listing.total,
-                before: (page - 1) * pageSize,
-                items: listing.cards.map(({ name, slug }) => ({ name, path: productAddress(slug) })),
-              }),
-            ]
-          : []),
-      ],
+      data: [breadcrumbData(frame.siteUrl, list.crumbs), ...listData(frame, list.title, listing, pageSize)],
     },
     body: (
       <ListingPage
@@ -154,32 +151,47 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
   }
 }
 
+/** Goods on sale are looked for as a list of their own: nothing but that is chosen, and in the whole shop. */
+function asSale(list: List, filters: Filters): List | undefined {
+  if (list.target.kind !== 'shop' || countChosen(filters) !== 1 || !filters.choices.onsale) return undefined
+  return { ...list, title: uk.onSale, crumbs: [...list.crumbs, { name: uk.onSale, href: saleAddress }] }
+}
+
 /**
  * Addresses of filters are for people: a search engine is sent to the list itself, or, where nothing but one category is
  * chosen, to that category.
  */
 function filteredPage(
   frame: Frame,
-  list: List,
+  asked: List,
   { page: listing, filters, panel, chips, query, advice }: Filtered,
   place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
 ): Loaded {
   const { page, pages } = listing
+  const sale = asSale(asked, filters)
+  const list = sale ?? asked
   const link = (n: number) => pageAddress(place.list, n) + query
   const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
   const category = frame.categories.find(({ slug }) => slug === only)
-  const named = chips.map(({ label }) => label).join(', ')
+  const named = sale ? '' : chips.map(({ label }) => label).join(', ')
   const cover = listing.cards[0]?.pictures[0]?.media
   return {
     kind: 'page',
     head: {
       title: `${[list.title, named].filter(Boolean).join(': ')}${page > 1 ? `, ${uk.pageSuffix(page)}` : ''} — ${frame.settings.shopName}`,
-      canonical: category ? categoryAddress(category.path) : place.list,
-      ...(!category && { hidden: true }),
+      canonical: sale
+        ? pageAddress(place.list, page) + filterQuery(filters)
+        : category
+          ? categoryAddress(category.path)
+          : place.list,
+      ...(sale ? { languages: list.languages } : !category && { hidden: true }),
       picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? link(page - 1) : undefined,
       next: page < pages ? link(page + 1) : undefined,
-      data: [breadcrumbData(frame.siteUrl, list.crumbs)],
+      data: [
+        breadcrumbData(frame.siteUrl, list.crumbs),
+        ...(sale ? listData(frame, list.title, listing, place.pageSize) : []),
+      ],
     },
     body: (
       <ListingPage

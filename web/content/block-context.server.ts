@@ -12,7 +12,7 @@ export type BlockContext = {
   shop: Shop
   frame: Frame
   request: PageRequest
-  page: { id: PageId; address: string; blocks: Block[]; publishAt?: number }
+  page: { id: PageId; address: string; blocks: Block[]; publishAt?: number; language?: string }
   /** Of every picture that any block of the page names, at any depth. */
   pictures: Map<number, PictureFacts>
   /** The goods of a product loop of the page. */

@@ -138,7 +138,38 @@ export async function renderBlocks(
     }
   }
 
-  return { body: await renderSome(blocks), tags: [...tags], data }
+  const { language } = parts.page
+  const body = language ? await renderMarked(blocks, language, renderSome) : await renderSome(blocks)
+  return { body, tags: [...tags], data }
+}
+
+/** Neighbours in another language than the page stand in one box, so that they remain neighbours to the style sheet. */
+async function renderMarked(
+  blocks: Block[],
+  language: string,
+  render: (blocks: Block[]) => Promise<ReactNode>,
+): Promise<ReactNode> {
+  const runs: Block[][] = []
+  for (const block of blocks) {
+    const run = runs.at(-1)
+    if (run?.[0] && isSaidAnywhere(run[0]) === isSaidAnywhere(block)) run.push(block)
+    else runs.push([block])
+  }
+  const nodes = await Promise.all(runs.map((run) => render(run)))
+  return runs.map(([first], index) =>
+    first && !isSaidAnywhere(first) ? (
+      <div key={first.id} className="said-in" lang={language}>
+        {nodes[index]}
+      </div>
+    ) : (
+      <Fragment key={first?.id}>{nodes[index]}</Fragment>
+    ),
+  )
+}
+
+/** Goods, and what the interface says, are in the language of the pages. */
+function isSaidAnywhere({ type }: Block): boolean {
+  return ['product_loop', 'categories', 'cookie_table', 'consent_manage'].includes(type)
 }
 
 /** The form in this area that the request sent, or whose thanks it asks for. */

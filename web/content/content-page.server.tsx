@@ -8,11 +8,13 @@ import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
 import { webPageData } from '../structured-data/web-page.ts'
 import { renderContent } from './content.server.tsx'
 import { ContentPage } from './content-page.tsx'
+import { inLanguage } from './translated.server.ts'
 
 export async function loadContentPage(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
-  const page = await readShownPage(shop, `/${request.params.path}/`)
-  if (page?.kind !== 'page') return { kind: 'missing' }
-  if (page.id === frame.settings.homePageId) return { kind: 'moved', to: '/' }
+  const shown = await readShownPage(shop, `/${request.params.path}/`)
+  if (shown?.kind !== 'page') return { kind: 'missing' }
+  if (shown.id === frame.settings.homePageId) return { kind: 'moved', to: '/' }
+  const { page, languages, titleLanguage } = await inLanguage(shop, shown)
 
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
   const crumbs: Crumb[] = [
@@ -26,11 +28,12 @@ export async function loadContentPage(shop: Shop, frame: Frame, request: PageReq
       title: `${page.title} — ${frame.settings.shopName}`,
       ...(page.description && { description: page.description }),
       canonical: page.address,
+      languages,
       picture,
       data: [webPageData(frame.siteUrl, page, picture), breadcrumbData(frame.siteUrl, crumbs), ...data],
     },
     body: (
-      <ContentPage title={page.title} crumbs={crumbs}>
+      <ContentPage title={page.title} language={titleLanguage} crumbs={crumbs}>
         {content}
       </ContentPage>
     ),

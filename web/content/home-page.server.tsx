@@ -9,12 +9,13 @@ import type { Loaded, PageRequest } from '../page.ts'
 import { organizationData } from '../structured-data/organization.ts'
 import { webSiteData } from '../structured-data/web-site.ts'
 import { renderContent } from './content.server.tsx'
+import { inLanguage } from './translated.server.ts'
 
 /** `/`: the page that the owner has named for it, while it is published; else what a shop has by itself. */
 export async function loadHome(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
   const { homePageId, shopName, tagline } = frame.settings
   const chosen = homePageId === null ? undefined : await readShownPage(shop, homePageId)
-  const page = chosen?.kind === 'page' ? chosen : ownPage(shopName)
+  const { page } = chosen?.kind === 'page' ? await inLanguage(shop, chosen) : { page: ownPage(shopName) }
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
   const hasSlider = page.blocks.some((block) => block.type === 'hero' && block.slides.length > 0)
   return {

@@ -10,10 +10,12 @@ import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
 import { renderContent } from './content.server.tsx'
 import { journalCrumbs, journalFeed } from './journal-page.server.tsx'
 import { PostPage } from './post-page.tsx'
+import { inLanguage } from './translated.server.ts'
 
 export async function loadPost(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
-  const post = await readShownPage(shop, postAddress(request.params.slug ?? ''))
-  if (post?.kind !== 'post') return { kind: 'missing' }
+  const shown = await readShownPage(shop, postAddress(request.params.slug ?? ''))
+  if (shown?.kind !== 'post') return { kind: 'missing' }
+  const { page: post, languages, titleLanguage } = await inLanguage(shop, shown)
 
   const [{ content, data, cover, picture, tags }, { previous, next }, categories] = await Promise.all([
     renderContent(shop, frame, request, post),
@@ -28,6 +30,7 @@ export async function loadPost(shop: Shop, frame: Frame, request: PageRequest): 
       title: `${post.title} — ${frame.settings.shopName}`,
       ...(post.description && { description: post.description }),
       canonical: post.address,
+      languages,
       picture,
       shares: { as: 'article', at: post.publishAt },
       previous: previous?.address,
@@ -40,7 +43,15 @@ export async function loadPost(shop: Shop, frame: Frame, request: PageRequest): 
       ],
     },
     body: (
-      <PostPage post={post} category={category} cover={cover} crumbs={crumbs} previous={previous} next={next}>
+      <PostPage
+        post={post}
+        language={titleLanguage}
+        category={category}
+        cover={cover}
+        crumbs={crumbs}
+        previous={previous}
+        next={next}
+      >
         {content}
       </PostPage>
     ),

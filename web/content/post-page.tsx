@@ -9,6 +9,8 @@ import { PostFacts } from './post-cover.tsx'
 
 export function PostPage(props: {
   post: ShownPage
+  /** Of its title, where it is another than the page's. */
+  language: string | undefined
   category: JournalCategory | null
   cover: PictureFacts | null
   crumbs: Crumb[]
@@ -16,7 +18,7 @@ export function PostPage(props: {
   next: PostLink | undefined
   children: ReactNode
 }) {
-  const { post, category, cover, crumbs, previous, next, children } = props
+  const { post, language, category, cover, crumbs, previous, next, children } = props
   return (
     <main className="content-page post" id="content">
       <div className="page">
@@ -25,8 +27,12 @@ export function PostPage(props: {
       <article>
         <header className="content-page__head">
           <PostFacts category={category} publishAt={post.publishAt} />
-          <h1>{tidy(post.title)}</h1>
-          {post.description && <p className="post__standfirst">{tidy(post.description)}</p>}
+          <h1 lang={language}>{tidy(post.title)}</h1>
+          {post.description && (
+            <p className="post__standfirst" lang={language}>
+              {tidy(post.description)}
+            </p>
+          )}
         </header>
         {cover && (
           <div className="post__cover page">

@@ -4,6 +4,7 @@ import { orderingsOffered } from '#shop/catalog/catalog.ts'
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { readFilters, readOrder } from '#shop/filters/filters.ts'
 import { readFilterNames } from '#shop/filters/names.server.ts'
+import { wordsToShow } from '#shop/search/query.ts'
 import { MOST_FOUND, readFoundCategories, readFoundPages, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { MOST_QUERY } from '#wire/meblia-rest-search.protocol.ts'
@@ -28,7 +29,8 @@ export async function loadResults(
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MOST_QUERY)
-  const { ids, ...said } = await search(shop, { text })
+  const { ids, meant, guess, partial } = await search(shop, { text })
+  const said = { ...wordsToShow(shop.language, text, { meant, guess }), partial }
   const total = ids.product.length
   const listing = total === 0 ? undefined : await loadFound(shop, frame, { ...wish, text }, ids.product)
   if (wish.page > (listing?.listing.pages ?? 1)) return { loaded: { kind: 'missing' }, nothing: false }

@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts'
+import { language } from '../language.ts'
 import { type Organization, organizationOf } from './organization.ts'
 import { type Data, dataOf, type Thing } from './thing.ts'
 
@@ -23,7 +24,15 @@ const LONGEST_HEADLINE = 110
 
 export function articleData(
   frame: Frame,
-  post: { title: string; description: string; address: string; publishAt: number; updatedAt: number },
+  post: {
+    title: string
+    description: string
+    address: string
+    publishAt: number
+    updatedAt: number
+    /** Where it is not that of the pages around it. */
+    language?: string
+  },
   section: string | undefined,
   picture: string,
 ): Data<Article> {
@@ -37,7 +46,7 @@ export function articleData(
     ...(section && { articleSection: section }),
     datePublished: new Date(post.publishAt).toISOString(),
     dateModified: new Date(Math.max(post.updatedAt, post.publishAt)).toISOString(),
-    inLanguage: 'uk',
+    inLanguage: post.language ?? language,
     author: publisher,
     publisher,
     url,

@@ -35,6 +35,7 @@ type ShippingDetails = Thing & {
 }
 type ReturnPolicy = Thing & {
   applicableCountry: 'UA'
+  returnPolicyCountry: 'UA'
   returnPolicyCategory: string
   merchantReturnDays?: number
   returnMethod?: string[]
@@ -111,12 +112,14 @@ function returnPolicy({ searchReturnDays, searchReturnFree }: Settings): ReturnP
     return {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'UA',
+      returnPolicyCountry: 'UA',
       returnPolicyCategory: `${SCHEMA}MerchantReturnNotPermitted`,
     }
   }
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'UA',
+    returnPolicyCountry: 'UA',
     returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
     merchantReturnDays: searchReturnDays,
     returnMethod: [`${SCHEMA}ReturnByMail`, `${SCHEMA}ReturnInStore`],

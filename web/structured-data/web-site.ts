@@ -1,4 +1,5 @@
 import type { Frame } from '../frame.ts'
+import { language } from '../language.ts'
 import { type Data, dataOf, type Thing } from './thing.ts'
 
 type SearchAction = Thing & { target: Thing & { urlTemplate: string }; 'query-input': string }
@@ -11,7 +12,7 @@ export function webSiteData({ siteUrl, settings }: Frame): Data<WebSite> {
     '@id': `${siteUrl}/#website`,
     name: settings.shopName,
     url: `${siteUrl}/`,
-    inLanguage: 'uk',
+    inLanguage: language,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/?s={search_term_string}&post_type=product` },

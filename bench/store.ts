@@ -1,0 +1,88 @@
+import { findGoods } from '#shop/catalog/finding.server.ts'
+import { anyGoods, type GoodsWish } from '#shop/catalog/finding.ts'
+import { type CollectionAsk, findFiltered, readCollection } from '#shop/filters/collection.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { lookAtEach } from '#wire/store-api-products.server.ts'
+import { type DatabaseName, openTestShop } from '../test/shop.ts'
+import { fillFilteredShop } from './filters.ts'
+import { median, table } from './table.ts'
+
+const GOODS = 100_000
+const ROUNDS = 9
+const VALUE = { slug: 'vlastyvist-1', valueIds: [], values: ['znachennia-3'], operator: 'in' } as const
+
+const one: GoodsWish['attributes'] = [{ ...VALUE, valueIds: [], values: ['znachennia-3'] }]
+const two: GoodsWish['attributes'] = [
+  ...one,
+  { ...VALUE, slug: 'vlastyvist-2', valueIds: [], values: ['znachennia-1'] },
+]
+
+const LISTS: { name: string; wish: Partial<GoodsWish> }[] = [
+  { name: 'one value', wish: { attributes: one } },
+  { name: 'two attributes', wish: { attributes: two } },
+  { name: 'one value, in stock, a price', wish: { attributes: one, available: ['instock'], maxPrice: 2_000_000 } },
+  { name: 'in stock', wish: { available: ['instock'] } },
+]
+
+const twenty: CollectionAsk['attributes'] = Array.from({ length: 20 }, (_, n) => ({
+  slug: `vlastyvist-${n + 1}`,
+  relation: 'and',
+}))
+const nothing: CollectionAsk = { prices: false, stock: false, ratings: false, attributes: [] }
+
+const COLLECTIONS: { name: string; wish: Partial<GoodsWish>; ask: Partial<CollectionAsk> }[] = [
+  { name: 'prices, stock, stars', wish: {}, ask: { prices: true, stock: true, ratings: true } },
+  { name: 'values of 20 attributes', wish: {}, ask: { attributes: twenty } },
+  { name: 'values of 20 attributes, under two', wish: { attributes: two }, ask: { attributes: twenty } },
+]
+
+/** Lists and collections of the Store API over 100,000 goods of 20 attributes: good by good, and as bits of the filters. */
+export async function benchStore(): Promise<void> {
+  const count = Number(process.env.STORE_GOODS ?? GOODS)
+  const databases: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+  for (const database of databases) {
+    const shop = await openTestShop(database)
+    try {
+      await fillFilteredShop(shop, count)
+      await print(shop, database, count)
+    } finally {
+      await shop.close()
+    }
+  }
+}
+
+async function print(shop: Shop, database: DatabaseName, count: number): Promise<void> {
+  const rows: string[][] = []
+  const range = { order: 'date', direction: 'desc', offset: 0, count: 20 } as const
+  for (const { name, wish } of LISTS) {
+    const asked = { ...anyGoods, ...wish }
+    const { total } = await findGoods(shop, asked, range)
+    const each = await timed(() => findGoods(shop, asked, range))
+    rows.push([`list: ${name}`, String(total), each, await timed(() => findFiltered(shop, asked, range))])
+  }
+  for (const { name, wish, ask } of COLLECTIONS) {
+    const asked = { ...anyGoods, ...wish }
+    const wanted = { ...nothing, ...ask }
+    const [each, bits] = [() => lookAtEach(shop, asked, wanted), () => readCollection(shop, asked, wanted)]
+    rows.push([`collection-data: ${name}`, '', await timed(each), await timed(bits)])
+  }
+  console.log(`\n${database}, ${count} goods; median ms (SQLite: of CPU)\n`)
+  console.log(table(['what', 'fit', 'good by good', 'as bits'], rows))
+
+  async function timed(work: () => Promise<unknown>): Promise<string> {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const start = spent()
+      await work()
+      times.push(spent() - start)
+    }
+    return median(times).toFixed(1)
+  }
+
+  /** Of SQLite the CPU, for it works within this process; of PostgreSQL the clock. */
+  function spent(): number {
+    if (database === 'postgres') return performance.now()
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+}

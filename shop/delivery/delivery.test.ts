@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { defaultDelivery } from '../settings/delivery-settings.ts'
+import { DELIVERY_METHODS, type DeliveryCode, fits, type Load, noWish, type Piece, quoteDelivery } from './delivery.ts'
+
+type Row = {
+  what: string
+  pieces: [quantity: number, kilograms: number | null, sides: [number, number, number] | null][]
+}
+
+const settings = {
+  ...defaultDelivery,
+  van: { ...defaultDelivery.van, zones: [{ id: 'city', name: 'Місто', price: 500_00, freeFrom: 0, days: 1 }] },
+}
+const load = (pieces: Row['pieces'], things = 1): Load => ({
+  pieces: pieces.map(
+    ([quantity, kilograms, sides]): Piece => ({
+      quantity,
+      weightG: kilograms === null ? null : kilograms * 1000,
+      sizeMm: sides,
+    }),
+  ),
+  things,
+  total: 1000_00,
+  leadTimes: [],
+})
+
+/** Kilograms and millimetres → what Nova Poshta may be asked for, and its price in kopiykas. */
+const table: (Row & { offered: Partial<Record<DeliveryCode, number>> })[] = [
+  {
+    what: 'a lamp in one small box',
+    pieces: [[1, 3, [400, 300, 200]]],
+    // 24,000 cm³ are 6 kg: more than it weighs.
+    offered: {
+      np_branch: 7000 + 6 * 500,
+      np_locker: 6000 + 6 * 500,
+      np_cargo: 12000 + 6 * 600,
+      np_courier: 16000 + 6 * 700,
+    },
+  },
+  {
+    what: 'a chest of drawers: three flat boxes where the chest itself would never fit',
+    pieces: [
+      [2, 25, [1200, 500, 100]],
+      [1, 18, [800, 450, 150]],
+    ],
+    // 2 × 25 kg and 18 kg, each heavier than its volume.
+    offered: { np_branch: 7000 + 68 * 500, np_cargo: 12000 + 68 * 600, np_courier: 16000 + 68 * 700 },
+  },
+  {
+    what: 'one box a gram too heavy for a branch',
+    pieces: [[1, 30.001, [600, 400, 300]]],
+    offered: { np_cargo: 12000 + 31 * 600, np_courier: 16000 + 31 * 700 },
+  },
+  {
+    what: 'one box a millimetre too long for a branch',
+    pieces: [[1, 20, [1201, 500, 100]]],
+    offered: { np_cargo: 12000 + 20 * 600, np_courier: 16000 + 20 * 700 },
+  },
+  {
+    what: 'two boxes that fit a locker one by one, and not together',
+    pieces: [[2, 5, [600, 400, 151]]],
+    // 36,240 cm³ each are 9.06 kg.
+    offered: { np_branch: 7000 + 19 * 500, np_cargo: 12000 + 19 * 600, np_courier: 16000 + 19 * 700 },
+  },
+  {
+    what: 'two boxes that fill a locker to the last millimetre',
+    pieces: [[2, 5, [600, 400, 150]]],
+    offered: {
+      np_branch: 7000 + 18 * 500,
+      np_locker: 6000 + 18 * 500,
+      np_cargo: 12000 + 18 * 600,
+      np_courier: 16000 + 18 * 700,
+    },
+  },
+  {
+    what: 'a box of unknown weight',
+    pieces: [[1, null, [300, 200, 100]]],
+    offered: { np_cargo: 12000 + 2 * 600, np_courier: 16000 + 2 * 700 },
+  },
+  { what: 'a table top longer than any van of the carrier', pieces: [[1, 90, [3001, 1000, 60]]], offered: {} },
+]
+
+describe('Nova Poshta', () => {
+  for (const { what, pieces, offered } of table) {
+    it(`takes ${what}: ${Object.keys(offered).join(', ') || 'nowhere'}`, () => {
+      const quotes = DELIVERY_METHODS.filter((code) => code.startsWith('np_')).flatMap((code) => {
+        const quote = quoteDelivery(code, load(pieces), noWish, settings)
+        return quote ? [[code, quote.total]] : []
+      })
+      assert.deepEqual(Object.fromEntries(quotes), offered)
+    })
+  }
+
+  it('has branches with limits of their own: only those that take every box, and all of them together', () => {
+    const boxes = load([
+      [2, 25, [1200, 500, 100]],
+      [1, 18, [800, 450, 150]],
+    ])
+    const branch = { kind: 'branch', mostPieceG: 30_000, mostTotalG: null, mostSizeMm: [1200, 700, 700] } as const
+    const cases: [object, boolean][] = [
+      [{}, true],
+      [{ mostPieceG: 24_999 }, false],
+      [{ mostTotalG: 68_000 }, true],
+      [{ mostTotalG: 67_999 }, false],
+      [{ mostSizeMm: [700, 1200, 700] }, true],
+      [{ mostSizeMm: [1199, 700, 700] }, false],
+      [{ mostPieceG: null, mostSizeMm: null }, true],
+    ]
+    for (const [limits, expected] of cases) {
+      assert.equal(
+        fits({ ...branch, mostSizeMm: [1200, 700, 700], ...limits }, boxes),
+        expected,
+        JSON.stringify(limits),
+      )
+    }
+  })
+})
+
+describe('the shop’s own van', () => {
+  it('asks for putting together once for every thing, not for every box of it', () => {
+    const wish = { ...noWish, assembly: true }
+    const quote = quoteDelivery('van', load([[6, 20, [1000, 500, 100]]], 2), wish, settings)
+    assert.deepEqual(
+      quote?.charges.map(({ code, total, count }) => [code, total, count]),
+      [
+        ['van', 500_00, 1],
+        ['assembly', 2 * 400_00, 2],
+      ],
+    )
+  })
+})
