@@ -16,6 +16,26 @@ test.describe('the header on a desktop', () => {
   })
 })
 
+test.describe('the header at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('keeps the name in one line with goods kept, compared and in the cart', async ({ page }) => {
+    await page.goto('/product/tatsia/')
+    for (const button of await page.locator('.product__keep').getByRole('button').all()) await button.click()
+    await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
+    await expect(page.getByRole('region', { name: 'Кошик' })).toBeVisible()
+    const [name, search] = await page.evaluate(() =>
+      ['.header__logo', '.header__search'].map((part) => {
+        const element = document.querySelector(part)
+        const { left = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+        return { left, height, right: left + (element?.scrollWidth ?? 0) }
+      }),
+    )
+    expect(name?.height).toBeLessThan(50)
+    expect(name?.right).toBeLessThanOrEqual((search?.left ?? 0) + 12) // half of what a finger has beside the sign
+  })
+})
+
 test.describe('the first key press', () => {
   test('offers to skip to the content', async ({ page }) => {
     await page.goto('/shop/')

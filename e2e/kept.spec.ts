@@ -68,6 +68,11 @@ test('goods are compared side by side, at most four of a kind', async ({ page })
   await expect(page).toHaveURL(/\/porivniannia\/\?ids=\d+,\d+,\d+,\d+$/)
   await expect(table.getByRole('columnheader')).toHaveCount(5)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await page.goto('/product/sofa-hvylia/')
+  await page.getByText('До порівняння', { exact: true }).click()
+  await expect(page.getByText('У порівнянні', { exact: true })).toBeVisible()
+  await expect(page.getByText('До порівняння', { exact: true })).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

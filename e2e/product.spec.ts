@@ -189,6 +189,16 @@ test.describe('the quantity', () => {
 })
 
 test.describe('a product', () => {
+  test('prints on one sheet, and is bought in one click beside its picture', async ({ page }) => {
+    await page.goto(SOFA)
+    const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
+    const oneClick = await page.getByText('Купити в один клік').boundingBox()
+    expect(oneClick?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+    expect(oneClick?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  })
+
   test('without a price asks to inquire, and without pictures shows the drawn one', async ({ page }) => {
     await page.goto('/product/bez-tsiny/')
     await expect(page.getByText('Ціну уточнюйте').first()).toBeVisible()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { formatDay, formatPrice, formatSize, formatWeight, quote, tidy } from './format.ts'
+import { formatDay, formatPrice, formatSize, formatWeight, quote, tidy, tidyHtml } from './format.ts'
 import { uk } from './uk.ts'
 
 describe('Ukrainian texts', () => {
@@ -77,6 +77,13 @@ describe('Ukrainian texts', () => {
     assert.equal(tidy('40 см за 30 000 ₴'), '40\u00a0см за\u00a030\u00a0000\u00a0₴')
     assert.equal(tidy('2700 К, 8 %, 10 × 12'), '2700\u00a0К, 8\u00a0%, 10\u00a0× 12')
     assert.equal(tidy('12 смужок і 4 метри'), '12 смужок і\u00a04 метри')
+  })
+
+  it('are tidied between tags and left alone inside them', () => {
+    assert.equal(
+      tidyHtml('у дворі, 2 шт. <a class="a b c" title="12 см" href="/x y/">і в хаті</a> <b>з дуба</b>'),
+      'у\u00a0дворі, 2\u00a0шт. <a class="a b c" title="12 см" href="/x y/">і\u00a0в\u00a0хаті</a> <b>з\u00a0дуба</b>',
+    )
   })
 
   it('orphan no short word at the end of a line', () => {

@@ -1,4 +1,3 @@
-import type { Db } from '#db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { ProductId } from './catalog.ts'
 import * as sql from './offered.sql.server.ts'
@@ -29,7 +28,7 @@ async function readOffered({ db }: Shop, ids: ProductId[]): Promise<OfferedGoods
 }
 
 /** In the order of the ids. */
-async function readProducts(db: Db, ids: ProductId[]): Promise<OfferedProduct[]> {
+async function readProducts(db: Shop['db'], ids: ProductId[]): Promise<OfferedProduct[]> {
   if (ids.length === 0) return []
   const rows = new Map((await sql.selectOffered(db, ids)).map((row) => [row.id, row]))
   const attributes = attributesOf(await sql.selectOfferedAttributes(db, ids))

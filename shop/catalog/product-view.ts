@@ -59,6 +59,12 @@ export function offerFor(view: ProductView, choice: Choice): Offer | undefined {
   return variationFor(view.variations, view.options, choice)?.offer
 }
 
+/** Can be bought now, and is made or brought after that. */
+export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTime } {
+  const { available, left, leadTime } = offer
+  return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
+}
+
 export function galleryFor(view: ProductView, choice: Choice): ViewPicture[] {
   return picturesFor(view.pictures, choice, variationFor(view.variations, view.options, choice)?.pictures)
 }

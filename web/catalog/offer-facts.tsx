@@ -1,7 +1,7 @@
 import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
-import type { Availability, LeadTime } from '#shop/catalog/catalog.ts'
-import type { Offer, ProductView } from '#shop/catalog/product-view.ts'
+import type { Availability } from '#shop/catalog/catalog.ts'
+import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-view.ts'
 import { PriceText } from '../ui/price.tsx'
 
 /** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
@@ -23,7 +23,9 @@ export function OfferFacts(props: { view: ProductView; offer: Offer | undefined;
         {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
         {offer && (
           <ul className="product__availability">
-            <li className={`stock stock--${isMade(offer) ? 'onbackorder' : offer.available}`}>{stockText(offer)}</li>
+            <li className={`stock stock--${isMadeToOrder(offer) ? 'onbackorder' : offer.available}`}>
+              {stockText(offer)}
+            </li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
             {offer.sku && (
               <li className="product__sku">
@@ -45,14 +47,8 @@ const STOCK: Record<Availability, string> = {
 
 function stockText(offer: Offer): string {
   if (offer.left !== null) return uk.fewLeft(offer.left)
-  if (isMade(offer)) return uk.leadTime[offer.leadTime.kind]
+  if (isMadeToOrder(offer)) return uk.leadTime[offer.leadTime.kind]
   return STOCK[offer.available]
-}
-
-/** Can be bought, and is made or brought after that: said in the colour of lead times, not in that of the stock. */
-function isMade(offer: Offer): offer is Offer & { leadTime: LeadTime } {
-  const { available, left, leadTime } = offer
-  return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
 }
 
 function leadText({ leadTime }: Offer): string {
