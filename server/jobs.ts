@@ -11,9 +11,11 @@ import { sweepLostFiles } from '#shop/media/lost-files.server.ts'
 import { forgetOldMessages } from '#shop/messages/messages.server.ts'
 import { forgetClosed } from '#shop/orders/forgetting.server.ts'
 import { askAboutDue } from '#shop/payment/payments.server.ts'
+
 import { confirmSent } from '#shop/payment/sending.server.ts'
 import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
 import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
+
 import { indexSome } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'

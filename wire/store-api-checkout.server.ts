@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
+
 import { couponWords } from '#i18n/coupon-words.ts'
+
 import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'

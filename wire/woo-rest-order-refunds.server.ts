@@ -57,6 +57,8 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'POST', path, who: 'manager', about: aboutOrders.addRefund },
+    // A service is waited for, and what it has sent back cannot be rolled back.
+    transaction: 'own',
     params: z.object({
       order_id: id,
       dp: decimals,

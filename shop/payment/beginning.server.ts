@@ -45,6 +45,7 @@ export async function beginPayment(
   code: OnlineCode,
   { parts = null }: { parts?: number | null } = {},
 ): Promise<BeginOutcome> {
+  if (shop.db.isTransaction) throw new Error('a service is not waited for within a transaction')
   const provider = shop.providers.get(code)
   if (!provider) return { kind: 'not_offered' }
   await askAboutOpen(shop, orderId)

@@ -38,6 +38,7 @@ export async function refundOnline(
   wish: RefundWish,
   author: string,
 ): Promise<PaidBackOutcome> {
+  if (shop.db.isTransaction) throw new Error('money that has gone back cannot be rolled back')
   const order = await findOrder(shop, orderId)
   const payment = await refundable(shop, orderId)
   const provider = payment && shop.providers.get(payment.provider)
