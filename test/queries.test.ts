@@ -40,8 +40,8 @@ const READ_WHOLE = [
   ...['setting', 'category', 'tag', 'gallery', 'journal_category'],
   // A few hundred at most.
   ...['attribute', 'attribute_value', 'facet_key'],
-  // Asked by jobs that begin beside the page: what is still to be indexed, the price lists, what is forgotten after 30 days.
-  ...['search_due', 'feed', 'trash'],
+  // Asked by jobs that begin beside the page: what is still to be indexed or sent, the price lists, what is forgotten after 30 days.
+  ...['search_due', 'letter', 'feed', 'trash'],
 ]
 
 /** Belongings of the products of one page, or of one cart: few, and sorted once they are found. */
