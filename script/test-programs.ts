@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { z } from 'zod'
@@ -17,27 +17,40 @@ export type Count = { passed: number; failed: number; unsteady?: number }
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
+/** Thousands of databases that live for seconds need no disk. */
+const IN_MEMORY = '/dev/shm'
+const ROOM = 4 * 1024 ** 3
+
+function placeOfFiles(): string {
+  return existsSync(IN_MEMORY) && roomIn(IN_MEMORY) > ROOM ? IN_MEMORY : tmpdir()
+}
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
 /** A check that only passes or fails. */
 export async function program(name: string, given: string[], env: Record<string, string> = {}): Promise<Count> {
   return (await exitCode(name, given, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 export function nodeTests(files: string[], env: Record<string, string> = {}): Promise<Count> {
-  return withReport('report.tap', async (report) => {
+  return withReport('report.tap', async (report, dir) => {
     const reporters = ['spec', 'stdout', 'tap', report]
     const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
     const code = await exitCode(
       'node',
       ['--test', `--test-timeout=${STUCK_AFTER_MS}`, `--test-concurrency=${AT_ONCE}`, ...flags, ...files],
-      env,
+      { TMPDIR: dir, ...env },
     )
     return { code, count: () => countTap(readFileSync(report, 'utf8')) }
   })
 }
 
 export function playwrightTests(): Promise<Count> {
-  return withReport('report.json', async (report) => {
-    const code = await exitCode('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return withReport('report.json', async (report, dir) => {
+    const code = await exitCode('playwright', ['test'], { TMPDIR: dir, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     return { code, count: () => countPlaywright(readFileSync(report, 'utf8')) }
   })
 }
@@ -81,14 +94,17 @@ async function exitCode(name: string, given: string[], env: Record<string, strin
   return typeof code === 'number' ? code : 1
 }
 
-/** A runner that crashed wrote no report, or a report without a failure: that is a failure too. */
+/**
+ * A runner that crashed wrote no report, or a report without a failure: that is a failure too. `dir`: for the report and
+ * for whatever the tests write; it is gone afterwards.
+ */
 async function withReport(
   name: string,
-  run: (report: string) => Promise<{ code: number; count: () => Count }>,
+  run: (report: string, dir: string) => Promise<{ code: number; count: () => Count }>,
 ): Promise<Count> {
-  const dir = mkdtempSync(join(tmpdir(), 'meblia-report-'))
+  const dir = mkdtempSync(join(placeOfFiles(), 'meblia-tests-'))
   try {
-    const { code, count } = await run(join(dir, name))
+    const { code, count } = await run(join(dir, name), dir)
     const counted = countOrNothing(count)
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
   } finally {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
@@ -35,8 +36,9 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     name === 'sqlite'
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
       : { kind: 'postgres', url: postgresUrl, schema }
+  if (address.kind === 'sqlite') await copyFile(await emptyFile(), address.file)
   const database = openDatabase(address)
-  await migrate(database)
+  if (address.kind === 'postgres') await migrate(database)
 
   const encoder = openEncoder()
   let now = NOON
@@ -89,6 +91,23 @@ export const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
 export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 
 let counter = 0
+let empty: Promise<string> | undefined
+
+/** Tables are made once in each process, and copied. */
+function emptyFile(): Promise<string> {
+  empty ??= makeEmptyFile()
+  return empty
+}
+
+async function makeEmptyFile(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-empty-'))
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const file = join(dir, 'shop.sqlite')
+  const database = openDatabase({ kind: 'sqlite', file })
+  await migrate(database)
+  await database.close()
+  return file
+}
 
 async function createSchema(schema: string): Promise<void> {
   const door = openDatabase({ kind: 'postgres', url: postgresUrl })

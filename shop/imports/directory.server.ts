@@ -190,7 +190,7 @@ function isSameCategory(a: Category, b: Category): boolean {
 function isSameAttribute(known: WholeAttribute, next: Parameters<typeof saveAttribute>[1]): boolean {
   const values = next.values.map((value) => {
     const before = known.values.find((one) => one.slug === value.slug)
-    return before ? { ...value, id: before.id } : value
+    return before ? { ...value, id: before.id, description: before.description } : value
   })
   const touched = known.values.filter((value) => next.values.some((one) => one.slug === value.slug))
   const byPlace = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
