@@ -28,7 +28,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/open-shop.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   // A machine that others use too may stand still for seconds. What passes only then is told at the end.
   timeout: 90_000,
   expect: { timeout: 15_000 },
