@@ -110,7 +110,10 @@ async function openCatalog(shop: Shop) {
       const attribute = attributes.get(attributeId ?? 0)
       if (!attribute) continue
       const used = new Set(values.map((value) => value.valueId))
-      const fresh = attribute.values.filter((value) => used.has(value.id) && isFirst(told.values, value.id))
+      const fresh = attribute.values
+        .filter((value) => used.has(value.id) && isFirst(told.values, value.id))
+        // Of one place they stand in the order of their ids, which are other ones elsewhere.
+        .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
       if (!isFirst(told.attributes, attribute.id) && fresh.length === 0) continue
       const { slug, name, kind, filterable, position } = attribute
       rows.attributes.push({
