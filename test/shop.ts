@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
+import { emptyFile } from './empty.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -91,24 +91,6 @@ export const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
 export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 
 let counter = 0
-let empty: Promise<string> | undefined
-
-/** Tables are made once in each process, and copied. */
-function emptyFile(): Promise<string> {
-  empty ??= makeEmptyFile()
-  return empty
-}
-
-async function makeEmptyFile(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'meblia-empty-'))
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const file = join(dir, 'shop.sqlite')
-  const database = openDatabase({ kind: 'sqlite', file })
-  await migrate(database)
-  await database.close()
-  return file
-}
-
 async function createSchema(schema: string): Promise<void> {
   const door = openDatabase({ kind: 'postgres', url: postgresUrl })
   await sql`create schema ${sql.id(schema)}`.execute(door.db)
