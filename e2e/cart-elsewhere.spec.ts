@@ -81,6 +81,17 @@ test('another tab follows', async ({ page, context }) => {
   await expect(cart.getByRole('row', { name: /Ваза/ }).getByRole('spinbutton')).toHaveValue('2')
 })
 
+test('the page of the cart shows what was still on its way into it', async ({ page, context }) => {
+  await open(page, SHELF)
+  const id = await page.locator('[data-product_sku="V-1"]').getAttribute('data-product_id')
+  await open(page, '/cart/')
+  await expect(page.getByRole('heading', { name: 'Кошик поки порожній' })).toBeVisible()
+  await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '' } })
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
+  await expect(page.getByRole('row', { name: /Ваза/ })).toBeVisible()
+  await expect(counter(page)).toHaveAccessibleName(ONE)
+})
+
 test('a page from the session history shows the true cart', async ({ page, context }) => {
   await open(page, SHELF)
   await addFromCard(page, 'Таця')

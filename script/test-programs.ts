@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { z } from 'zod'
+import { placeOfFiles } from '#test/place-of-files.ts'
 
 /** A test that waits for what never comes fails by itself instead of holding up the rest. */
 const STUCK_AFTER_MS = 180_000
@@ -16,19 +17,6 @@ export type Count = { passed: number; failed: number; unsteady?: number }
 
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
-
-/** Thousands of databases that live for seconds need no disk. */
-const IN_MEMORY = '/dev/shm'
-const ROOM = 4 * 1024 ** 3
-
-function placeOfFiles(): string {
-  return existsSync(IN_MEMORY) && roomIn(IN_MEMORY) > ROOM ? IN_MEMORY : tmpdir()
-}
-
-function roomIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
 
 /** A check that only passes or fails. */
 export async function program(name: string, given: string[], env: Record<string, string> = {}): Promise<Count> {

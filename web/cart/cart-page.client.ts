@@ -1,6 +1,7 @@
 import { nearestAllowed, type QuantityLimits } from '#shop/catalog/quantity.ts'
 import { fields } from '#wire/woo-cart.protocol.ts'
 import { type Connection, cartInWords, closest, isPlain, say, tell } from './connection.client.ts'
+import { FRAGMENTS_SHOWN } from './fragments.client.ts'
 import { scrollToNotices } from './notices.client.ts'
 import { replaceKeepingFocus } from './replacing.client.ts'
 
@@ -71,6 +72,14 @@ export function enlivenCartPage(connection: Connection): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void change(cartUrl, undefined, () => false)
   })
+
+  // What was still on its way into the cart when this page was made.
+  const catchUp = () => {
+    const isLate = !document.querySelector(FORM) && document.querySelector('a.cart-contents--filled')
+    if (isLate) void change(cartUrl, undefined, () => false)
+  }
+  addEventListener(FRAGMENTS_SHOWN, catchUp)
+  catchUp()
 }
 
 async function fetchPage(address: string, body: URLSearchParams | undefined): Promise<Document | undefined> {
