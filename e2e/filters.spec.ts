@@ -77,6 +77,28 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
   await expect(page).toHaveURL(/price=20000-99999$/)
 })
 
+test('Back and at once Forward lead to the list of the address', async ({ page }) => {
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  await panel(page).getByRole('checkbox', { name: 'Столи 4' }).check()
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/shop/', async (route) => {
+    await answer.promise
+    await route.continue().catch(() => {}) // given up meanwhile
+  })
+  const asked = page.waitForRequest('**/shop/')
+  const askedAgain = asked.then(() => page.waitForResponse('**/shop/?category=stoly'))
+  await page.evaluate(() => history.back())
+  await asked
+  await page.evaluate(() => history.forward())
+  await askedAgain
+  answer.resolve()
+  await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/category=stoly$/)
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+})
+
 test('a filtered list has nothing that axe would change', async ({ page }) => {
   await page.goto('/shop/?category=stoly&instock=1')
   await expectNoViolations(page, '#content')

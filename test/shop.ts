@@ -2,15 +2,14 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
-import { sql } from 'kysely'
 import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import { emptyFile } from './empty.ts'
+import { giveBack, takeSchema } from './used-schemas.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -30,15 +29,13 @@ export type DatabaseName = 'sqlite' | 'postgres'
 /** A whole empty shop on a database of its own, with a clock that stands at NOON until told otherwise. */
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-  const schema = `t${process.pid}_${counter++}`
-  if (name === 'postgres') await createSchema(schema)
+  const schema = name === 'postgres' ? await takeSchema(postgresUrl) : ''
   const address: DatabaseAddress =
     name === 'sqlite'
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
       : { kind: 'postgres', url: postgresUrl, schema }
   if (address.kind === 'sqlite') await copyFile(await emptyFile(), address.file)
   const database = openDatabase(address)
-  if (address.kind === 'postgres') await migrate(database)
 
   const encoder = openEncoder()
   let now = NOON
@@ -74,8 +71,8 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     },
     close: async () => {
       await encoder.close()
-      if (name === 'postgres') await sql`drop schema ${sql.id(schema)} cascade`.execute(database.db)
-      await database.close()
+      if (name === 'postgres') await giveBack(database, schema)
+      else await database.close()
       await rm(dir, { recursive: true, force: true })
     },
   }
@@ -89,12 +86,5 @@ export function onEachDatabase(title: string, tests: (name: DatabaseName) => voi
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
 
 export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
-
-let counter = 0
-async function createSchema(schema: string): Promise<void> {
-  const door = openDatabase({ kind: 'postgres', url: postgresUrl })
-  await sql`create schema ${sql.id(schema)}`.execute(door.db)
-  await door.close()
-}
 
 const silence: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

@@ -32,6 +32,8 @@ export function awakenFilters(): void {
   })
   // Not the jump to a place on the page, which comes here too.
   addEventListener('popstate', () => {
-    if (addressOf() !== shown) void filters().then(({ follow }) => follow(location.href, false))
+    if (addressOf() === shown) return
+    shown = addressOf() // at once: whoever turns back before the answer has come asks anew
+    void filters().then(({ follow }) => follow(location.href, false))
   })
 }
