@@ -89,25 +89,26 @@ test.describe('two editors', () => {
   })
 })
 
-test('what was not saved is offered again, and what was deleted comes back', async ({ page }) => {
+test('what was not saved is offered again, and what was deleted comes back', async ({ page }, { retry }) => {
+  const name = `Недописане ${retry}`
   await signInAsOwner(page)
-  await createPage(page, 'Недописане')
-  await page.getByLabel('Назва', { exact: true }).fill('Недописане, але майже')
+  await createPage(page, name)
+  await page.getByLabel('Назва', { exact: true }).fill(`${name}, але майже`)
   await page.getByRole('link', { name: 'Сторінки' }).first().click()
   await page.getByRole('dialog', { name: 'Є незбережені зміни' }).getByRole('button', { name: 'Піти' }).click()
-  await page.getByRole('link', { name: 'Недописане' }).click()
+  await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Недописане, але майже')
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(`${name}, але майже`)
   await save(page).click()
   await expect(told(page, 'Збережено')).toBeVisible()
 
   await page.getByRole('link', { name: 'Сторінки' }).first().click()
-  await page.getByRole('button', { name: 'Видалити: Недописане, але майже' }).click()
-  await expect(page.getByRole('link', { name: 'Недописане, але майже' })).toHaveCount(0)
+  await page.getByRole('button', { name: `Видалити: ${name}, але майже` }).click()
+  await expect(page.getByRole('link', { name: `${name}, але майже` })).toHaveCount(0)
   await page.getByRole('link', { name: 'Видалене' }).click()
-  await page.getByRole('button', { name: 'Повернути: Недописане, але майже' }).click()
+  await page.getByRole('button', { name: `Повернути: ${name}, але майже` }).click()
   await page.getByRole('link', { name: 'Сторінки' }).first().click()
-  await expect(page.getByRole('link', { name: 'Недописане, але майже' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name}, але майже` })).toBeVisible()
 })
 
 test('a gallery is made of what is at hand, and menus show where they lead', async ({ page }) => {

@@ -15,6 +15,7 @@ import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { isSame } from '../ui/drafts.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -78,7 +79,11 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     theirs: () => request<WpPage>({ path }),
   })
 
-  const setBlocks = useCallback((blocks: unknown[]) => setValue((now) => now && { ...now, blocks }), [])
+  // The editor also tells of what it was handed, when it has drawn it: that is no change, not even while a save is under way.
+  const setBlocks = useCallback(
+    (blocks: unknown[]) => setValue((now) => (now && !isSame(now.blocks, blocks) ? { ...now, blocks } : now)),
+    [],
+  )
 
   if (failure && !page) {
     const label = kind === 'page' ? adminPages.pages : adminPages.posts
