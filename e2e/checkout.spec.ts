@@ -52,6 +52,20 @@ test.describe('the checkout on a phone', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
+  test('stays open and counts what another tab puts into the cart', async ({ page, context }) => {
+    await open(page, SHELF)
+    await card(page, 'Таця').tap()
+    await expect(card(page, 'Таця')).toHaveClass(/\badded\b/)
+    const other = await context.newPage()
+    await open(other, '/checkout/')
+    await fillIn(other)
+    const before = (await order(other).textContent()) ?? ''
+    await card(page, 'Ваза').tap()
+    await expect(order(other)).not.toHaveText(before)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
+    await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+  })
+
   test('takes a telephone alone from the product’s page', async ({ page }) => {
     await open(page, SHELF)
     await page.getByText('Купити в один клік').tap()

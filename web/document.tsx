@@ -35,7 +35,7 @@ export type Assets = {
 }
 
 /** What the page says to this one visitor; of most pages there is nothing, for they are the same for everybody. */
-export type Visit = { notices: Notice[]; cart?: Cart }
+export type Visit = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'checkout' }
 
 export function Document(props: {
   head: Head
@@ -113,7 +113,7 @@ export function Document(props: {
         <script type="module" src={assets.script} fetchPriority="low" />
       </head>
       <body
-        className={cart.configuration.isCart ? 'woocommerce-cart' : undefined}
+        className={visit.at && `woocommerce-${visit.at}`}
         data-cmplz={consent.perService ? 2 : 1}
         data-page-id={pageId}
       >
@@ -125,7 +125,7 @@ export function Document(props: {
         {visit.notices.length > 0 && <Notices notices={visit.notices} />}
         {children}
         <Footer frame={frame} />
-        {!cart.configuration.isCart && <MiniCart />}
+        {!visit.at && <MiniCart />}
         {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}

@@ -143,14 +143,14 @@ export async function renderCartPage(
   const frame = await readFrame(shop, cartAddress)
   const head: Head = { title: `${uk.cart.title} — ${frame.settings.shopName}` }
   const page = <CartPage cart={visitor.cart} nonce={visitor.nonce} settings={frame.settings} />
-  return toHtml(head, frame, assets, page, visitor)
+  return toHtml(head, frame, assets, page, { ...visitor, at: 'cart' })
 }
 
 /** `/checkout/`, one visitor's alone. */
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
   const frame = await readFrame(shop, checkoutAddress)
   const head: Head = { title: `${checkoutWords.title} — ${frame.settings.shopName}`, style: 'checkout' }
-  const visit = { notices: [], cart: state.view.sum.cart }
+  const visit: Visit = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
   return toHtml(head, frame, assets, <CheckoutPage state={state} />, visit)
 }
 
@@ -256,7 +256,7 @@ export function renderFailure(shop: Shop, assets: Assets): string {
 const nobody: Visit = { notices: [] }
 
 function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit = nobody, pageId?: number): string {
-  const cart = cartFrame(frame, visit.cart !== undefined, assets.player)
+  const cart = cartFrame(frame, visit.at === 'cart', assets.player)
   const document = (
     <Document
       head={head}

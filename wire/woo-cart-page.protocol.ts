@@ -10,8 +10,11 @@ export type Fragments = Record<string, string>
 
 export const CREATED_KEY = 'wc_cart_created'
 
+/** Begins the key of `localStorage` by which tabs hear of each other. */
+export const CART_HASH_KEY = 'wc_cart_hash_'
+
 export function storageKeys(shopHash: string): { fragments: string; hash: string } {
-  return { fragments: `wc_fragments_${shopHash}`, hash: `wc_cart_hash_${shopHash}` }
+  return { fragments: `wc_fragments_${shopHash}`, hash: `${CART_HASH_KEY}${shopHash}` }
 }
 
 export type Endpoint = Extract<WooEndpoint, 'add_to_cart' | 'remove_from_cart' | 'get_refreshed_fragments'>

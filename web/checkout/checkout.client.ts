@@ -2,6 +2,7 @@ import { checkout as words } from '#i18n/checkout.uk.ts'
 import { settlementsAddress } from '#shop/addresses.ts'
 import { CHECKOUT_PARTS, CHECKOUT_STORAGE, checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
 import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
+import { CART_HASH_KEY } from '#wire/woo-cart-page.protocol.ts'
 
 const TYPED_FOR_MS = 250
 const KEPT_FOR_MS = 2 * 86_400_000
@@ -63,6 +64,14 @@ export function startCheckout(root: HTMLElement): () => void {
     { signal },
   )
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+  // The cart has changed in another tab.
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key?.startsWith(CART_HASH_KEY)) counting = recount(form)
+    },
+    { signal },
+  )
 
   function placeButton() {
     return form?.querySelector<HTMLButtonElement>('.checkout__place')
