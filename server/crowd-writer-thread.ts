@@ -1,17 +1,7 @@
-import { existsSync, readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { openDatabase } from '#db/database.ts'
 import { openPatientWriter } from '#shop/statistics/writing.server.ts'
 import { type CrowdAnswer, type CrowdOrder, TABLES_KIB } from './crowd-writer.ts'
-
-/** Linux: `<process>/task/<thread>`. */
-const ITSELF = '/proc/thread-self'
-
-// Pages go first. Elsewhere a thread has no priority of its own.
-if (existsSync(ITSELF)) {
-  setPriority(Number(readlinkSync(ITSELF).split('/').at(-1)), constants.priority.PRIORITY_BELOW_NORMAL)
-}
 
 /** One batch after the other, on a connection of its own; the last order is to leave. */
 parentPort?.on('message', async (order: CrowdOrder) => {
