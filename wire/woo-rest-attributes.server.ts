@@ -122,6 +122,7 @@ const update = route({
       const current = shape(shop, before)
       if (meblia.version !== undefined && meblia.version !== current.meblia.version) return staleAnswer(current)
       if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+      keepSlug(params.slug?.replace(new RegExp(`^${TAXONOMY_PREFIX}`), ''), before.slug)
       const outcome = await editAttribute(shop, {
         id: before.id,
         ...(name !== undefined && { name }),
@@ -209,6 +210,7 @@ const updateTerm = route({
         return staleAnswer((await termShapes(shop, attributeId, [before]))[0])
       }
       if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+      keepSlug(params.slug, before.slug)
       const outcome = await editValue(shop, attributeId, { id, ...(await valueWish(shop, params)) })
       if (outcome.kind !== 'saved') return noTerm()
       const after = outcome.value
@@ -229,6 +231,11 @@ const removeTerm = route({
     return restAnswer(answer)
   },
 })
+
+/** Sent along as it is, it does no harm; another one would break addresses of filters and columns of imports. */
+function keepSlug(wished: string | undefined, slug: string): void {
+  if (wished && wished !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
+}
 
 function settled({ kind, filterable, position }: NonNullable<z.output<typeof attributeFields>['meblia']>) {
   return {

@@ -192,6 +192,18 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     const after = (await ask('GET', `${P}/${goods.sofa}`)).body
     assert.deepEqual([after.attributes[0].name, after.attributes[0].options[0]], ['Оббивка', 'Зелена шавлія'])
 
+    for (const [thing, kept, other] of [
+      [`${path}/${sage.id}`, 'shavliia', 'sage'],
+      [`${P}/attributes/${made.body.id}`, 'pa_tkanyna', 'pa_fabric'],
+    ] as const) {
+      const moved = await ask('PUT', thing, { slug: other })
+      assert.deepEqual(
+        [moved.status, moved.body.code, Object.keys(moved.body.data.params)],
+        [400, 'rest_invalid_param', ['slug']],
+      )
+      assert.deepEqual((await ask('PUT', thing, { slug: kept })).body.slug, kept)
+    }
+
     await ask('DELETE', `${path}/${linen.id}?force=true`)
     await restoreLast()
     const terms = (await ask('GET', `${path}?orderby=menu_order`)).body
