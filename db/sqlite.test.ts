@@ -20,6 +20,23 @@ describe('SQLite', () => {
     await shop.close()
   })
 
+  it('goes on after a row number that no JavaScript number holds, as a full-text index has when it forgets', async () => {
+    const shop = await openTestShop('sqlite')
+    await sql`create virtual table words using fts5(word, content='', contentless_delete=1)`.execute(shop.db)
+    await sql`insert into words (rowid, word) values (1, 'sofa'), (2, 'bed'), (3, 'lamp')`.execute(shop.db)
+    for (const id of [1, 2]) {
+      const forgotten = await sql`delete from words where rowid = ${id}`.execute(shop.db)
+      assert.equal(forgotten.numAffectedRows, 1n)
+    }
+    const { rows } = await sql<{ last: string }>`select cast(last_insert_rowid() as text) as last`.execute(shop.db)
+    assert.ok(Number(rows[0]?.last) > Number.MAX_SAFE_INTEGER, `${rows[0]?.last} is what this is about`)
+    await shop.db.transaction().execute(async (db) => {
+      await sql`create table made (a integer)`.execute(db)
+    })
+    await sql`insert into made values (1)`.execute(shop.db)
+    await shop.close()
+  })
+
   it('writes through to the disk where it is asked to, and only there', async () => {
     const shop = await openTestShop('sqlite')
     const synchronous = async (db: typeof shop.db) =>

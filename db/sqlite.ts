@@ -60,8 +60,12 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  const reader = statement.columns().length > 0
+  // What returns no rows still tells the last row number of the connection, and throws when a number cannot hold it:
+  // after it was run. FTS5 has such row numbers when it deletes (a `begin` that throws would stay open for ever).
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
