@@ -4,7 +4,7 @@ import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { paying } from '#i18n/paying.uk.ts'
 import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
-import { discountsOf, type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
+import { discountsOf, type Order, type OrderLine, prepaidOf, totalsOf } from '#shop/orders/orders.ts'
 import type { Invoice } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
@@ -30,6 +30,9 @@ export type ShownOrder = {
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
   const { order, settings, invoice, receipts, isNew, payment } = props
   const waitsForMoney = payment !== undefined && order.status === 'pending'
+  const isOnReview = payment !== undefined && order.status === 'on-hold'
+  const state = waitsForMoney ? paying.statePending : isOnReview ? paying.stateReview : words.states[order.status]
+  const prepaid = prepaidOf(order)
   const goods = order.lines.filter(({ kind }) => kind === 'product')
   const others = order.lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee')
   const discounts = discountsOf(order.lines)
@@ -42,7 +45,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
       </x-checkout>
       <div className="order__columns">
         <section>
-          <p className="order__state">{waitsForMoney ? paying.statePending : words.states[order.status]}</p>
+          <p className="order__state">{state}</p>
           <h2>{words.whatNext}</h2>
           <p>{tidy(waitsForMoney ? paying.next : nextStep(order, invoice !== undefined))}</p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
@@ -89,6 +92,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             <Fact name={words.ordered} value={formatDay(order.createdAt)} />
             <Fact name={words.delivery} value={place} />
             <Fact name={words.payment} value={paidName(order)} />
+            <Fact name={words.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
             <Fact name={words.promised} value={order.promisedAt === null ? '' : formatDay(order.promisedAt)} />
           </dl>
           <p>
@@ -115,6 +119,11 @@ export function NoOrderPage() {
 }
 
 function nextStep(order: Order, hasInvoice: boolean): string {
+  const prepaid = prepaidOf(order)
+  if (order.status === 'on-hold' && prepaid > 0) {
+    const [first, rest] = [formatPrice(prepaid), formatPrice(order.total - prepaid)]
+    return hasInvoice ? words.nextPrepay(first, rest) : words.nextPrepayByCall(first, rest)
+  }
   if (order.status === 'on-hold' && hasInvoice) return words.nextPay
   if (order.status === 'pending' && order.createdVia === 'one-click') return words.nextCall
   return words.next[order.status]
