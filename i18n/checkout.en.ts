@@ -186,6 +186,7 @@ export const orderPage: typeof ukrainian.orderPage = {
   promised: 'Promised by',
   goods: 'Products',
   total: 'Total',
+  questions: 'Questions? Call us:',
   keepLink: 'Save the address of this page: it always shows where your order is.',
   invoice: {
     title: (number) => `Invoice No.\u00a0${number}`,

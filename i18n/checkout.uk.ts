@@ -183,6 +183,7 @@ export const orderPage = {
   promised: 'Обіцяний день',
   goods: 'Товари',
   total: 'Разом',
+  questions: 'Є\u00a0питання? Телефонуйте:',
   keepLink: 'Збережіть адресу цієї сторінки: тут завжди видно стан замовлення.',
   invoice: {
     title: (number: string) => `Рахунок на\u00a0оплату №\u00a0${number}`,

@@ -186,7 +186,7 @@ describe('paying online', () => {
     assert.equal(parts.asked.length, 0)
 
     await changeOrder(shop, order.id, { status: 'pending' }, 'manager')
-    assert.match(await orderText(order), /Очікує оплати[^]*Сплатити 3\u00a0000\u00a0₴</)
+    assert.match(await orderText(order), /Очікує оплати[\s\S]*Сплатити 3\u00a0000\u00a0₴</)
     await press(order, 'mono_parts')
     assert.equal(parts.asked.length, 1)
     assert.match(await orderText(order), /Підтвердьте 3\u00a0000\u00a0₴/)

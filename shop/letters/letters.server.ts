@@ -62,6 +62,6 @@ async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Let
     id,
     to,
     subject: words.buyer.subject(number, shopName),
-    text: words.buyer.text({ ...told, phone: phoneShown, shop: shopName }),
+    text: words.buyer.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
   }
 }

@@ -29,7 +29,8 @@ export type ShownOrder = {
 /** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
   const { order, settings, invoice, receipts, isNew, payment } = props
-  const waitsForMoney = payment !== undefined && order.status === 'pending'
+  const waitsForMoney = (payment !== undefined && order.status === 'pending') || invoice !== undefined
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const isOnReview = payment !== undefined && order.status === 'on-hold'
   const state = waitsForMoney ? paying.statePending : isOnReview ? paying.stateReview : words.states[order.status]
   const prepaid = prepaidOf(order)
@@ -40,18 +41,18 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
   return (
     <main className="page order" id="content">
       <x-checkout data-ordered="">
-        {isNew && <p className="order__thanks">{words.thanks}</p>}
+        {isNew && !isOver && <p className="order__thanks">{words.thanks}</p>}
         <h1>{words.title(order.number)}</h1>
       </x-checkout>
       <div className="order__columns">
         <section>
           <p className="order__state">{state}</p>
           <h2>{words.whatNext}</h2>
-          <p>{tidy(waitsForMoney ? paying.next : nextStep(order, invoice !== undefined))}</p>
+          <p>{tidy(waitsForMoney && !invoice ? paying.next : nextStep(order, invoice !== undefined))}</p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {settings.phone && (
-            <p>
-              <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            <p className="order__contact">
+              {words.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
           <p className="checkout__hint">{tidy(words.keepLink)}</p>
