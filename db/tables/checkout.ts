@@ -14,6 +14,7 @@ export type LetterTable = {
   order_id: number
   /** `chat`: the shop's own, in a messenger. */
   to_whom: 'buyer' | 'shop' | 'chat'
+  about: Generated<'placed' | 'paid'>
   failures: number
   retry_at: number
   created_at: number
