@@ -7,6 +7,7 @@ import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
 import { readGoods } from '#shop/catalog/goods.server.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { keepDraft, readDraft } from '#shop/checkout/placing.server.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes, type StoreCart } from './store-api.protocol.ts'
@@ -14,7 +15,7 @@ import { storeCart, storeCartItem, thingOf } from './store-api-cart-shapes.ts'
 import { customerBody, withCustomer } from './store-api-customer.ts'
 
 /** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
-export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk }
+export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk; guesser: Guesser }
 
 type WhoseCart = Pick<Shopper, 'shop' | 'cartId'>
 

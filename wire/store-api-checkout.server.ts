@@ -53,10 +53,11 @@ const paymentBody = z.object({
 })
 
 /** protocols 11.5: the same order as the page's, said in the Store API's words. */
-export async function showCheckout({ shop, cartId, desk }: Shopper): Promise<CartReply> {
+export async function showCheckout(shopper: Shopper): Promise<CartReply> {
+  const { shop, cartId } = shopper
   const fields = await readDraft(shop, cartId)
   const sum = await sumUp(shop, cartId, fields)
-  if (sum.cart.lines.length === 0) return empty({ shop, cartId, desk })
+  if (sum.cart.lines.length === 0) return empty(shopper)
   return { cart: sum.cart, answer: restAnswer(draftInJson({ ...fields, payment: sum.payment?.code ?? '' })) }
 }
 

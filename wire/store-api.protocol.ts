@@ -227,6 +227,8 @@ export const codes = {
   invalidKey: 'woocommerce_rest_cart_invalid_key',
   itemError: 'woocommerce_rest_cart_item_error',
   couponError: 'woocommerce_rest_cart_coupon_error',
+  /** Ours: codes are guessed. */
+  tooManyCoupons: 'meblia_too_many_coupons',
   invalidCoupon: 'woocommerce_rest_cart_coupon_invalid_code',
   missingRate: 'woocommerce_rest_cart_missing_rate_id',
   shippingDisabled: 'woocommerce_rest_shipping_disabled',
