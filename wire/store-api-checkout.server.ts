@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
-
 import { couponWords } from '#i18n/coupon-words.ts'
-
 import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
@@ -13,7 +11,6 @@ import { sumUp } from '#shop/checkout/summing.server.ts'
 import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import { type Address, needsMoney, type Order } from '#shop/orders/orders.ts'
-import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { isOnline } from '#shop/payment/payment.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,6 +18,7 @@ import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } 
 import { codes } from './store-api.protocol.ts'
 import { type CartReply, conflict, type Shopper, withCart } from './store-api-cart.server.ts'
 import { addressesInJson, customerBody, withCustomer } from './store-api-customer.ts'
+import { orderOf } from './store-api-order.server.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -119,13 +117,8 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
   if (!read.success) return withCart(shopper, invalidParams(read.error))
   const { shop, desk } = shopper
   const { key, billing_email, billing_address, payment_method } = read.data
-  const order = key === '' ? undefined : await findOrderByKey(shop, key)
-  if (!order || order.id !== Number(id) || order.status === 'trash') {
-    return withCart(shopper, restError(codes.invalidOrder, storeApi.noSuchOrder, 401))
-  }
-  if (order.billing.email.toLowerCase() !== billing_email.trim().toLowerCase()) {
-    return withCart(shopper, restError(codes.otherEmail, storeApi.otherEmail, 401))
-  }
+  const order = await orderOf(shop, id, key, billing_email)
+  if ('refusal' in order) return withCart(shopper, order.refusal)
   if (payment_method === '') {
     const { missing } = checkoutWords(shop.language).problems
     return withCart(shopper, restError(codes.missingPayment, missing.payment, 400))
