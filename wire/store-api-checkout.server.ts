@@ -5,6 +5,7 @@ import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import { type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/checkout.ts'
+import { type DraftOrder, draftOrderOf } from '#shop/checkout/draft-order.server.ts'
 import { type PayOutcome, payForOrder } from '#shop/checkout/paying.server.ts'
 import { keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.server.ts'
 import { sumUp } from '#shop/checkout/summing.server.ts'
@@ -56,7 +57,8 @@ export async function showCheckout(shopper: Shopper): Promise<CartReply> {
   const fields = await readDraft(shop, cartId)
   const sum = await sumUp(shop, cartId, fields)
   if (sum.cart.lines.length === 0) return empty(shopper)
-  return { cart: sum.cart, answer: restAnswer(draftInJson({ ...fields, payment: sum.payment?.code ?? '' })) }
+  const shown = { ...fields, payment: sum.payment?.code ?? '' }
+  return { cart: sum.cart, answer: restAnswer(draftInJson(await draftOrderOf(shop, cartId), shown)) }
 }
 
 /** What is left out stays as it was: a page sends what has just been changed. */
@@ -71,7 +73,7 @@ export async function keepCheckout(shopper: Shopper, call: RestCall): Promise<Ca
   const fields = merged(before, { ...read.data, customer_note: customer_note ?? before.comment })
   const kept = { ...fields, payment: read.data.payment_method ?? before.payment }
   await keepDraft(shop, cartId, kept)
-  return { cart, answer: restAnswer(draftInJson(kept)) }
+  return { cart, answer: restAnswer(draftInJson(await draftOrderOf(shop, cartId), kept)) }
 }
 
 export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
@@ -185,12 +187,12 @@ function refusal(problems: Problem[], words: ReturnType<typeof checkoutWords>): 
 
 const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
 
-function draftInJson(fields: CheckoutFields) {
+function draftInJson({ id, key }: DraftOrder, fields: CheckoutFields) {
   return {
-    order_id: 0,
+    order_id: id,
     status: 'checkout-draft',
-    order_key: '',
-    order_number: '',
+    order_key: key,
+    order_number: String(id),
     customer_note: fields.comment,
     customer_id: 0,
     ...addressesInJson(fields),

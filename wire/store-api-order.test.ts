@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { readDraft } from '#shop/checkout/placing.server.ts'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
+import { findOrder } from '#shop/orders/reading.server.ts'
 import { refundOrder } from '#shop/orders/refunds.server.ts'
 import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -67,6 +68,29 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.equal((await readDraft(shop, client.visitor.cartId)).delivery, 'van')
     const wrong = await client.post('cart/select-shipping-rate', { rate_id: 'np_branch' })
     assert.deepEqual([wrong.status, wrong.json.code], [404, 'woocommerce_rest_cart_missing_rate_id'])
+  })
+
+  it('a draft is told what its order will be called, and nobody else gets that number', async () => {
+    const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
+    const draft = (await client.get('checkout', { nonce })).json
+    assert.equal(draft.status, 'checkout-draft')
+    assert.ok(draft.order_id > 0)
+    assert.match(draft.order_key, /^wc_order_[\w-]{20}$/)
+    assert.deepEqual((await client.get('checkout', { nonce })).json.order_id, draft.order_id)
+    assert.equal(await findOrder(shop, draft.order_id), undefined, 'nothing is ordered by looking')
+    assert.equal((await client.post('checkout', { billing_address }, 'PUT')).json.order_key, draft.order_key)
+
+    const other = openStoreClient(shop)
+    await other.post('cart/add-item', { id: goods.chair })
+    const order = { billing_address, payment_method: 'cod', additional_fields: { delivery: 'pickup' } }
+    const first = (await other.post('checkout', order)).json
+    assert.notEqual(first.order_id, draft.order_id)
+    const placed = (await client.post('checkout', order)).json
+    assert.deepEqual([placed.order_id, placed.order_key], [draft.order_id, draft.order_key])
+    assert.equal((await findOrder(shop, draft.order_id))?.total, 600_00)
+    await client.post('cart/add-item', { id: goods.chair })
+    const next = (await client.get('checkout', { nonce })).json
+    assert.ok(next.order_id > Math.max(first.order_id, draft.order_id))
   })
 
   it('an order is told to whoever has its key and knows its e-mail, and to nobody else', async () => {

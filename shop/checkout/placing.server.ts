@@ -31,6 +31,7 @@ import {
   type Suspicion,
   TOO_QUICK_MS,
 } from './checkout.ts'
+import { knownDraftOrder } from './draft-order.server.ts'
 import { isSound, type PaymentChoice, type Sum } from './sum.ts'
 import { sumUp } from './summing.server.ts'
 
@@ -103,6 +104,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
     shop,
     {
       requestKey: attempt.requestKey,
+      draft: await knownDraftOrder(shop, attempt.cartId),
       status: doubts.length > 0 ? 'on-hold' : sum.opensAs,
       ...(isOnline(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
       createdVia: attempt.via,
