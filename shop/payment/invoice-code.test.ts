@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
+import { orderPage as words } from '#i18n/checkout.uk.ts'
 import type { Invoice } from './invoice.ts'
 import { pictureOf } from './invoices.server.ts'
 
@@ -29,7 +30,7 @@ async function scanned(one: Invoice, pixels: number): Promise<Buffer> {
 }
 
 describe('the drawn code of an invoice, read by another program', () => {
-  for (const pixels of [184, 368, 1000]) {
+  for (const pixels of [256, 512, 1000]) {
     it(`says byte by byte what the rules of format 002 ask for, ${pixels} pixels wide`, async () => {
       const address = 'https://bank.gov.ua/qr/'
       const read = await scanned(invoice, pixels)
@@ -44,9 +45,9 @@ describe('the drawn code of an invoice, read by another program', () => {
     })
   }
 
-  it('is read also where names and purposes are as long as they may be', async () => {
-    const long = { ...invoice, recipient: 'Ї'.repeat(70), purpose: 'ґ'.repeat(140) }
-    const read = (await scanned(long, 1000)).toString('latin1')
+  it('is read also where the name is as long as it may be', async () => {
+    const long = { ...invoice, recipient: 'Ї'.repeat(70), purpose: words.invoice.prepaymentOf('9'.repeat(12)) }
+    const read = (await scanned(long, 256)).toString('latin1')
     const text = Buffer.from(read.split('/').at(-1) ?? '', 'base64url')
       .toString('utf8')
       .split('\n')

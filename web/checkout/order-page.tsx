@@ -171,7 +171,7 @@ function InvoicePart({
         <Fact name={words.invoice.purpose} value={details.purpose} />
       </dl>
       <figure className="order__code">
-        <img src={qr} alt={words.invoice.qr} width={184} height={184} />
+        <img src={qr} alt={words.invoice.qr} width={256} height={256} />
         <figcaption>{tidy(words.invoice.scan)}</figcaption>
       </figure>
       <p>
