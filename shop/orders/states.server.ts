@@ -1,6 +1,8 @@
 import type { CouponRefusal } from '../coupons/coupons.ts'
 import { retakeUses, returnUses } from '../coupons/uses.server.ts'
 import { NotFound } from '../failures.ts'
+import { isOnline } from '../settings/online-methods.ts'
+import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { returnStockOf, takeStockOf } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
@@ -35,7 +37,9 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
     const names = await takeStockOf(shop, order)
     if (names.length > 0) throw new Undone({ kind: 'short', names })
   }
-  if (takes === false) await returnStockOf(shop, order)
+  // Looked at by a person, it waits for its money like any other: what the buyer was promised stays off the shelf meanwhile.
+  const waits = from === 'on-hold' && to === 'pending' && isOnline(order.paymentMethod) && order.paidAt === null
+  if (takes === false && !waits) await returnStockOf(shop, order)
   if (order.lines.some(({ kind }) => kind === 'coupon')) {
     if (!countsCoupons(to)) await returnUses(shop, order.id)
     else if (!countsCoupons(from)) await retakeUses(shop, order.id)
@@ -44,7 +48,7 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
   const at = shop.now()
   await sql.updateOrder(shop.db, order.id, {
     status: to,
-    reserved_until: null,
+    reserved_until: waits ? at + (await readSettings(shop)).payment.online.reserveMinutes * 60_000 : null,
     updated_at: at,
     ...(order.paidAt === null && isPaidIn(to, order.paymentMethod) && { paid_at: at }),
     ...(order.completedAt === null && to === 'completed' && { completed_at: at }),

@@ -1,17 +1,12 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 import { INSTALMENT_METHODS, type InstalmentCode } from '../settings/instalment-parts.ts'
+import { CARD_METHODS, type CardCode, isOnline, ONLINE_METHODS, type OnlineCode } from '../settings/online-methods.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
 import { countsOf, type InstalmentOffer } from './instalments.ts'
 import type { Limits } from './provider.ts'
 
-/** Paid at once, by card. */
-export const CARD_METHODS = ['monobank', 'liqpay', 'wayforpay'] as const
-export type CardCode = (typeof CARD_METHODS)[number]
-
-/** Through a service that has keys: an adapter in `wire/` each. */
-export const ONLINE_METHODS = [...CARD_METHODS, ...INSTALMENT_METHODS] as const
-export type OnlineCode = (typeof ONLINE_METHODS)[number]
+export { CARD_METHODS, type CardCode, isOnline, ONLINE_METHODS, type OnlineCode }
 
 /** In the order they are offered, debts last: the first is chosen already. WooCommerce's own names where it has one. */
 export const PAYMENT_METHODS = ['cod', ...CARD_METHODS, 'bacs', ...INSTALMENT_METHODS] as const
@@ -115,10 +110,6 @@ export function opensAs(code: PaymentCode, terms: Terms): OrderStatus {
 
 export function isPaymentCode(text: string): text is PaymentCode {
   return PAYMENT_METHODS.some((code) => code === text)
-}
-
-export function isOnline(text: string): text is OnlineCode {
-  return ONLINE_METHODS.some((code) => code === text)
 }
 
 function isWithin(sum: Kopiykas, { least, most }: Limits): boolean {

@@ -235,6 +235,11 @@ onEachDatabase('payments', (name) => {
     assert.equal((await paymentOf(shop, await now()))?.state, 'review')
 
     await changeOrder(shop, order.id, { status: 'pending' }, 'manager')
+    assert.deepEqual(
+      [await stock(), (await now()).reservedUntil],
+      [0, shop.now() + HOUR_MS],
+      'kept for him like any other',
+    )
     assert.equal((await paymentOf(shop, await now()))?.state, 'due')
     const asked = await beginPayment(shop, order.id, 'mono_parts')
     assert.ok(asked.kind === 'begun')
