@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 /**
  * The fields of wc/v3 (protocols 12, WooCommerce 10.0.2) and their types, as programs rely on them: s text, n number, b yes
- * or no, m money (`12500.00`, or nothing), d a moment without a zone, a a list, o a group; `?`: or null, `_gmt`: both moments.
+ * or no, m money (`12500.00`, or nothing), d a moment without a zone, a a list, o a group, v any; `?`: or null, `_gmt`: both moments.
  */
 const DATES = 'date_created:d date_created_gmt:d date_modified:d date_modified_gmt:d'
 const GOODS =
@@ -28,7 +28,7 @@ export const FIELDS = {
   dimensions: 'length:s width:s height:s',
   download: 'id:s name:s file:s',
   named: 'id:n name:s slug:s',
-  meta: 'id:n key:s value:s',
+  meta: 'id:n key:s value:v',
   productAttribute: 'id:n name:s slug:s position:n visible:b variation:b options:a',
   choice: 'id:n name:s option:s',
   category: 'id:n name:s slug:s parent:n description:s display:s image:o menu_order:n count:n _links:o',
@@ -86,6 +86,7 @@ const IS: Record<string, (value: unknown) => boolean> = {
   m: (value) => typeof value === 'string' && /^(-?\d+\.\d{2})?$/.test(value),
   d: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value),
   a: (value) => Array.isArray(value),
+  v: (value) => value !== undefined,
   o: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 

@@ -3,6 +3,7 @@ import { isOpenable, slugOf } from '#shop/addresses.ts'
 import { readMediaFacts } from '#shop/catalog/back-goods.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags, saveTag } from '#shop/catalog/categories.server.ts'
+import { type MetaValue, MOST_META_BYTES, metaBytes, type ProductMeta } from '#shop/catalog/meta.ts'
 import { findIdsBySku, readProducts } from '#shop/catalog/products.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import { findMedia } from '#shop/media/media.server.ts'
@@ -84,7 +85,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
       return { id: id || slugOf(name) || 'fail', name, url: file }
     })
   }
-  if (wish.meta_data) next.meta = mergedMeta(next.meta, wish.meta_data)
+  if (wish.meta_data) next.meta = mergedMeta(before.meta, wish.meta_data)
   if (meblia.pictures) {
     next.pictures = meblia.pictures.map(({ option, value, ...picture }) => ({
       ...picture,
@@ -227,17 +228,21 @@ export function isSameName(a: string, b: string): boolean {
 
 /** A number is a key's place in the last answer (woo-rest-product-shapes.ts); the key, where both are said, is surer. */
 function mergedMeta(
-  before: Record<string, string>,
-  wishes: { id?: number | undefined; key?: string | undefined; value: string }[],
-): Record<string, string> {
+  before: ProductMeta,
+  wishes: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
+): ProductMeta {
   const names = Object.keys(before)
   const entries = new Map(Object.entries(before))
   for (const { id = 0, key = names[id - 1], value } of wishes) {
     if (key === undefined) refuse(INVALID, uk.noMeta(id), 'meta_data')
-    if (value === '') entries.delete(key)
+    if (value === null) entries.delete(key)
     else entries.set(key, value)
   }
-  return Object.fromEntries(entries)
+  const next = Object.fromEntries(entries)
+  const bytes = metaBytes(next)
+  // An import may have brought more: what gets no longer can be changed all the same.
+  if (bytes > MOST_META_BYTES && bytes > metaBytes(before)) refuse(INVALID, uk.metaTooLarge, 'meta_data')
+  return next
 }
 
 function withoutSelf(ids: number[], self: number | undefined): number[] {

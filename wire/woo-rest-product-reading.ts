@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_BOXES } from '#shop/catalog/boxes.ts'
+import { isMetaValue, type MetaValue } from '#shop/catalog/meta.ts'
 import {
   askedStatuses,
   box,
@@ -75,11 +76,8 @@ const download = z.object({
   file: z.string().max(2000),
 })
 
-/** Scalars alone, as the product CSV keeps them; nothing removes the key. */
-const metaValue = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
-  .transform((value) => (value === null ? '' : String(value)))
-  .pipe(z.string().max(LIMITS.text))
+/** Any JSON; null removes the key. */
+const metaValue = z.unknown().refine((value): value is MetaValue => isMetaValue(value))
 
 const goods = {
   description: read.text(LIMITS.text),

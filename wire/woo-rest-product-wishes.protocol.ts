@@ -71,7 +71,7 @@ export type WooProductWish = Partial<
       options: string[]
     }[]
     default_attributes: { id?: number; name?: string; option: string }[]
-    /** An empty value removes the key. */
+    /** Any JSON; null removes the key. */
     meta_data: ({ key: string; value: unknown } | { id: number; value: unknown })[]
     meblia: MebliaProductWish
   }

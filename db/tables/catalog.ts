@@ -63,7 +63,7 @@ export type ProductTable = {
   button_text: string
   position: number
   drawing_id: number | null
-  /** JSON: Record<string, string>, the `Meta:` columns that are nobody else's. */
+  /** JSON: what programs keep under names of their own, the `Meta:` columns that are nobody else's. */
   meta: string
   published_at: number
   created_at: number
