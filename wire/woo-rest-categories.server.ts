@@ -13,6 +13,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
+import { nameImages } from './woo-rest-image-names.server.ts'
 import { checkMedia, mediaAt, refuse } from './woo-rest-product-merging.server.ts'
 import { codes, PRODUCTS } from './woo-rest-products.protocol.ts'
 import { orRefused, staleAnswer } from './woo-rest-products.server.ts'
@@ -39,7 +40,7 @@ function shape(
     parent: parentId ?? 0,
     description: safeHtml(description),
     display,
-    image: picture ? image(url, picture, name) : null,
+    image: picture ? image(url, picture, picture.alt || name) : null,
     menu_order: position,
     count: sizes.get(id) ?? 0,
     meblia: { version: versionOf(category), path, permalink: url + categoryAddress(path) },
@@ -129,6 +130,7 @@ const create = route({
   handle: ({ shop, params, note }) =>
     orRefused(async () => {
       const made = await saveCategory(shop, await merge(shop, undefined, params))
+      await nameImages({ shop, note }, [params.image ?? null], made.name)
       await note({ action: 'created', kind: 'category', entity: made.id, title: made.name, after: made })
       return restAnswer((await shapes(shop, [made]))[0], 201)
     }),
@@ -144,6 +146,7 @@ const update = route({
       const { version } = params.meblia ?? {}
       if (version !== undefined && version !== versionOf(before)) return staleAnswer((await shapes(shop, [before]))[0])
       await saveCategory(shop, await merge(shop, before, params))
+      await nameImages({ shop, note }, [params.image ?? null], before.name)
       const after = await find(shop, params.id)
       if (!after) return noTerm()
       await note({ action: 'changed', kind: 'category', entity: after.id, title: after.name, before, after })

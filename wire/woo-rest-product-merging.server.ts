@@ -120,6 +120,8 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
       grouped: wish.grouped_products,
     }),
   }
+  if (wish.parent_id) refuse(INVALID, uk.noParents, 'parent_id')
+  if (wish.post_password) refuse(INVALID, uk.noPasswords, 'post_password')
   if (next.name === '') refuse(INVALID, uk.nameMissing, 'name')
   if (next.externalUrl !== '' && !isOpenable(next.externalUrl)) refuse(INVALID, uk.notHttp, 'external_url')
   for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)

@@ -109,7 +109,12 @@ export type AttributeTable = {
   kind: 'pills' | 'swatch'
   filterable: Flag
   position: number
+  /** WooCommerce's words for programs: values are shown in the order that the owner gave them, and have no pages. */
+  order_by: Generated<AttributeOrder>
+  has_archives: Generated<Flag>
 }
+
+export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
 
 export type AttributeValueTable = {
   id: Generated<number>
