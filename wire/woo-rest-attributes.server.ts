@@ -12,7 +12,7 @@ import { readAttributes, type WholeAttribute, type WholeValue } from '#shop/cata
 import { type MediaFacts, readMediaFacts, versionOf } from '#shop/catalog/back-goods.server.ts'
 import { countByValue } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -258,7 +258,7 @@ async function valueWish(shop: Shop, { name, description, menu_order, meblia = {
   if (swatchPictureId) await checkMedia(shop, [swatchPictureId])
   return {
     ...(name !== undefined && { name }),
-    ...(description !== undefined && { description: safeHtml(description) }),
+    ...(description !== undefined && { description: await describedHtml(shop, description) }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(swatchColor !== undefined && { swatchColor }),
     ...(swatchPictureId !== undefined && { swatchPictureId }),

@@ -8,6 +8,7 @@ import { readCategories, saveCategory } from '#shop/catalog/categories.server.ts
 import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashCategory } from '#shop/catalog/removal.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
@@ -89,7 +90,7 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
     name: title,
     parentId,
     ...(address && { slug: address }),
-    ...(description !== undefined && { description: safeHtml(description) }),
+    ...(description !== undefined && { description: await describedHtml(shop, description) }),
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(picture !== undefined && { pictureId: picture }),

@@ -5,7 +5,7 @@ import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags, saveTag } from '#shop/catalog/categories.server.ts'
 import { type MetaValue, MOST_META_BYTES, metaBytes, type ProductMeta } from '#shop/catalog/meta.ts'
 import { findIdsBySku, readProducts } from '#shop/catalog/products.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { findMedia } from '#shop/media/media.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restError } from './rest.server.ts'
@@ -39,7 +39,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
     ...defined({
       sku: wish.sku,
       gtin: wish.global_unique_id,
-      description: wish.description === undefined ? undefined : safeHtml(wish.description),
+      description: wish.description === undefined ? undefined : await describedHtml(shop, wish.description),
       regularPrice: wish.regular_price,
       salePrice: wish.sale_price,
       saleFrom: wish.date_on_sale_from_gmt ?? wish.date_on_sale_from,
@@ -108,13 +108,14 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
       type: wish.type,
       featured: wish.featured,
       visibility: wish.catalog_visibility,
-      shortDescription: wish.short_description === undefined ? undefined : safeHtml(wish.short_description),
+      shortDescription:
+        wish.short_description === undefined ? undefined : await describedHtml(shop, wish.short_description),
       externalUrl: wish.external_url,
       buttonText: wish.button_text,
       manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
       soldIndividually: wish.sold_individually,
       reviewsAllowed: wish.reviews_allowed,
-      purchaseNote: wish.purchase_note === undefined ? undefined : inlineHtml(wish.purchase_note),
+      purchaseNote: wish.purchase_note === undefined ? undefined : await inlineHtml(shop, wish.purchase_note),
       upsells: wish.upsell_ids,
       crossSells: wish.cross_sell_ids,
       grouped: wish.grouped_products,
@@ -252,8 +253,8 @@ function withoutSelf(ids: number[], self: number | undefined): number[] {
 }
 
 /** A note may be plain text: only what has markup is cleaned of it. */
-function inlineHtml(text: string): string {
-  return text.includes('<') ? safeHtml(text) : text
+async function inlineHtml(shop: Shop, text: string): Promise<string> {
+  return text.includes('<') ? describedHtml(shop, text) : text
 }
 
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
