@@ -10,10 +10,10 @@ import { queueLetters } from '../letters/letters.server.ts'
 import type { LineWish } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
-import { type Address, blankAddress, type Order } from '../orders/orders.ts'
+import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
-import { titleOf } from '../payment/beginning.server.ts'
+import { titleOf, waitsForReview } from '../payment/beginning.server.ts'
 import { COUNT_META, countFor, isInstalment } from '../payment/instalments.ts'
 import { isOnline } from '../payment/payment.ts'
 import { isolated, type Shop } from '../shop.ts'
@@ -31,6 +31,7 @@ import {
   type Suspicion,
   TOO_QUICK_MS,
 } from './checkout.ts'
+import { knownDraftOrder } from './draft-order.server.ts'
 import { isSound, type PaymentChoice, type Sum } from './sum.ts'
 import { sumUp } from './summing.server.ts'
 
@@ -98,11 +99,12 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
 
   const doubts = await suspicionsOf(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
-  const count = countOf(payment, attempt.fields)
+  const meta = metaOf(payment, attempt.fields)
   const outcome = await createOrder(
     shop,
     {
       requestKey: attempt.requestKey,
+      draft: await knownDraftOrder(shop, attempt.cartId),
       status: doubts.length > 0 ? 'on-hold' : sum.opensAs,
       ...(isOnline(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
       createdVia: attempt.via,
@@ -114,7 +116,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
         ? titleOf(payment.code, sum.settings.payment.online[payment.code].name)
         : chargeWords.payment[payment.code],
       cartHash: sum.cart.hash,
-      ...(count !== undefined && { meta: [{ id: 1, key: COUNT_META, value: count }] }),
+      meta: meta.map((one, index) => ({ id: index + 1, ...one })),
       promisedAt: sum.promisedAt,
       lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
       couponsLimited: true,
@@ -126,6 +128,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   if (outcome.kind !== 'done') return { kind: 'cart' }
   const { order } = outcome
   for (const doubt of doubts) await noteOn(shop, order, notes[doubt])
+  if (waitsForReview(shop, order, payment.code)) await noteOn(shop, order, notes.bankNotAsked)
   if (payment.code === 'cod' && payment.terms.prepaid > 0) {
     await noteOn(shop, order, notes.prepaid(formatPrice(payment.terms.prepaid)))
   }
@@ -135,9 +138,11 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   return { kind: 'placed', order, again: false }
 }
 
-/** Of instalments: in how many payments. */
-function countOf({ code, terms }: PaymentChoice, fields: CheckoutFields): number | undefined {
-  return isInstalment(code) && terms.counts ? countFor(terms.counts, fields[countField(code)]) : undefined
+/** Of instalments: in how many payments; of cash on delivery: how much comes before. */
+function metaOf({ code, terms }: PaymentChoice, fields: CheckoutFields): { key: string; value: number }[] {
+  const count = isInstalment(code) && terms.counts ? countFor(terms.counts, fields[countField(code)]) : undefined
+  if (count !== undefined) return [{ key: COUNT_META, value: count }]
+  return code === 'cod' && terms.prepaid > 0 ? [{ key: PREPAID_META, value: terms.prepaid }] : []
 }
 
 function reserveMs({ settings }: Sum): number {

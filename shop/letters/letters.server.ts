@@ -39,7 +39,7 @@ export async function sendLetters(shop: Shop, deliver: (letter: Letter) => Promi
 type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]
 
 /** Undefined: there is nobody to tell, or nothing any more. */
-async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Letter | undefined> {
+async function letterOf(shop: Shop, { id, order_id, to_whom, about }: Row): Promise<Letter | undefined> {
   const order = await findOrder(shop, order_id)
   const settings = await readSettings(shop)
   const to = to_whom === 'buyer' ? order?.billing.email : settings.orderEmail
@@ -57,11 +57,22 @@ async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Let
   }
   const link = shop.site.url + orderAddress(order.key)
   const { shopName, phoneShown } = settings
-  const told = { name: order.billing.first_name, number, lines, total, promisedAt: order.promisedAt, link }
+  const name = order.billing.first_name
+  if (about === 'paid') {
+    const isInWork = order.status === 'processing' || order.status === 'completed'
+    const told = { name, number, total, isInWork, promisedAt: isInWork ? order.promisedAt : null, link }
+    return {
+      id,
+      to,
+      subject: words.paid.subject(number, shopName),
+      text: words.paid.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
+    }
+  }
+  const told = { name, number, lines, total, promisedAt: order.promisedAt, link }
   return {
     id,
     to,
     subject: words.buyer.subject(number, shopName),
-    text: words.buyer.text({ ...told, phone: phoneShown, shop: shopName }),
+    text: words.buyer.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
   }
 }
