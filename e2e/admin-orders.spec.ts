@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { signInAs } from './staff.ts'
-import { expect, phone, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 type Placed = { id: number; number: string }
 
@@ -53,16 +53,4 @@ test('orders are listed by state, and nothing found is said so', async ({ page }
   await expectNoViolations(page, 'main')
   await page.getByLabel('Стан', { exact: true }).selectOption('Не вдалося')
   await expect(page.getByText('За цим відбором замовлень немає.')).toBeVisible()
-})
-
-test.describe('on a telephone', () => {
-  test.use(phone)
-  test('an order fits the screen', async ({ page }) => {
-    await signInAs(page, 'manager')
-    const { id } = await place(page, order('Костенко'))
-    await page.goto(`/admin/orders/${id}`)
-    await expect(page.getByRole('heading', { name: 'Що замовлено' })).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    expect(wide).toBe(false)
-  })
 })

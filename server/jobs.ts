@@ -16,7 +16,7 @@ import { confirmSent } from '#shop/payment/sending.server.ts'
 import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
 import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 
-import { indexSome } from '#shop/search/indexing.server.ts'
+import { indexSome, noteDuePages } from '#shop/search/indexing.server.ts'
 import { forgetOldMisses } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { forgetOldStatistics } from '#shop/statistics/statistics.server.ts'
@@ -87,6 +87,7 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       const now = shop.now()
       const next = await publishDue(shop, publishedUpTo)
       publishedUpTo = now
+      await noteDuePages(shop)
       return waitFor(next)
     }),
     keepDoing(shop, 'payments.ask-failed', LOOK_AGAIN_AFTER_MS, async () => {

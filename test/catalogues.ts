@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { readAttributes, saveAttribute } from '#shop/catalog/attributes.server.ts'
 import { blankProduct, type Product, type ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory, saveTag } from '#shop/catalog/categories.server.ts'
+import type { MetaValue } from '#shop/catalog/meta.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 
@@ -23,6 +24,14 @@ const text = fc.string({
   maxLength: 12,
   unit: fc.constantFrom(...'аїґZ19 ,;"\'\\n\n\r\t=+-@>:.|😀\u00a0'),
 })
+// No zero below zero: JSON writes none.
+const metaValue = fc.oneof(
+  text,
+  fc
+    .jsonValue({ maxDepth: 3, stringUnit: 'binary' })
+    .map((value): MetaValue => JSON.parse(JSON.stringify(value)))
+    .filter((value) => value !== null),
+)
 const word = text.map((one) => one.trim()).filter((one) => one !== '')
 const amount = fc.option(fc.integer({ min: 0, max: 900_000_000 }))
 const whole = fc.option(fc.integer({ min: 0, max: 100_000 }))
@@ -101,7 +110,7 @@ const product: fc.Arbitrary<Drawn> = fc.record({
   buttonText: text,
   position: fc.integer({ min: -5, max: 1000 }),
   drawingId: fc.constant(null),
-  meta: fc.dictionary(fc.stringMatching(/^[a-z_]{1,4}$/), text, { maxKeys: 3 }),
+  meta: fc.dictionary(fc.stringMatching(/^[a-z_]{1,4}$/), metaValue, { maxKeys: 3 }),
   publishedAt: fc.integer({ min: FIRST, max: LAST }),
   pictures: fc.array(
     fc.record({

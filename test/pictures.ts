@@ -43,6 +43,62 @@ export function bomb(): Buffer {
   ])
 }
 
+/**
+ * Thirty-four bytes of WebP that any decoder takes for a whole picture of 16,383 × 16,383 pixels, 0.8 GB of them: lossless,
+ * and each channel has one value alone, so that no pixel needs a bit.
+ */
+export function webpBomb(): Buffer {
+  const bits: number[] = []
+  const put = (value: number, count: number) => {
+    for (let at = 0; at < count; at++) bits.push((value >> at) & 1)
+  }
+  put(16_382, 14)
+  put(16_382, 14)
+  put(0, 1 + 3) // no transparency, version
+  put(0, 3) // no transforms, no cache of colours, one set of codes
+  // Green, red, blue, alpha and distance: a simple code of one symbol of eight bits each.
+  for (const symbol of [90, 176, 138, 255, 0]) {
+    put(1, 1)
+    put(0, 1)
+    put(1, 1)
+    put(symbol, 8)
+  }
+  const bytes = Buffer.alloc(Math.ceil(bits.length / 8))
+  for (const [at, bit] of bits.entries()) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (bit << (at & 7))
+  return riff([['VP8L', Buffer.concat([Buffer.from([0x2f]), bytes])]])
+}
+
+/** A moving picture of one frame of 8 × 8 on a canvas of 16,383 × 16,383, the largest that decoders take. */
+export async function webpCanvasBomb(): Promise<Buffer> {
+  const animated = Buffer.from([2, 0, 0, 0])
+  const frame = Buffer.alloc(16)
+  frame.set([7, 0, 0, 7, 0, 0, 100], 6)
+  const small = await drawPicture({ width: 8, height: 8 }).webp().toBuffer()
+  return riff([
+    ['VP8X', Buffer.concat([animated, uint24(16_382), uint24(16_382)])],
+    ['ANIM', Buffer.alloc(6)],
+    ['ANMF', Buffer.concat([frame, small.subarray(12)])],
+  ])
+}
+
+function uint24(value: number): Buffer {
+  const bytes = Buffer.alloc(3)
+  bytes.writeUIntLE(value, 0, 3)
+  return bytes
+}
+
+function riff(chunks: [string, Buffer][]): Buffer {
+  const parts = chunks.flatMap(([type, data]) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(data.length)
+    return [Buffer.from(type, 'latin1'), length, data, Buffer.alloc(data.length % 2)]
+  })
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts])
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from('RIFF', 'latin1'), length, body])
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)

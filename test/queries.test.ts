@@ -23,6 +23,7 @@ import { createOrder } from '#shop/orders/orders.server.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { askAboutDue, takeNews } from '#shop/payment/payments.server.ts'
 import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
+import { noteDuePages } from '#shop/search/indexing.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -213,6 +214,7 @@ onEachDatabase('in a shop of many products', (name) => {
       if (!parentId || below.kind === 'refused') throw new Error('not saved')
       await savePage(shop, { id: parentId, title: 'Верх', slug: 'vershyna' })
       await publishDue(shop, shop.now() - 1000)
+      await noteDuePages(shop)
       await removePage(shop, parentId)
       await removePage(shop, below.page.id)
     })

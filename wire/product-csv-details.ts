@@ -56,6 +56,9 @@ const attributeRows = z.array(
   }),
 )
 
+/** The keys whose cells are JSON and not text. */
+const jsonMeta = z.array(text)
+
 export type AttributeDetails = z.infer<typeof attributes>
 export type PictureDetails = z.infer<typeof pictures>
 export type SlugDetails = z.infer<typeof categorySlugs>
@@ -66,10 +69,11 @@ export const readAttributeDetails = reader<AttributeDetails>(attributes)
 export const readPictureDetails = reader<PictureDetails>(pictures)
 export const readCategoryRows = reader<CatalogRows['categories']>(categoryRows)
 export const readTagRows = reader<CatalogRows['tags']>(tagRows)
+export const readJsonMeta = reader<string[]>(jsonMeta)
 export const readAttributeRows = reader<CatalogRows['attributes']>(attributeRows)
 
 /** What equals its default is left out, so that cells stay short. */
-export function printDetails(list: object[]): string {
+export function printDetails(list: (object | string)[]): string {
   return list.length === 0 ? '' : JSON.stringify(list, (key, value) => (isDefault(key, value) ? undefined : value))
 }
 

@@ -1,4 +1,5 @@
 import { slugOf } from '#shop/addresses.ts'
+import { readMetaText } from '#shop/catalog/meta.ts'
 import {
   type ImportRow,
   type Problem,
@@ -7,7 +8,7 @@ import {
   type Reason,
   readReference,
 } from '#shop/imports/imports.ts'
-import { type Column, FIELD_KEYS, FIELDS, type FieldKey, readHeader } from './product-csv.protocol.ts'
+import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, readHeader } from './product-csv.protocol.ts'
 import { readList, readPaths, unguard } from './product-csv-cells.ts'
 import * as details from './product-csv-details.ts'
 import { PLAIN_FIELDS } from './product-csv-fields.ts'
@@ -168,6 +169,13 @@ function readBelongings(cells: Cells, wish: ProductWish, line: number): Problem[
     attributes: detailsOf('attributeRows', details.readAttributeRows) ?? [],
   }
   if (rows.categories.length + rows.tags.length + rows.attributes.length > 0) wish.rows = rows
+  for (const key of detailsOf('jsonMeta', details.readJsonMeta) ?? []) {
+    const cell = wish.meta?.[key]
+    if (typeof cell !== 'string' || cell.trim() === '') continue
+    const value = readMetaText(cell)
+    if (value !== undefined) wish.meta = { ...wish.meta, [key]: value }
+    else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
+  }
   if (!wish.slug && fields.permalink) wish.slug = slugOfPermalink(fields.permalink)
   return problems
 }

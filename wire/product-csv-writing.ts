@@ -1,5 +1,6 @@
 import { printBoxes } from '#shop/catalog/boxes.ts'
 import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
+import { metaText } from '#shop/catalog/meta.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 import { plainAmount } from '#shop/money.ts'
 import {
@@ -66,7 +67,7 @@ function cellOf(column: Column, product: Product, fields: Record<WrittenField, s
     case 'field':
       return isWritten(column.key) ? fields[column.key] : ''
     case 'meta':
-      return product.meta[column.key] ?? ''
+      return metaCell(product, column.key)
     case 'download':
       return product.downloads[column.number - 1]?.[column.part] ?? ''
     case 'attribute': {
@@ -74,6 +75,11 @@ function cellOf(column: Column, product: Product, fields: Record<WrittenField, s
       return attribute ? attributeCells(attribute)[column.part] : ''
     }
   }
+}
+
+function metaCell({ meta }: Product, key: string): string {
+  const value = meta[key]
+  return value === undefined ? '' : metaText(value)
 }
 
 function attributeCells(attribute: ProductAttribute) {
@@ -155,7 +161,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     quantityStep: product.quantityStep === 1 ? '' : String(product.quantityStep),
     boxes: printBoxes(product.boxes),
     materials: cells.printList(product.materials),
-    drawing: names.mediaNameOf(product.drawingId) || (product.meta[DRAWING_META] ?? ''),
+    drawing: names.mediaNameOf(product.drawingId) || metaCell(product, DRAWING_META),
     totalSales: product.totalSales === 0 ? '' : String(product.totalSales),
     averageRating: product.averageRating === 0 ? '' : cells.printMeasure(product.averageRating, 100),
     ratingCount: product.ratingCount === 0 ? '' : String(product.ratingCount),
@@ -175,6 +181,11 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     categoryRows: printDetails(names.rows.categories),
     tagRows: printDetails(names.rows.tags),
     attributeRows: printDetails(names.rows.attributes),
+    jsonMeta: printDetails(
+      Object.keys(product.meta)
+        .filter((key) => typeof product.meta[key] !== 'string' && !OWN_META.has(key))
+        .sort(),
+    ),
   }
 }
 

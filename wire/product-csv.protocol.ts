@@ -78,6 +78,7 @@ export const FIELDS = {
   categoryRows: ['Meta: _meblia_category_rows'],
   tagRows: ['Meta: _meblia_tag_rows'],
   attributeRows: ['Meta: _meblia_attribute_rows'],
+  jsonMeta: ['Meta: _meblia_json'],
 } satisfies Record<string, [string, ...string[]]>
 
 /** Read, but written under another name or not at all. */

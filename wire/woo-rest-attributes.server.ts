@@ -12,7 +12,7 @@ import { readAttributes, type WholeAttribute, type WholeValue } from '#shop/cata
 import { type MediaFacts, readMediaFacts, versionOf } from '#shop/catalog/back-goods.server.ts'
 import { countByValue } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -37,10 +37,15 @@ const TERMS = `${PATH}/{attribute_id}/terms`
 const SWATCH = 160
 
 function shape(shop: Shop, attribute: WholeAttribute): WooAttribute {
-  const { id, name, slug, kind, filterable, position } = attribute
+  const { id, name, slug, kind, filterable, position, orderBy, hasArchives } = attribute
   return {
-    ...{ id, name, slug: TAXONOMY_PREFIX + slug, type: 'select', order_by: 'menu_order', has_archives: false },
-    meblia: { version: versionOf({ name, kind, filterable, position }), kind, filterable, position },
+    ...{ id, name, slug: TAXONOMY_PREFIX + slug, type: 'select', order_by: orderBy, has_archives: hasArchives },
+    meblia: {
+      version: versionOf({ name, kind, filterable, position, orderBy, hasArchives }),
+      kind,
+      filterable,
+      position,
+    },
     _links: linksTo(shop.site.url, PATH, id),
   }
 }
@@ -100,10 +105,10 @@ const create = route({
   params: attributeFields,
   handle: ({ shop, params, note }) =>
     orRefused(async () => {
-      const { name = '', slug, meblia = {} } = params
+      const { name = '', slug } = params
       if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
       const plain = slug?.replace(new RegExp(`^${TAXONOMY_PREFIX}`), '')
-      const outcome = await editAttribute(shop, { name, ...(plain && { slug: plain }), ...settled(meblia) })
+      const outcome = await editAttribute(shop, { name, ...(plain && { slug: plain }), ...settled(params) })
       if (outcome.kind !== 'saved') return restError(codes.attributeExists, uk.termExists, 400)
       const { attribute } = outcome
       await note({ action: 'created', kind: 'attribute', entity: attribute.id, title: name, after: attribute })
@@ -126,7 +131,7 @@ const update = route({
       const outcome = await editAttribute(shop, {
         id: before.id,
         ...(name !== undefined && { name }),
-        ...settled(meblia),
+        ...settled(params),
       })
       if (outcome.kind !== 'saved') return noAttribute()
       const after = outcome.attribute
@@ -237,8 +242,11 @@ function keepSlug(wished: string | undefined, slug: string): void {
   if (wished && wished !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
 }
 
-function settled({ kind, filterable, position }: NonNullable<z.output<typeof attributeFields>['meblia']>) {
+function settled({ order_by: orderBy, has_archives: hasArchives, meblia = {} }: z.output<typeof attributeFields>) {
+  const { kind, filterable, position } = meblia
   return {
+    ...(orderBy !== undefined && { orderBy }),
+    ...(hasArchives !== undefined && { hasArchives }),
     ...(kind !== undefined && { kind }),
     ...(filterable !== undefined && { filterable }),
     ...(position !== undefined && { position }),
@@ -250,7 +258,7 @@ async function valueWish(shop: Shop, { name, description, menu_order, meblia = {
   if (swatchPictureId) await checkMedia(shop, [swatchPictureId])
   return {
     ...(name !== undefined && { name }),
-    ...(description !== undefined && { description: safeHtml(description) }),
+    ...(description !== undefined && { description: await describedHtml(shop, description) }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(swatchColor !== undefined && { swatchColor }),
     ...(swatchPictureId !== undefined && { swatchPictureId }),

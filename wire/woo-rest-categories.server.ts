@@ -8,11 +8,13 @@ import { readCategories, saveCategory } from '#shop/catalog/categories.server.ts
 import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashCategory } from '#shop/catalog/removal.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
+import { nameImages } from './woo-rest-image-names.server.ts'
 import { checkMedia, mediaAt, refuse } from './woo-rest-product-merging.server.ts'
 import { codes, PRODUCTS } from './woo-rest-products.protocol.ts'
 import { orRefused, staleAnswer } from './woo-rest-products.server.ts'
@@ -39,7 +41,7 @@ function shape(
     parent: parentId ?? 0,
     description: safeHtml(description),
     display,
-    image: picture ? image(url, picture, name) : null,
+    image: picture ? image(url, picture, picture.alt || name) : null,
     menu_order: position,
     count: sizes.get(id) ?? 0,
     meblia: { version: versionOf(category), path, permalink: url + categoryAddress(path) },
@@ -88,7 +90,7 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
     name: title,
     parentId,
     ...(address && { slug: address }),
-    ...(description !== undefined && { description: safeHtml(description) }),
+    ...(description !== undefined && { description: await describedHtml(shop, description) }),
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(picture !== undefined && { pictureId: picture }),
@@ -129,6 +131,7 @@ const create = route({
   handle: ({ shop, params, note }) =>
     orRefused(async () => {
       const made = await saveCategory(shop, await merge(shop, undefined, params))
+      await nameImages({ shop, note }, [params.image ?? null], made.name)
       await note({ action: 'created', kind: 'category', entity: made.id, title: made.name, after: made })
       return restAnswer((await shapes(shop, [made]))[0], 201)
     }),
@@ -144,6 +147,7 @@ const update = route({
       const { version } = params.meblia ?? {}
       if (version !== undefined && version !== versionOf(before)) return staleAnswer((await shapes(shop, [before]))[0])
       await saveCategory(shop, await merge(shop, before, params))
+      await nameImages({ shop, note }, [params.image ?? null], before.name)
       const after = await find(shop, params.id)
       if (!after) return noTerm()
       await note({ action: 'changed', kind: 'category', entity: after.id, title: after.name, before, after })

@@ -2,6 +2,7 @@ import { products as uk } from '#i18n/rest-products.uk.ts'
 import { slugOf } from '#shop/addresses.ts'
 import { editValue } from '#shop/catalog/attribute-editing.server.ts'
 import { readAttributes, type WholeAttribute } from '#shop/catalog/attributes.server.ts'
+import { brandsOf, isBrand } from '#shop/catalog/brands.ts'
 import type { Product, ProductAttribute, ProductAttributeValue } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type Draft, isSameName, refuse } from './woo-rest-product-merging.server.ts'
@@ -17,7 +18,10 @@ export async function mergeAttributes(shop: Shop, before: Draft, wish: ProductFi
   if (wish.attributes) {
     const catalogue = await readAttributes(shop)
     next = []
-    for (const one of wish.attributes) {
+    const inOrder = wish.attributes
+      .map((one, at) => ({ one, place: one.position ?? at }))
+      .toSorted((a, b) => a.place - b.place)
+    for (const { one } of inOrder) {
       const known = findNamed(before.attributes, one)
       const made = await mergeOne(shop, catalogue, one, known)
       if (made && !next.some(({ slug }) => slug === made.slug)) next.push(made)
@@ -30,6 +34,7 @@ export async function mergeAttributes(shop: Shop, before: Draft, wish: ProductFi
       return { ...attribute, defaultValue: findValue(attribute, chosen?.option ?? '')?.slug ?? '' }
     })
   }
+  if (wish.brands) next = await mergeBrands(shop, before, next, wish.brands)
   const swatches = wish.meblia?.swatches
   if (!swatches) return next
   return next.map((attribute) => ({
@@ -39,6 +44,28 @@ export async function mergeAttributes(shop: Shop, before: Draft, wish: ProductFi
       return { ...value, swatchColor: own?.color ?? null, swatchPictureId: own?.pictureId ?? null }
     }),
   }))
+}
+
+/** Sent back as they were read, they say nothing where the `attributes` beside them name a maker, too. */
+async function mergeBrands(
+  shop: Shop,
+  before: Draft,
+  attributes: ProductAttribute[],
+  wishes: { id: number }[],
+): Promise<ProductAttribute[]> {
+  const ids = [...new Set(wishes.map(({ id }) => id))]
+  const isOld = String(ids) === String(brandsOf(before).map(({ id }) => id))
+  if (isOld && brandsOf({ attributes }).length > 0) return attributes
+  const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrand(attribute))
+  const catalogue = (await readAttributes(shop)).filter(isBrand)
+  const whole = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
+  const missing = ids.find((id) => !whole?.values.some((value) => value.id === id))
+  if (missing !== undefined) refuse(codes.invalidTerm, uk.noBrand(missing), 'brands')
+  if (!whole) return others
+  const options = ids.flatMap((id) => whole.values.find((value) => value.id === id)?.name ?? [])
+  const at = attributes.findIndex(({ attributeId }) => attributeId === whole.id)
+  const made = await mergeOne(shop, catalogue, { id: whole.id, options }, attributes[at])
+  return made ? others.toSpliced(at < 0 ? others.length : at, 0, made) : others
 }
 
 async function mergeOne(

@@ -3,8 +3,9 @@ import { isOpenable, slugOf } from '#shop/addresses.ts'
 import { readMediaFacts } from '#shop/catalog/back-goods.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags, saveTag } from '#shop/catalog/categories.server.ts'
+import { type MetaValue, MOST_META_BYTES, metaBytes, type ProductMeta } from '#shop/catalog/meta.ts'
 import { findIdsBySku, readProducts } from '#shop/catalog/products.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { findMedia } from '#shop/media/media.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restError } from './rest.server.ts'
@@ -38,7 +39,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
     ...defined({
       sku: wish.sku,
       gtin: wish.global_unique_id,
-      description: wish.description === undefined ? undefined : safeHtml(wish.description),
+      description: wish.description === undefined ? undefined : await describedHtml(shop, wish.description),
       regularPrice: wish.regular_price,
       salePrice: wish.sale_price,
       saleFrom: wish.date_on_sale_from_gmt ?? wish.date_on_sale_from,
@@ -84,7 +85,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
       return { id: id || slugOf(name) || 'fail', name, url: file }
     })
   }
-  if (wish.meta_data) next.meta = mergedMeta(next.meta, wish.meta_data)
+  if (wish.meta_data) next.meta = mergedMeta(before.meta, wish.meta_data)
   if (meblia.pictures) {
     next.pictures = meblia.pictures.map(({ option, value, ...picture }) => ({
       ...picture,
@@ -107,18 +108,21 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
       type: wish.type,
       featured: wish.featured,
       visibility: wish.catalog_visibility,
-      shortDescription: wish.short_description === undefined ? undefined : safeHtml(wish.short_description),
+      shortDescription:
+        wish.short_description === undefined ? undefined : await describedHtml(shop, wish.short_description),
       externalUrl: wish.external_url,
       buttonText: wish.button_text,
       manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
       soldIndividually: wish.sold_individually,
       reviewsAllowed: wish.reviews_allowed,
-      purchaseNote: wish.purchase_note === undefined ? undefined : inlineHtml(wish.purchase_note),
+      purchaseNote: wish.purchase_note === undefined ? undefined : await inlineHtml(shop, wish.purchase_note),
       upsells: wish.upsell_ids,
       crossSells: wish.cross_sell_ids,
       grouped: wish.grouped_products,
     }),
   }
+  if (wish.parent_id) refuse(INVALID, uk.noParents, 'parent_id')
+  if (wish.post_password) refuse(INVALID, uk.noPasswords, 'post_password')
   if (next.name === '') refuse(INVALID, uk.nameMissing, 'name')
   if (next.externalUrl !== '' && !isOpenable(next.externalUrl)) refuse(INVALID, uk.notHttp, 'external_url')
   for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)
@@ -227,17 +231,21 @@ export function isSameName(a: string, b: string): boolean {
 
 /** A number is a key's place in the last answer (woo-rest-product-shapes.ts); the key, where both are said, is surer. */
 function mergedMeta(
-  before: Record<string, string>,
-  wishes: { id?: number | undefined; key?: string | undefined; value: string }[],
-): Record<string, string> {
+  before: ProductMeta,
+  wishes: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
+): ProductMeta {
   const names = Object.keys(before)
   const entries = new Map(Object.entries(before))
   for (const { id = 0, key = names[id - 1], value } of wishes) {
     if (key === undefined) refuse(INVALID, uk.noMeta(id), 'meta_data')
-    if (value === '') entries.delete(key)
+    if (value === null) entries.delete(key)
     else entries.set(key, value)
   }
-  return Object.fromEntries(entries)
+  const next = Object.fromEntries(entries)
+  const bytes = metaBytes(next)
+  // An import may have brought more: what gets no longer can be changed all the same.
+  if (bytes > MOST_META_BYTES && bytes > metaBytes(before)) refuse(INVALID, uk.metaTooLarge, 'meta_data')
+  return next
 }
 
 function withoutSelf(ids: number[], self: number | undefined): number[] {
@@ -245,8 +253,8 @@ function withoutSelf(ids: number[], self: number | undefined): number[] {
 }
 
 /** A note may be plain text: only what has markup is cleaned of it. */
-function inlineHtml(text: string): string {
-  return text.includes('<') ? safeHtml(text) : text
+async function inlineHtml(shop: Shop, text: string): Promise<string> {
+  return text.includes('<') ? describedHtml(shop, text) : text
 }
 
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

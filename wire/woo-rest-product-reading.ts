@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { MOST_BOXES } from '#shop/catalog/boxes.ts'
+import { isMetaValue, type MetaValue } from '#shop/catalog/meta.ts'
+import { MOST_TITLE } from '#shop/media/library.ts'
 import {
   askedStatuses,
   box,
@@ -57,7 +59,8 @@ const image = z.object({
   id: read.whole(0, Number.MAX_SAFE_INTEGER).optional(),
   src: z.string().max(2000).optional(),
   alt: read.text(LIMITS.short).optional(),
-  name: read.text(LIMITS.short).optional(),
+  /** The file's own, wherever it is shown. */
+  name: read.text(MOST_TITLE).optional(),
 })
 export type ImageWish = z.output<typeof image>
 
@@ -75,11 +78,8 @@ const download = z.object({
   file: z.string().max(2000),
 })
 
-/** Scalars alone, as the product CSV keeps them; nothing removes the key. */
-const metaValue = z
-  .union([z.string(), z.number(), z.boolean(), z.null()])
-  .transform((value) => (value === null ? '' : String(value)))
-  .pipe(z.string().max(LIMITS.text))
+/** Any JSON; null removes the key. */
+const metaValue = z.unknown().refine((value): value is MetaValue => isMetaValue(value))
 
 const goods = {
   description: read.text(LIMITS.text),
@@ -139,12 +139,14 @@ export const productFields = z
     cross_sell_ids: read.ids,
     purchase_note: read.text(LIMITS.text),
     categories: list(z.object({ id: read.id })),
+    brands: list(z.object({ id: read.id })),
     tags: list(z.object({ id: read.id.optional(), name: read.text(LIMITS.name).optional() })),
     images: list(image),
     attributes: list(
       z.object({
         id: attributeId,
         name: read.text(LIMITS.name).optional(),
+        position: read.whole(0).optional(),
         visible: read.flag.optional(),
         variation: read.flag.optional(),
         options: z.array(read.text(LIMITS.name)).max(LIMITS.options),
@@ -152,6 +154,9 @@ export const productFields = z
     ),
     default_attributes: list(choice),
     grouped_products: read.ids,
+    /** Refused unless they say what every product here has. */
+    parent_id: read.whole(0, Number.MAX_SAFE_INTEGER),
+    post_password: read.text(LIMITS.name),
   })
   .partial()
 export type ProductFields = z.output<typeof productFields>

@@ -58,20 +58,28 @@ export type WooProductWish = Partial<
     dimensions: Partial<z.infer<typeof dimensions>>
     downloads: { id?: string; name: string; file: string }[]
     categories: { id: number }[]
+    /** Values of the catalogue-wide attribute that says who made it. */
+    brands: { id: number }[]
+    /** Nothing but 0, and nothing but an empty text. */
+    parent_id: number
+    post_password: string
     /** By id, or by name: one that is not there yet is made. */
     tags: ({ id: number } | { name: string })[]
     /** All pictures, in order. `meblia.pictures` says more and wins. */
+    /** `alt` is what this product says of it; `name` is the file's own, wherever it is shown. */
     images: { id?: number; src?: string; alt?: string; name?: string }[]
     attributes: {
       id?: number
       name?: string
+      /** Which stands before which; without it as they were sent. */
+      position?: number
       visible?: boolean
       variation?: boolean
       /** Names; of a catalogue-wide attribute those that are not there yet are made. */
       options: string[]
     }[]
     default_attributes: { id?: number; name?: string; option: string }[]
-    /** An empty value removes the key. */
+    /** Any JSON; null removes the key. */
     meta_data: ({ key: string; value: unknown } | { id: number; value: unknown })[]
     meblia: MebliaProductWish
   }
@@ -101,7 +109,7 @@ export type MebliaProductWish = Partial<
 
 export type WooVariationWish = Omit<WooProductWish, 'type' | 'images' | 'attributes' | 'manage_stock' | 'name'> & {
   manage_stock?: WooVariation['manage_stock']
-  image?: { id?: number; src?: string; alt?: string } | null
+  image?: { id?: number; src?: string; alt?: string; name?: string } | null
   /** One choice each; an attribute that is left out, or an empty option, stands for any value. */
   attributes?: { id?: number; name?: string; option: string }[]
 }

@@ -47,7 +47,7 @@ const dates = {
   date_modified_gmt: date,
 }
 export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
-const meta = z.array(z.object({ id: z.number(), key: z.string(), value: z.string() }))
+const meta = z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() }))
 
 export const wooImage = z.object({ id: z.number(), ...dates, src: z.string(), name: z.string(), alt: z.string() })
 export const dimensions = z.object({ length: z.string(), width: z.string(), height: z.string() })

@@ -12,6 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
+import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
 import { idOrNone } from './woo-rest-order-query.ts'
 import { mergeAttributes } from './woo-rest-product-attributes.server.ts'
@@ -117,6 +118,7 @@ const create = route({
       const { shop, params, note } = asked
       const draft = await merge(shop, { ...blankProduct, publishedAt: shop.now() }, params)
       const id = await saveCheckedProduct(shop, draft)
+      await nameImages(asked, params.images ?? [])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: draft.name, after: made?.product ?? null })
       return answerSaved(asked, id, 201)
@@ -138,6 +140,7 @@ const update = route({
         return staleAnswer(wooProduct(before, await readAround(shop, [before])))
       }
       await saveCheckedProduct(shop, await merge(shop, before.product, wish))
+      await nameImages(asked, wish.images ?? [])
       const after = await findWhole(shop, id)
       const change = { action: 'changed', kind: 'product', entity: id, title: before.product.name } as const
       await note({ ...change, before: before.product, after: after?.product ?? null })

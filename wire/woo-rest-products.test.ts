@@ -153,7 +153,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual([body.price, body.regular_price, body.sku, body.weight], ['9999.99', '12500.50', 'SH-1', '45.5'])
     assert.deepEqual(body.dimensions, { length: '60', width: '120.5', height: '200' })
     assert.deepEqual([body.date_on_sale_to, body.meblia.widthMm], ['2026-12-01T23:59:59', 1205])
-    assert.deepEqual(body.meta_data, [{ id: 1, key: '_crm', value: '7' }])
+    assert.deepEqual(body.meta_data, [{ id: 1, key: '_crm', value: 7 }])
     assert.deepEqual(body.meblia.leadTime, { kind: 'made_to_order', minDays: 14, maxDays: 21 })
     assert.deepEqual(await names('search=їжак'), ['Шафа «Їжак»'])
     assert.deepEqual(await names('search=sh-1'), ['Шафа «Їжак»'])

@@ -16,9 +16,9 @@ export function measure(value: number | null, unit: number): string {
 }
 
 export function image(siteUrl: string, media: MediaFacts, alt: string) {
-  const { id, name, createdAt } = media
+  const { id, createdAt } = media
   const dates = dateFields({ date_created: createdAt, date_modified: createdAt })
-  return { id, ...dates, src: addressOf(siteUrl, media), name, alt }
+  return { id, ...dates, src: addressOf(siteUrl, media), name: media.title || media.name, alt }
 }
 
 export function addressOf(siteUrl: string, media: MediaFacts): string {

@@ -71,6 +71,9 @@ async function statusOf(shop: Shop) {
       ...{ php_version: '', php_max_execution_time: 0, php_max_input_vars: 0, suhosin_installed: false },
       ...{ curl_version: '', soapclient_enabled: false, domdocument_enabled: false, fsockopen_or_curl_enabled: true },
       ...{ php_post_max_size: MOST_BYTES, max_upload_size: MOST_BYTES },
+      // Nothing is asked of other hosts for this, so nobody knows.
+      ...{ remote_post_successful: null, remote_post_response: null },
+      ...{ remote_get_successful: null, remote_get_response: null },
       node_version: system.node,
       uptime_seconds: system.upSeconds,
       mysql_version: system.database.version,

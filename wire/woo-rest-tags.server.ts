@@ -8,6 +8,7 @@ import { readTags, saveTag } from '#shop/catalog/categories.server.ts'
 import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashTag } from '#shop/catalog/removal.server.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restAnswer } from './rest.server.ts'
@@ -53,7 +54,7 @@ async function merge(shop: Shop, before: Tag | undefined, wish: z.output<typeof 
     ...(before && { id: before.id }),
     name,
     ...(slug && { slug }),
-    ...(wish.description !== undefined && { description: safeHtml(wish.description) }),
+    ...(wish.description !== undefined && { description: await describedHtml(shop, wish.description) }),
   }
 }
 

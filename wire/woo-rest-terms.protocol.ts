@@ -7,6 +7,8 @@ export const TAXONOMY_PREFIX = 'pa_'
 
 export const displays = ['default', 'products', 'subcategories', 'both'] as const
 
+export const attributeOrders = ['menu_order', 'name', 'name_num', 'id'] as const
+
 export const wooCategory = z.object({
   id: z.number(),
   name: z.string(),
@@ -40,7 +42,7 @@ export const wooAttribute = z.object({
   /** `pa_kolir`. */
   slug: z.string(),
   type: z.literal('select'),
-  order_by: z.enum(['menu_order', 'name', 'name_num', 'id']),
+  order_by: z.enum(attributeOrders),
   has_archives: z.boolean(),
   meblia: z.object({
     version: z.string(),
@@ -74,7 +76,8 @@ export type WooTerm = z.infer<typeof wooTerm>
 
 export type WooCategoryWish = Partial<
   Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display' | 'menu_order'> & {
-    image: { id: number } | null
+    /** `name` and `alt` are the file's own, wherever it is shown. */
+    image: { id?: number; src?: string; name?: string; alt?: string } | null
     meblia: { version?: string }
   }
 >
@@ -82,7 +85,7 @@ export type WooCategoryWish = Partial<
 export type WooTagWish = Partial<Pick<WooTag, 'name' | 'slug' | 'description'> & { meblia: { version?: string } }>
 
 export type WooAttributeWish = Partial<
-  Pick<WooAttribute, 'name' | 'slug'> & {
+  Pick<WooAttribute, 'name' | 'slug' | 'type' | 'order_by' | 'has_archives'> & {
     meblia: { version?: string; kind?: 'pills' | 'swatch'; filterable?: boolean; position?: number }
   }
 >

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MOST_ALT, MOST_TITLE } from '#shop/media/library.ts'
 import { paging } from './woo-rest-listing.ts'
 import { LIMITS } from './woo-rest-products.protocol.ts'
+import { attributeOrders } from './woo-rest-terms.protocol.ts'
 import { flag, id, ids, text, whole } from './woo-rest-values.ts'
 
 /** How lists of categories, tags and values are asked for and cut (protocols 12). */
@@ -59,7 +61,12 @@ export const termName = text(LIMITS.name).transform((name) => name.trim())
 const picture = z.union([
   z.literal('').transform(() => null),
   z.null(),
-  z.object({ id: whole(0, Number.MAX_SAFE_INTEGER).optional(), src: z.string().max(2000).optional() }),
+  z.object({
+    id: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+    src: z.string().max(2000).optional(),
+    name: text(MOST_TITLE).optional(),
+    alt: text(MOST_ALT).optional(),
+  }),
 ])
 
 export const categoryFields = z
@@ -88,6 +95,9 @@ export const attributeFields = z
   .object({
     name: termName,
     slug: text(LIMITS.slug),
+    type: z.literal('select'),
+    order_by: z.enum(attributeOrders),
+    has_archives: flag,
     meblia: z
       .object({
         version,

@@ -10,6 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
+import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
 import { mergeChoices } from './woo-rest-product-attributes.server.ts'
 import { type Draft, mergeGoods, mergeImages } from './woo-rest-product-merging.server.ts'
@@ -86,6 +87,7 @@ const create = route({
       const blank = { ...blankProduct, type: 'variation', parentId, publishedAt: shop.now() } as const
       const draft = await merge(shop, parent, blank, wish)
       const id = await saveCheckedProduct(shop, draft)
+      await nameImages({ shop, note }, [wish.image ?? null])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: parent.name, after: made?.product ?? null })
       return restAnswer(await answerOf(shop, id), 201)
@@ -105,6 +107,7 @@ const update = route({
       const { version } = wish.meblia ?? {}
       if (version !== undefined && version !== before.version) return staleAnswer(await answerOf(shop, id))
       await saveCheckedProduct(shop, await merge(shop, parent, before.product, wish))
+      await nameImages({ shop, note }, [wish.image ?? null])
       const [after] = await readForStaff(shop, [id])
       const change = { action: 'changed', kind: 'product', entity: id, title: parent.name } as const
       await note({ ...change, before: before.product, after: after?.product ?? null })

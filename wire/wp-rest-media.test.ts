@@ -11,7 +11,7 @@ import type { Encoder } from '#shop/media/encoder.ts'
 import { restoreMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { readTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
-import { bomb, jpeg, svg } from '#test/pictures.ts'
+import { bomb, jpeg, svg, webpBomb, webpCanvasBomb } from '#test/pictures.ts'
 import { openTestRest, type RestReply, type TestCaller } from '#test/rest.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { attachment, deletedAttachment, UPLOAD_ID } from './wp-rest-media.protocol.ts'
@@ -253,6 +253,8 @@ describe('a hostile upload', () => {
       ['photo.png', whole, 400, 'rest_upload_wrong_extension'],
       ['half.jpg', whole.subarray(0, whole.length >> 1), 400, 'rest_upload_damaged'],
       ['bomb.png', bomb(), 400, 'rest_upload_too_many_pixels'],
+      ['bomb.webp', webpBomb(), 400, 'rest_upload_too_many_pixels'],
+      ['moving-bomb.webp', await webpCanvasBomb(), 400, 'rest_upload_too_many_pixels'],
       ['bomb.zip', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(5000)]), 415, 'rest_upload_not_a_picture'],
       ['bomb.svgz', gzipSync(Buffer.alloc(1e7)), 415, 'rest_upload_not_a_picture'],
       ['script.svg', svg('<script>alert(1)</script>'), 400, 'rest_upload_drawing_script'],
@@ -273,6 +275,18 @@ describe('a hostile upload', () => {
     assert.deepEqual(
       kept.filter((name) => name.includes('.')),
       [],
+    )
+  })
+
+  it('of 34 bytes that unfold to 0.8 GB is told how many pixels are too many', async () => {
+    const { status, body } = await send(rest, 'dyvan.webp', webpBomb())
+    assert.deepEqual(
+      [status, body.code, body.message],
+      [
+        400,
+        'rest_upload_too_many_pixels',
+        'У зображенні забагато пікселів: дозволено до 100 мегапікселів. Зменште його розміри й завантажте знову.',
+      ],
     )
   })
 

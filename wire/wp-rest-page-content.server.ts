@@ -1,6 +1,8 @@
 import { readBlocks } from '#shop/content/block-reading.ts'
 import type { Block } from '#shop/content/blocks.ts'
+import { describedHtml } from '#shop/content/described.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
+import type { Shop } from '#shop/shop.ts'
 
 /**
  * The words of blocks as plain HTML, for programs that know no blocks. Pictures, goods, galleries and films are not words;
@@ -11,8 +13,8 @@ export function contentHtml(body: unknown): string {
 }
 
 /** What a foreign program has written becomes one block. */
-export function blocksOfHtml(html: string): unknown[] {
-  const safe = safeHtml(html)
+export async function blocksOfHtml(shop: Shop, html: string): Promise<unknown[]> {
+  const safe = await describedHtml(shop, html)
   return safe === '' ? [] : [{ type: 'rich_text', html: safe }]
 }
 

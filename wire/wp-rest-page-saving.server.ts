@@ -6,6 +6,7 @@ import type { PageWish } from '#shop/content/page-saving.ts'
 import { type PageOutcome, readPage, savePage } from '#shop/content/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages.ts'
 import { kyivMoment, utcMoment } from '#shop/moments.ts'
+import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import type { Asked, Caller } from './rest-routes.server.ts'
 import { blocksOfHtml, contentHtml } from './wp-rest-page-content.server.ts'
@@ -53,7 +54,7 @@ export async function answerSaving(
   before: ContentPage | undefined,
 ): Promise<RestAnswer> {
   const { errors, publishAt } = readFacts(params)
-  const blocks = blocksOf(params, before)
+  const blocks = await blocksOf(shop, params, before)
   if (blocks) Object.assign(errors, blockErrors(blocks, before, caller))
   if (Object.keys(errors).length > 0) return fieldErrors(errors)
 
@@ -162,10 +163,14 @@ function isShown(status: (typeof WP_STATUSES)[number]): boolean {
 }
 
 /** Undefined: they stay. A program that sends back what it has read has changed no words. */
-function blocksOf({ meblia, content }: z.output<typeof pageChanges>, before: ContentPage | undefined) {
+async function blocksOf(
+  shop: Shop,
+  { meblia, content }: z.output<typeof pageChanges>,
+  before: ContentPage | undefined,
+): Promise<unknown[] | undefined> {
   if (meblia?.blocks) return meblia.blocks
   if (content === undefined || (before && content === contentHtml(before.body))) return undefined
-  return blocksOfHtml(content)
+  return blocksOfHtml(shop, content)
 }
 
 /**

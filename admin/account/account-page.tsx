@@ -8,6 +8,7 @@ import { Page } from '../shell/page.tsx'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -33,12 +34,14 @@ export function Component() {
 }
 
 function AboutMe() {
-  const { data } = useRest<MeJson>(ME)
+  const { data, failure, reload } = useRest<MeJson>(ME)
   const [name, setName] = useState('')
   useEffect(() => setName(data?.name ?? ''), [data])
   const { save, isSaving, errors, sentence } = useSave<{ name: string }, MeJson>({
     send: (sent) => request({ path: ME, method: 'PUT', data: sent }),
   })
+  // A name that was not read would be saved as none.
+  if (failure && !data) return <LoadFailure failure={failure} onRetry={reload} />
   return (
     <section aria-labelledby="about-me">
       <h2 id="about-me">{words.about}</h2>

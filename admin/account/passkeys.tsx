@@ -9,6 +9,7 @@ import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { confirmThat } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
@@ -17,7 +18,7 @@ const PASSKEYS = '/meblia/v1/me/passkeys'
 type Asking = { kind: 'add' } | { kind: 'rename'; passkey: PasskeyJson }
 
 export function Passkeys() {
-  const { data, reload } = useRest<PasskeyJson[]>(PASSKEYS)
+  const { data, failure, reload } = useRest<PasskeyJson[]>(PASSKEYS)
   const [asking, setAsking] = useState<Asking>()
   const canAdd = browserSupportsWebAuthn()
 
@@ -43,6 +44,7 @@ export function Passkeys() {
       <h2 id="passkeys">{words.passkeys}</h2>
       <p className="account-page__intro">{canAdd ? words.passkeysIntro : words.passkeyUnknown}</p>
       {data?.length === 0 && <p>{words.noPasskeys}</p>}
+      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="account-page__list">
         {data?.map((passkey) => (
           <li key={passkey.id}>

@@ -5,13 +5,14 @@ import { asFailure, request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
 const SESSIONS = '/meblia/v1/sessions'
 
 /** Where one is signed in, and how to end it. */
 export function Sessions() {
-  const { data, reload } = useRest<SessionJson[]>(SESSIONS)
+  const { data, failure, reload } = useRest<SessionJson[]>(SESSIONS)
   const others = data?.filter(({ current }) => !current) ?? []
 
   async function end(path: string, told: (answer: { deleted: number }) => string): Promise<void> {
@@ -27,6 +28,7 @@ export function Sessions() {
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{words.sessions}</h2>
       <p className="account-page__intro">{words.sessionsIntro}</p>
+      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
       <ul className="account-page__list">
         {data?.map((session) => (
           <li key={session.id}>

@@ -11,6 +11,7 @@ import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -24,7 +25,7 @@ const BACK = { to: '/attributes', label: attributes.title }
 /** One attribute: how it is chosen, and its values with their swatches. */
 export function Component() {
   const { id = '' } = useParams()
-  const { data, failure, put } = useRest<WooAttribute>(`${PATH}/${id}`)
+  const { data, failure, reload, put } = useRest<WooAttribute>(`${PATH}/${id}`)
   const [form, setForm] = useState<AttributeForm>()
   const navigate = useNavigate()
   const saved = data && formOf(data)
@@ -42,7 +43,11 @@ export function Component() {
   if (failure) {
     return (
       <Page title={attributes.title} back={BACK}>
-        <EmptyState text={failures.gone} />
+        {failure.data.status === 404 ? (
+          <EmptyState text={failures.gone} />
+        ) : (
+          <LoadFailure failure={failure} onRetry={reload} />
+        )}
       </Page>
     )
   }

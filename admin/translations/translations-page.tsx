@@ -14,6 +14,7 @@ import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -36,7 +37,7 @@ export function Component() {
 function Missing({ lang }: { lang: (typeof SPOKEN)[number] }) {
   const { data, failure, reload } = useRest<MissingTexts>(`${TRANSLATIONS_ROUTE}/missing?lang=${lang}`)
   const [opened, setOpened] = useState<Subject>()
-  if (!data) return <Problem text={failure?.message} />
+  if (!data) return failure ? <LoadFailure failure={failure} onRetry={reload} /> : null
   return (
     <>
       <h2 className="missing">{LANGUAGES[lang].name}</h2>

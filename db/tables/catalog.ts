@@ -63,7 +63,7 @@ export type ProductTable = {
   button_text: string
   position: number
   drawing_id: number | null
-  /** JSON: Record<string, string>, the `Meta:` columns that are nobody else's. */
+  /** JSON: what programs keep under names of their own, the `Meta:` columns that are nobody else's. */
   meta: string
   published_at: number
   created_at: number
@@ -109,7 +109,12 @@ export type AttributeTable = {
   kind: 'pills' | 'swatch'
   filterable: Flag
   position: number
+  /** WooCommerce's words for programs: values are shown in the order that the owner gave them, and have no pages. */
+  order_by: Generated<AttributeOrder>
+  has_archives: Generated<Flag>
 }
+
+export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
 
 export type AttributeValueTable = {
   id: Generated<number>

@@ -28,21 +28,17 @@ export async function editAttribute(
     const name = wish.name ?? before?.name ?? ''
     const slug = before?.slug ?? (slugOf(wish.slug || name) || 'vlastyvist')
     if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
-    const blank: Pick<WholeAttribute, 'kind' | 'filterable' | 'position'> = {
-      kind: 'pills',
-      filterable: true,
-      position: all.length,
-    }
-    const { kind, filterable, position } = { ...blank, ...before, ...wish }
+    const { kind, filterable, position, orderBy, hasArchives } = { ...blank, position: all.length, ...before, ...wish }
     const row = { name, slug, kind, position }
     const id = await sql.writeAttribute(shop.db, shop.dialect, {
       ...(before && { id: before.id }),
       ...row,
-      filterable: filterable ? 1 : 0,
+      ...columnsOf({ filterable, orderBy, hasArchives }),
     })
     if (before && before.name !== name) await sql.renameOnProducts(shop.db, id, name)
     if (before) await changeEverywhere(shop)
-    return { kind: 'saved', attribute: { ...row, id, filterable, values: before?.values ?? [] } }
+    const values = before?.values ?? []
+    return { kind: 'saved', attribute: { ...row, id, filterable, orderBy, hasArchives, values } }
   })
 }
 
@@ -67,6 +63,25 @@ export async function editValue(shop: Shop, attributeId: number, wish: Partial<W
   })
 }
 
+const blank: Pick<WholeAttribute, 'kind' | 'filterable' | 'orderBy' | 'hasArchives'> = {
+  kind: 'pills',
+  filterable: true,
+  orderBy: 'menu_order',
+  hasArchives: false,
+}
+
+function columnsOf({
+  filterable,
+  orderBy,
+  hasArchives,
+}: Pick<WholeAttribute, 'filterable' | 'orderBy' | 'hasArchives'>) {
+  return {
+    filterable: filterable ? (1 as const) : (0 as const),
+    order_by: orderBy,
+    has_archives: hasArchives ? (1 as const) : (0 as const),
+  }
+}
+
 /** Products keep it and its values as their own until it comes back. */
 export async function trashAttribute(shop: Shop, actor: Actor, attribute: WholeAttribute): Promise<void> {
   await transact(shop, async (shop) => {
@@ -81,9 +96,10 @@ export async function trashAttribute(shop: Shop, actor: Actor, attribute: WholeA
 export async function restoreAttribute(shop: Shop, content: unknown): Promise<void> {
   const attribute = content as WholeAttribute // written by trashAttribute
   await transact(shop, async (shop) => {
-    const { values, filterable, ...row } = attribute
+    // What was kept before these were known has none of them.
+    const { values, filterable, orderBy = blank.orderBy, hasArchives = false, ...row } = attribute
     if ((await readAttributes(shop)).some((one) => one.slug === row.slug)) throw new Conflict(`${row.slug} is taken`)
-    await sql.writeAttribute(shop.db, shop.dialect, { ...row, filterable: filterable ? 1 : 0 })
+    await sql.writeAttribute(shop.db, shop.dialect, { ...row, ...columnsOf({ filterable, orderBy, hasArchives }) })
     await sql.relinkAttribute(shop.db, row.id, row.slug)
     for (const value of values) await bringValueBack(shop, row.id, value)
     await countAgain(shop, row.id)

@@ -64,6 +64,8 @@ export type WholeAttribute = {
   kind: 'pills' | 'swatch'
   filterable: boolean
   position: number
+  orderBy: 'menu_order' | 'name' | 'name_num' | 'id'
+  hasArchives: boolean
   values: WholeValue[]
 }
 
@@ -80,9 +82,11 @@ export type WholeValue = {
 
 export async function readAttributes(shop: Shop): Promise<WholeAttribute[]> {
   const values = Map.groupBy(await sql.selectAllValues(shop.db), (value) => value.attribute_id)
-  return (await sql.selectAttributes(shop.db)).map((row) => ({
+  return (await sql.selectAttributes(shop.db)).map(({ order_by: orderBy, has_archives: hasArchives, ...row }) => ({
     ...row,
     filterable: row.filterable === 1,
+    orderBy,
+    hasArchives: hasArchives === 1,
     values: (values.get(row.id) ?? []).map((value) => ({
       id: value.id,
       slug: value.slug,
@@ -101,7 +105,9 @@ export async function saveAttribute(
   {
     values,
     ...attribute
-  }: Omit<WholeAttribute, 'id' | 'values'> & { values: Omit<WholeValue, 'id' | 'description'>[] },
+  }: Omit<WholeAttribute, 'id' | 'values' | 'orderBy' | 'hasArchives'> & {
+    values: Omit<WholeValue, 'id' | 'description'>[]
+  },
 ): Promise<void> {
   await transact(shop, async (shop) => {
     const filterable = attribute.filterable ? 1 : 0

@@ -16,7 +16,7 @@ export function selectValues(db: Db, attributeId: number): Promise<Selectable<At
     .execute()
 }
 
-export async function insertAttribute(db: Db, row: Omit<Selectable<AttributeTable>, 'id'>): Promise<number> {
+export async function insertAttribute(db: Db, row: Omit<Insertable<AttributeTable>, 'id'>): Promise<number> {
   return (await db.insertInto('attribute').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
@@ -46,7 +46,7 @@ export function selectAllValues(db: Db): Promise<Selectable<AttributeValueTable>
     .execute()
 }
 
-export async function upsertAttribute(db: Db, row: Omit<Selectable<AttributeTable>, 'id'>): Promise<number> {
+export async function upsertAttribute(db: Db, row: Omit<Insertable<AttributeTable>, 'id'>): Promise<number> {
   const { id } = await db
     .insertInto('attribute')
     .values(row)

@@ -1,5 +1,6 @@
 import type { Kopiykas } from '../money.ts'
 import type { Box } from './boxes.ts'
+import type { ProductMeta } from './meta.ts'
 
 export type ProductId = number
 
@@ -65,7 +66,7 @@ export type Product = {
   buttonText: string
   position: number
   drawingId: number | null
-  meta: Record<string, string>
+  meta: ProductMeta
   publishedAt: number
   /** Ids, the first is the main one. */
   categories: number[]

@@ -45,7 +45,7 @@ export function selectPartIds(db: Db, parents: ProductId[]) {
 export function selectMediaFacts(db: Db, ids: number[]) {
   return db
     .selectFrom('media')
-    .select(['id', 'hash', 'kind', 'width', 'height', 'color', 'name', 'created_at as createdAt'])
+    .select(['id', 'hash', 'kind', 'width', 'height', 'color', 'name', 'title', 'alt', 'created_at as createdAt'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -93,6 +93,8 @@ export async function attributeIn(
     kind: 'pills',
     filterable: true,
     position: 0,
+    orderBy: 'menu_order',
+    hasArchives: false,
     values: [],
   }
   for (const value of ensured.values) {
@@ -194,8 +196,10 @@ function isSameAttribute(known: WholeAttribute, next: Parameters<typeof saveAttr
   })
   const touched = known.values.filter((value) => next.values.some((one) => one.slug === value.slug))
   const byPlace = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
+  // The file says nothing of what programs set of it.
+  const { orderBy: _, hasArchives: __, ...shown } = known
   return isDeepStrictEqual(
-    { ...known, values: touched.toSorted(byPlace) },
+    { ...shown, values: touched.toSorted(byPlace) },
     { ...next, id: known.id, values: values.toSorted(byPlace) },
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductId } from '../catalog/catalog.ts'
+import { type MetaValue, metaText } from '../catalog/meta.ts'
 import type { Shop } from '../shop.ts'
 import {
   countProducts,
@@ -22,8 +23,8 @@ export async function readCatalogShape(
     for (const row of rows) {
       if (row.downloads !== '[]') downloads = Math.max(downloads, JSON.parse(row.downloads).length)
       if (row.meta === '{}') continue
-      for (const [key, value] of Object.entries(JSON.parse(row.meta))) {
-        if (counts(key, String(value))) keys.add(key)
+      for (const [key, value] of Object.entries<MetaValue>(JSON.parse(row.meta))) {
+        if (counts(key, metaText(value))) keys.add(key)
       }
     }
     if (rows.length < CHUNK) break

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
+import { metaText, type ProductMeta } from '../catalog/meta.ts'
 import type { Shop } from '../shop.ts'
 import { attributeIn, categoryIn, type Directory, mediaNamed, plainSlug, tagIn, valueIn } from './directory.server.ts'
 import type { PictureWish, ProductAttributeWish, ProductWish } from './imports.ts'
@@ -69,11 +70,14 @@ export function mergePictures(
   })
 }
 
-function mergedMeta(before: Record<string, string>, wish: Record<string, string> | undefined): Record<string, string> {
+function mergedMeta(before: ProductMeta, wish: ProductMeta | undefined): ProductMeta {
   const next = { ...before }
   for (const [key, value] of Object.entries(wish ?? {})) {
-    if (value !== '') next[key] = value
-    else if (next[key] !== '') delete next[key]
+    const known = next[key]
+    // A file that does not say what is JSON shows it all the same.
+    if (known !== undefined && typeof value === 'string' && metaText(known) === value) continue
+    if (value !== '' && value !== null) next[key] = value
+    else delete next[key]
   }
   return next
 }

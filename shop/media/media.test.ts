@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
-import { bomb, drawPicture, jpeg, photoFromTelephone, svg } from '#test/pictures.ts'
+import { bomb, drawPicture, jpeg, photoFromTelephone, svg, webpBomb, webpCanvasBomb } from '#test/pictures.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openEncoder } from './encoder.server.ts'
 import type { EncoderProcess } from './encoder.ts'
@@ -117,6 +117,8 @@ onEachDatabase('a picture', (name) => {
       ['empty.jpg', Buffer.alloc(0), 'empty'],
       ['huge.jpg', Buffer.alloc(64 * 1024 * 1024 + 1, photo), 'too_many_bytes'],
       ['bomb.png', bomb(), 'too_many_pixels'],
+      ['bomb.webp', webpBomb(), 'too_many_pixels'],
+      ['moving-bomb.webp', await webpCanvasBomb(), 'too_many_pixels'],
       ['text.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_extension'],
       ['drawing.png', svg('<path d="M0 0"/>'), 'wrong_extension'],
       ['photo.png', photo, 'wrong_extension'],

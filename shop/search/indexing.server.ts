@@ -27,6 +27,12 @@ export async function noteForSearch(shop: Shop, tags: ReadonlySet<string>): Prom
   if (tags.has(CATEGORIES_CHANGED)) await sql.queueCategories(shop.db)
 }
 
+/** Pages and posts whose moment has come, while the shop ran or while it was stopped: no change names them. */
+export async function noteDuePages(shop: Shop): Promise<void> {
+  const due = await sql.selectUnfoundPages(shop.db, shop.now())
+  if (due.length > 0) await transact(shop, (shop) => sql.queueDue(shop.db, shop.dialect, due))
+}
+
 /** Indexes some of what waits; answers how many more wait. */
 export async function indexSome(shop: Shop): Promise<number> {
   if (!(await sql.isAnyDue(shop.db))) return 0

@@ -47,6 +47,26 @@ export async function queueAll(db: Db): Promise<void> {
 }
 
 /** All categories that there are or were: their tag names none of them. */
+/** Shown by now and not to be found: their moment came, and nobody wrote anything then. */
+export function selectUnfoundPages(db: Db, now: number): Promise<Due[]> {
+  return db
+    .selectFrom('page')
+    .select(['kind', 'id as target_id'])
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('search_entry')
+            .select('target_id')
+            .whereRef('search_entry.kind', '=', 'page.kind')
+            .whereRef('search_entry.target_id', '=', 'page.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 export async function queueCategories(db: Db): Promise<void> {
   await sql`insert into search_due (kind, target_id) select 'category', id from category where true
     on conflict do nothing`.execute(db)

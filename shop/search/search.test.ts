@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
+import { write } from '#test/content.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { editValue } from '../catalog/attribute-editing.server.ts'
 import { ensureAttribute } from '../catalog/attributes.server.ts'
@@ -9,7 +10,7 @@ import { readCards } from '../catalog/listings.server.ts'
 import { changeProducts, type NewProduct, removeProducts, saveProducts } from '../catalog/products.server.ts'
 import { savePage } from '../content/pages.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { indexAll, rebuildSearch } from './indexing.server.ts'
+import { indexAll, indexSome, noteDuePages, rebuildSearch } from './indexing.server.ts'
 import { forgetMiss, forgetOldMisses, readMisses, recordMiss } from './misses.server.ts'
 import { findProductIds, readFoundCategories, readFoundPages, search } from './search.server.ts'
 
@@ -179,6 +180,23 @@ onEachDatabase('searching', (name) => {
     )
     const typed = await search(shop, { text: 'диван', asTyped: true })
     assert.deepEqual([typed.ids.page, typed.ids.post], [[], []])
+  })
+
+  it('finds a post when its moment has come, though nobody has written anything then', async () => {
+    const blocks = [{ type: 'rich_text' as const, html: '<p>Гамак на терасі</p>' }]
+    const post = await write(shop, { kind: 'post', title: 'Влітку', blocks, publishAt: shop.now() + 1000 })
+    const draft = { kind: 'post', title: 'Чернетка', status: 'draft', blocks, publishAt: shop.now() } as const
+    await write(shop, draft)
+    const found = async () => {
+      await noteDuePages(shop)
+      await indexAll(shop)
+      return (await search(shop, { text: 'гамак' })).ids.post
+    }
+    assert.deepEqual(await found(), [])
+    shop.wait(1000)
+    assert.deepEqual(await found(), [post.id])
+    await noteDuePages(shop)
+    assert.equal(await indexSome(shop), 0)
   })
 
   it('finds by the beginning of the last word while it is typed', async () => {
