@@ -6,12 +6,14 @@ import { emptyCartOf, keepCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
 import { fits, pointKindOf } from '../delivery/delivery.ts'
 import { findPoint, findSettlement } from '../delivery/places.server.ts'
+import type { Language } from '../languages/languages.ts'
 import { queueLetters } from '../letters/letters.server.ts'
 import type { LineWish } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { type Address, blankAddress, type Order } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
+import { languageMeta } from '../orders/said.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
 import { titleOf } from '../payment/beginning.server.ts'
 import { COUNT_META, countFor, isInstalment } from '../payment/instalments.ts'
@@ -44,6 +46,8 @@ export type Attempt = {
   shown: string | null
   via: 'checkout' | 'store-api'
   suspicious: boolean
+  /** That the buyer reads the shop in; left out: Ukrainian. */
+  language?: Language
 }
 
 export type PlaceOutcome =
@@ -99,6 +103,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   const doubts = await suspicionsOf(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
   const count = countOf(payment, attempt.fields)
+  const meta = [...(count === undefined ? [] : [{ key: COUNT_META, value: count }]), ...languageMeta(attempt.language)]
   const outcome = await createOrder(
     shop,
     {
@@ -114,7 +119,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
         ? titleOf(payment.code, sum.settings.payment.online[payment.code].name)
         : chargeWords.payment[payment.code],
       cartHash: sum.cart.hash,
-      ...(count !== undefined && { meta: [{ id: 1, key: COUNT_META, value: count }] }),
+      meta: meta.map((one, index) => ({ id: index + 1, ...one })),
       promisedAt: sum.promisedAt,
       lines: [...sum.cart.lines.map(goodsLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
       couponsLimited: true,

@@ -9,7 +9,6 @@ import type { Invoice } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { paidName, soldName } from './charge-names.ts'
 import { OrderPayment } from './order-payment.tsx'
 
 export type ShownOrder = {
@@ -76,7 +75,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             ))}
             {others.map((line) => (
               <div key={line.id}>
-                <dt>{tidy(soldName(line))}</dt>
+                <dt>{tidy(line.name)}</dt>
                 <dd>{line.total === 0 ? checkout.free : formatPrice(line.total)}</dd>
               </div>
             ))}
@@ -88,7 +87,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
           <dl className="order__facts">
             <Fact name={words.ordered} value={formatDay(order.createdAt)} />
             <Fact name={words.delivery} value={place} />
-            <Fact name={words.payment} value={paidName(order)} />
+            <Fact name={words.payment} value={order.paymentMethodTitle} />
             <Fact name={words.promised} value={order.promisedAt === null ? '' : formatDay(order.promisedAt)} />
           </dl>
           <p>
