@@ -17,8 +17,9 @@ export function problemText(problem: LineProblem): string {
   }
 }
 
-export function optionsText({ options }: CartLine): string {
-  return options.map((option) => `${option.name}: ${option.valueName}`).join(', ')
+/** Values hold commas themselves: «Тримісний, 231 см». */
+export function optionsText({ options }: Pick<CartLine, 'options'>): string {
+  return options.map((option) => `${option.name}: ${option.valueName}`).join('; ')
 }
 
 export function leadTimeText({ kind, minDays, maxDays }: LeadTime): string {

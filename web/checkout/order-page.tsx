@@ -9,6 +9,7 @@ import type { Invoice } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { optionsText } from '../cart/line-words.ts'
 import { OrderPayment } from './order-payment.tsx'
 
 export type ShownOrder = {
@@ -119,9 +120,8 @@ function nextStep(order: Order, hasInvoice: boolean): string {
   return words.next[order.status]
 }
 
-function lineDetails({ options, quantity }: OrderLine): string {
-  const chosen = options.map(({ name, valueName }) => `${name}: ${valueName}`).join(', ')
-  return [chosen, checkout.pieces(quantity)].filter(Boolean).join(' · ')
+function lineDetails(line: OrderLine): string {
+  return [optionsText(line), checkout.pieces(line.quantity)].filter(Boolean).join(' · ')
 }
 
 function Receipts({ receipts }: { receipts: Receipt[] }) {
