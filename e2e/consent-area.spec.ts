@@ -113,6 +113,9 @@ test.describe('content that needs consent', () => {
     await open(page, GALLERIES)
     await button(page, 'halerei').click()
     const turned = page.locator('.rl-pagination-ajax')
+    await expect(turned).toBeVisible()
+    // Before its script has come the link leads to the page of the gallery.
+    await page.waitForFunction(() => history.state?.galleries?.pages?.[1] !== undefined)
     await turned.getByRole('link', { name: 'Сторінка 2' }).click()
     await expect(turned.locator('[aria-current=page]')).toHaveText('2')
     await expect(page).toHaveURL(`${GALLERIES}?rl_gallery_no=1&rl_page=2`)

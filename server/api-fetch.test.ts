@@ -41,7 +41,7 @@ describe('the REST root and its clients', () => {
     }
     site = await openTestSite({ ...shop, encoder })
     staff = await signInAs(shop, site, 'manager')
-    globalThis.fetch = (address, init = {}) => {
+    globalThis.fetch = async (address, init = {}) => {
       // The shop's own address leads here.
       const { pathname, search } = new URL(String(address), shop.site.url)
       const url = new URL(pathname + search, `http://127.0.0.1:${site.port}`)
@@ -54,7 +54,8 @@ describe('the REST root and its clients', () => {
         type: headers.get('content-type'),
       })
       if (cookie) headers.set('cookie', cookie)
-      return browserFetch(url, { ...init, headers })
+      const { body, status, headers: told } = await browserFetch(url, { ...init, headers })
+      return new Response(body, { status, headers: told }) // the client asks whether it is one, and the server’s process has its own
     }
     apiFetch.use(apiFetch.createRootURLMiddleware('/wp-json/'))
     const nonces = apiFetch.createNonceMiddleware(STALE)

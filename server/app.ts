@@ -231,7 +231,7 @@ export async function createApp(parts: {
 
   const throughHono = getRequestListener(
     async (request, env) => fronts.of(env.incoming).outward(await hono.fetch(request, env)),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: true },
   )
   return {
     listener: (request, response) => {

@@ -13,8 +13,13 @@ export function openCounter(shop: Shop) {
   return {
     by: (caller: string) => recent(caller).length,
     count(caller: string) {
-      for (const known of moments.keys()) if (recent(known).length === 0) moments.delete(known)
-      moments.set(caller, [...recent(caller), shop.now()])
+      for (const known of moments.keys()) {
+        if (recent(known).length > 0) break // in the order of their latest: the rest is younger
+        moments.delete(known)
+      }
+      const kept = recent(caller)
+      moments.delete(caller)
+      moments.set(caller, [...kept, shop.now()])
     },
   }
 }

@@ -4,7 +4,8 @@ import { openPatientWriter } from '#shop/statistics/writing.server.ts'
 import { type CrowdAnswer, type CrowdOrder, TABLES_KIB } from './crowd-writer.ts'
 
 /** One batch after the other, on a connection of its own; the last order is to leave. */
-parentPort?.on('message', async (order: CrowdOrder) => {
+parentPort?.on('message', async (text: string) => {
+  const order: CrowdOrder = JSON.parse(text)
   if (order.kind === 'leave') {
     await database?.close()
     parentPort?.close()

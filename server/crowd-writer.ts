@@ -61,7 +61,7 @@ export function openCrowdWriter(file: string, { entry = ENTRY, now = () => perfo
     const mine = thread
     thread = undefined
     if (!mine) return
-    mine.worker.postMessage({ kind: 'leave' } satisfies CrowdOrder)
+    tell(mine, { kind: 'leave' })
     const late = setTimeout(() => void mine.worker.terminate(), CLOSE_WITHIN_MS)
     await mine.gone
     clearTimeout(late)
@@ -75,7 +75,7 @@ export function openCrowdWriter(file: string, { entry = ENTRY, now = () => perfo
       clearTimeout(leaving)
       const { promise, resolve, reject } = Promise.withResolvers<'written' | 'busy'>()
       thread.waiting = { resolve, reject }
-      thread.worker.postMessage({ kind: 'write', file, batch, goals } satisfies CrowdOrder)
+      tell(thread, { kind: 'write', file, batch, goals })
       try {
         return await promise
       } finally {
@@ -84,6 +84,11 @@ export function openCrowdWriter(file: string, { entry = ENTRY, now = () => perfo
     },
     close: leave,
   }
+}
+
+/** As text: that is made in half the time of a clone, and it is the pages’ thread that makes it. */
+function tell({ worker }: Thread, order: CrowdOrder): void {
+  worker.postMessage(JSON.stringify(order))
 }
 
 const ENTRY = new URL('./crowd-writer-thread.ts', import.meta.url)

@@ -73,22 +73,22 @@ function saidOf(issue: z.core.$ZodIssue): string {
   return rest.invalidParam(paramOf(issue))
 }
 
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  vary: 'Origin',
+}
+const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', ...HEADERS }
+
 export function restResponse({ status, body, headers }: RestAnswer): Response {
-  const all = new Headers({
-    'content-type': 'application/json; charset=UTF-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-robots-tag': 'noindex',
-    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
-    'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
-    vary: 'Origin',
-    ...headers,
-  })
+  if (status === 204) return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+  const all = { ...JSON_HEADERS, ...headers }
   // A file that is made while it is sent: its headers say what it is.
-  if (body instanceof ReadableStream) return new Response(body, { status, headers: all })
-  if (status !== 204) return new Response(JSON.stringify(body), { status, headers: all })
-  all.delete('content-type')
-  return new Response(null, { status, headers: all })
+  const content = body instanceof ReadableStream ? body : JSON.stringify(body)
+  return new Response(content, { status, headers: all })
 }
 
 /** What is asked for. A body too long is refused by what it says of itself, or as soon as it has become too long. */

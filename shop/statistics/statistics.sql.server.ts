@@ -22,7 +22,7 @@ export async function forgetSaltsBefore(db: Db, day: number): Promise<void> {
   await db.deleteFrom('statistics_salt').where('day', '<', day).execute()
 }
 
-export type KnownVisitor = { key: string; sessionId: number; session: Session }
+export type KnownVisitor = { key: string; sessionId: number; until: number; session: Session }
 
 /** In which visit each was seen last. */
 export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], now: number): Promise<KnownVisitor[]> {
@@ -31,12 +31,12 @@ export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], n
     { key: 'text' },
     keys.map((key) => ({ key })),
   )
-  const { rows } = await sql<SessionRow & { key: string }>`
-    select v.key, s.* from ${given}
+  const { rows } = await sql<SessionRow & { key: string; until: number }>`
+    select v.key, v.until, s.* from ${given}
     join statistics_visitor v on v.key = given.key
     join statistics_session s on s.id = v.session_id
     where v.until > ${now}`.execute(db)
-  return rows.map(({ key, id, ...row }) => ({ key, sessionId: id, session: sessionFrom(row) }))
+  return rows.map(({ key, until, id, ...row }) => ({ key, sessionId: id, until, session: sessionFrom(row) }))
 }
 
 /** Number of the latest view of the page in the visit. */

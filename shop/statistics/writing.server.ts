@@ -10,6 +10,9 @@ export type Waiting =
   | { kind: 'told'; told: Told; keys: VisitorKeys; reasons: VisitReason[]; at: number }
   | { kind: 'added'; productId: number; at: number }
 
+/** A row that would live no longer than this by being written again is left as it is. */
+const UNTIL_WITHIN_MS = 3_600_000
+
 type Visit = { id: number; session: Session; before: Session | undefined }
 
 /** Throws when the batch is lost. `busy`: another process writes just now, and nothing was done. */
@@ -75,6 +78,7 @@ class Ledger {
   #visits = new Map<number, Visit>()
   #visitOf = new Map<string, Visit>()
   #seen = new Map<string, { key: string; session_id: number; until: number }>()
+  #kept: Map<string, sql.KnownVisitor>
   #ids: number[]
   #shopGoals: Goal[]
 
@@ -82,6 +86,7 @@ class Ledger {
     this.tally = tally
     this.#ids = ids
     this.#shopGoals = goals
+    this.#kept = new Map(known.map((visitor) => [visitor.key, visitor]))
     for (const { key, sessionId: id, session } of known) {
       const visit = this.#visits.get(id) ?? { id, session, before: session }
       this.#visits.set(id, visit)
@@ -186,6 +191,8 @@ class Ledger {
     for (const key of [keys.own, keys.ofDay]) {
       if (!key) continue
       this.#visitOf.set(key.key, visit)
+      const kept = this.#kept.get(key.key)
+      if (kept?.sessionId === visit.id && key.until - kept.until < UNTIL_WITHIN_MS) continue
       this.#seen.set(key.key, { key: key.key, session_id: visit.id, until: key.until })
     }
   }
