@@ -117,6 +117,19 @@ export async function takeIds(db: Kysely<any>, dialect: Dialect, table: string, 
   return Array.from({ length: count }, (_, n) => first + n)
 }
 
+/** An id that no row will be given by itself, before there is a row that has it. */
+// biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
+export async function reserveId(db: Kysely<any>, dialect: Dialect, table: string): Promise<number> {
+  const [id = 0] = await takeIds(db, dialect, table, 1)
+  if (dialect === 'sqlite') {
+    const noted = await sql`update sqlite_sequence set seq = ${id} where name = ${table}`.execute(db)
+    if (noted.numAffectedRows === 0n) {
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db)
+    }
+  }
+  return id
+}
+
 /** Rows handed over as one JSON parameter, to select from as `given`: one short statement for any number of them. */
 export function jsonRows<Name extends string>(
   dialect: Dialect,

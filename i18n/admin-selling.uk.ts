@@ -127,7 +127,6 @@ export const sellingWords = {
   perKg: 'За кожен кілограм',
   cod: 'Під час отримання',
   bank: 'Переказ за рахунком',
-  payments: 'платежів',
   minutes: 'хв',
   letters: 'Листи про замовлення',
   zone: (n: number) => `Зона ${n}`,

@@ -174,6 +174,10 @@ export const orderPage: typeof ukrainian.orderPage = {
     'checkout-draft': 'This order has not been placed yet.',
   },
   nextPay: 'Please pay the invoice: we start on your order as soon as the money arrives.',
+  nextPrepay: (first, rest) =>
+    `Please pay the prepayment of ${first} by the invoice below: we start on your order as soon as it arrives. You pay the remaining ${rest} when you receive it.`,
+  nextPrepayByCall: (first, rest) =>
+    `A manager will call you about the prepayment of ${first}. You pay the remaining ${rest} when you receive your order.`,
   nextCall: 'We will call the number you gave us during working hours.',
   ordered: 'Placed on',
   whatNext: 'What happens next',
@@ -182,6 +186,7 @@ export const orderPage: typeof ukrainian.orderPage = {
   promised: 'Promised by',
   goods: 'Products',
   total: 'Total',
+  questions: 'Questions? Call us:',
   keepLink: 'Save the address of this page: it always shows where your order is.',
   invoice: {
     title: (number) => `Invoice No.\u00a0${number}`,
@@ -192,6 +197,7 @@ export const orderPage: typeof ukrainian.orderPage = {
     bank: 'Bank',
     purpose: 'Payment reference',
     purposeOf: (number) => `Payment for order No. ${number}`,
+    prepaymentOf: (number) => `Prepayment for order No. ${number}`,
     sum: 'To pay',
     scan: 'Point the camera of your banking app at it',
     qr: 'QR code for payment',

@@ -171,6 +171,10 @@ export const orderPage = {
     'checkout-draft': 'Замовлення ще не\u00a0оформлено.',
   },
   nextPay: 'Сплатіть рахунок: щойно кошти надійдуть, замовлення піде в\u00a0роботу.',
+  nextPrepay: (first: string, rest: string) =>
+    `Сплатіть передплату ${first} за\u00a0рахунком нижче: щойно вона надійде, замовлення піде в\u00a0роботу. Решту ${rest} сплатите, коли отримаєте замовлення.`,
+  nextPrepayByCall: (first: string, rest: string) =>
+    `Менеджер зателефонує й\u00a0розповість, як внести передплату ${first}. Решту ${rest} сплатите, коли отримаєте замовлення.`,
   nextCall: 'Передзвонимо на\u00a0вказаний номер у\u00a0робочий час.',
   ordered: 'Оформлено',
   whatNext: 'Що далі',
@@ -179,6 +183,7 @@ export const orderPage = {
   promised: 'Обіцяний день',
   goods: 'Товари',
   total: 'Разом',
+  questions: 'Є\u00a0питання? Телефонуйте:',
   keepLink: 'Збережіть адресу цієї сторінки: тут завжди видно стан замовлення.',
   invoice: {
     title: (number: string) => `Рахунок на\u00a0оплату №\u00a0${number}`,
@@ -189,6 +194,7 @@ export const orderPage = {
     bank: 'Банк',
     purpose: 'Призначення платежу',
     purposeOf: (number: string) => `Оплата за замовлення № ${number}`,
+    prepaymentOf: (number: string) => `Передплата за замовлення № ${number}`,
     sum: 'До сплати',
     scan: 'Наведіть камеру застосунку свого банку',
     qr: 'QR-код для оплати',

@@ -17,6 +17,7 @@ export const couponTexts: typeof ukrainian.couponTexts = {
   removed: (code) => `Promo code ${quote(code)} has been removed.`,
   notInCart: (code) => `Promo code ${quote(code)} is not in your cart.`,
   missing: 'Enter a promo code.',
+  tooOften: 'Too many attempts. Please check the promo code and try again in 10\u00a0minutes.',
 }
 
 export const couponRefusalText: typeof ukrainian.couponRefusalText = (code, refusal) => {

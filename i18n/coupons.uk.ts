@@ -25,6 +25,7 @@ export const couponTexts = {
   removed: (code: string) => `Промокод ${quote(code)} прибрано.`,
   notInCart: (code: string) => `Промокоду ${quote(code)} у\u00a0кошику немає.`,
   missing: 'Введіть промокод.',
+  tooOften: 'Забагато спроб. Перевірте промокод і\u00a0спробуйте за\u00a010\u00a0хвилин.',
 }
 
 export function couponRefusalText(code: string, refusal: Refusal): string {

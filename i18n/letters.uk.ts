@@ -36,6 +36,32 @@ export const letters = {
         order.shop,
       ].join('\n'),
   },
+  paid: {
+    subject: (number: string, shop: string) => `Оплату замовлення № ${number} отримано — ${shop}`,
+    text: (order: {
+      name: string
+      number: string
+      total: number
+      isInWork: boolean
+      promisedAt: number | null
+      link: string
+      phone: string
+      shop: string
+    }) =>
+      [
+        order.name ? `Вітаємо, ${order.name}!` : 'Вітаємо!',
+        '',
+        `Ми отримали ${formatPrice(order.total)} за замовлення № ${order.number}. Дякуємо!`,
+        order.isInWork ? 'Замовлення вже в роботі.' : 'Менеджер перегляне замовлення і звʼяжеться з вами.',
+        '',
+        ...(order.promisedAt === null ? [] : [`Орієнтовно до ${formatDay(order.promisedAt)}.`, '']),
+        'Стан замовлення завжди тут:',
+        order.link,
+        '',
+        ...(order.phone ? [`Питання? Телефонуйте: ${order.phone}.`, ''] : []),
+        order.shop,
+      ].join('\n'),
+  },
   shop: {
     subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,
     text: (order: { number: string; lines: string; total: number; delivery: string; payment: string; link: string }) =>
@@ -61,6 +87,12 @@ export const letters = {
       ...order.lines.slice(0, CHAT_LINES),
       ...(order.lines.length > CHAT_LINES ? ['…'] : []),
       ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
+      ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+      order.link,
+    ].join('\n'),
+  chatPaid: (order: { number: string; total: number; payment: string; link: string }) =>
+    [
+      `Оплачено замовлення №\u00a0${order.number}: ${formatPrice(order.total)}`,
       ...(order.payment ? [`Оплата: ${order.payment}`] : []),
       order.link,
     ].join('\n'),

@@ -6,6 +6,7 @@ import type { ChangeFeed } from '#db/changes.ts'
 import type { Database } from '#db/database.ts'
 import { previewAddress } from '#shop/addresses.ts'
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
+import { type Guesser, openGuesses } from '#shop/coupons/guesses.ts'
 import { IMPORT_WAITS } from '#shop/imports/files.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
@@ -110,6 +111,7 @@ export async function createApp(parts: {
 
   const films = openFilms(shop.files)
   const callers = openCallers(shop)
+  const guesses = openGuesses(shop.now)
   const track = openTracking(shop, statistics)
   const consentCalls = openConsentCalls(shop)
   const staff = openStaffDoor(shop)
@@ -171,8 +173,10 @@ export async function createApp(parts: {
     const area = await answerConsentArea(raw, (page, block) => render.renderConsentArea(front.shop, page, block))
     if (area) return area
     const visitor = await visitors.read(raw)
+    const { remoteAddress = '' } = env.incoming.socket
+    const guesser = guesses(visitorAddress(raw.headers.get('x-forwarded-for'), remoteAddress))
     return (
-      (await answerStoreApi(raw, visitor, front.shop, visitors.cookies, desk)) ??
+      (await answerStoreApi(raw, visitor, front.shop, { cookies: visitors.cookies, desk, guesser })) ??
       (await consentCalls(raw, callers(raw, env.incoming.socket.remoteAddress), parts)) ??
       (await rest(raw)) ??
       restResponse(noRoute())
@@ -198,20 +202,19 @@ export async function createApp(parts: {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
     const { shop, cartParts, messages, cartPages, checkoutPages, searchPages, ...others } = fronts.of(c.env.incoming)
-    if (isWooCall(request)) {
-      return (await answerWooCart(request, await visitors.read(request), shop, cartParts)) ?? next()
-    }
     const { remoteAddress = '' } = c.env.incoming.socket
-    const sender = {
-      caller: () => callers(request, remoteAddress),
-      address: () => visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress),
+    const address = () => visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress)
+    const guesser: Guesser = (cartId) => guesses(address())(cartId)
+    if (isWooCall(request)) {
+      return (await answerWooCart(request, await visitors.read(request), shop, cartParts, guesser)) ?? next()
     }
+    const sender = { caller: () => callers(request, remoteAddress), address, guesser }
     const own =
       (await checkoutPages(request, sender)) ??
       (await others.paymentPages(request, sender)) ??
       (await others.orderPages(request)) ??
       (await messages(request, sender)) ??
-      (await cartPages.answer(request))
+      (await cartPages.answer(request, guesser))
     return own ?? (await searchPages.answer(request, sender)) ?? next()
   })
   hono.on(['GET', 'HEAD'], '*', async (c) => {

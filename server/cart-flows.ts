@@ -3,6 +3,7 @@ import { cartAddress } from '#shop/addresses.ts'
 import { addToCart, readCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -12,7 +13,14 @@ import { enterCoupon, leaveCoupon } from '#wire/woo-cart-coupons.server.ts'
 import { readPieces, readWish } from '#wire/woo-cart-fields.ts'
 
 /** What a link or a form without JavaScript asks for (protocols 3.6). */
-export type Asked = { shop: Shop; visitor: Visitor; url: URL; form: URLSearchParams; referer: URL | undefined }
+export type Asked = {
+  shop: Shop
+  visitor: Visitor
+  url: URL
+  form: URLSearchParams
+  referer: URL | undefined
+  guesser: Guesser
+}
 
 /** Every one of them ends in a redirect, so that a reload repeats nothing. */
 export type Done = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
@@ -57,7 +65,7 @@ async function add({ shop, visitor, url, form, referer }: Asked): Promise<Done> 
   return { to: cartRedirectAfterAdd ? cartAddress : here, cartId, cart, notices: [notice] }
 }
 
-async function update({ shop, visitor, form, referer }: Asked): Promise<Done> {
+async function update({ shop, visitor, form, referer, guesser }: Asked): Promise<Done> {
   const to = back(referer)
   const { cartId } = visitor
   const asks = [fields.update, fields.applyCoupon, fields.proceed].some((field) => form.has(field))
@@ -71,7 +79,7 @@ async function update({ shop, visitor, form, referer }: Asked): Promise<Done> {
   // Whoever presses Enter in the field presses another button.
   const code = form.get(fields.couponCode)?.trim() ?? ''
   if (form.has(fields.applyCoupon) || code !== '') {
-    const { cart, notice } = await enterCoupon(shop, cartId, code)
+    const { cart, notice } = await enterCoupon(shop, cartId, code, { guesser })
     return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
   }
   const { cart } = outcome
@@ -127,9 +135,10 @@ async function takeOffCoupon({ shop, visitor, url, referer }: Asked): Promise<Do
 }
 
 /** No page is made for it: pages are the same for everybody. */
-async function followCouponLink({ shop, visitor, url }: Asked): Promise<Done> {
+async function followCouponLink({ shop, visitor, url, guesser }: Asked): Promise<Done> {
   const cartId = visitor.cartId ?? newCartId()
-  const { cart, notice } = await enterCoupon(shop, cartId, url.searchParams.get(fields.couponLink) ?? '', true)
+  const code = url.searchParams.get(fields.couponLink) ?? ''
+  const { cart, notice } = await enterCoupon(shop, cartId, code, { guesser, patient: true })
   return { to: without(url), cartId, ...(cart && { cart }), notices: [notice] }
 }
 

@@ -1,5 +1,6 @@
 import { cartAddress } from '#shop/addresses.ts'
 import { leaveNotice, readCart, takeNotices } from '#shop/cart/cart.server.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import { readLanguage } from '#shop/languages/languages.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -14,19 +15,19 @@ import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.
 
 export type CartPages = {
   /** Undefined: the request is about something else. */
-  answer(request: Request): Promise<Response | undefined>
+  answer(request: Request, guesser: Guesser): Promise<Response | undefined>
 }
 
 /** The cart without JavaScript: links and forms on any page, and the cart's own. */
 export function openCartPages(shop: Shop, { render, assets, headers }: Storefront, visitors: Visitors): CartPages {
-  async function run(request: Request, url: URL): Promise<Response | undefined> {
+  async function run(request: Request, url: URL, guesser: Guesser): Promise<Response | undefined> {
     const isPost = request.method === 'POST'
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = flowFor({ url, form }, isPost)
     if (!flow) return undefined
     const visitor = await visitors.read(request)
     const referer = refererOf(request, url, shop)
-    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer })
+    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, guesser })
     if (cartId !== undefined) for (const notice of notices) await leaveNotice(shop, cartId, notice)
     const news = { ...(cart && { cart }), notice: notices.length > 0 }
     return redirect(302, to, visitors.cookies(visitor, cartId ?? null, news))
@@ -39,7 +40,12 @@ export function openCartPages(shop: Shop, { render, assets, headers }: Storefron
     const says = request.method === 'GET' && !isAhead(request)
     const notices = says ? await takeNotices(shop, cartId) : []
     const nonce = nonceFor(shop, nonceActions.cart, cartId)
-    const html = await render.renderCartPage(shop, assets, { cart, notices, nonce })
+    const couponNonces = {
+      apply: nonceFor(shop, nonceActions.applyCoupon, cartId),
+      remove: nonceFor(shop, nonceActions.removeCoupon, cartId),
+      shipping: nonceFor(shop, nonceActions.shipping, cartId),
+    }
+    const html = await render.renderCartPage(shop, assets, { cart, notices, nonce, couponNonces })
     const cookies = visitors.cookies(visitor, cartId, { cart })
     const { scriptHosts } = (await readSettings(shop)).consent
     const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }
@@ -51,12 +57,12 @@ export function openCartPages(shop: Shop, { render, assets, headers }: Storefron
   }
 
   return {
-    async answer(request) {
+    async answer(request, guesser) {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return undefined
       const url = new URL(request.url)
       if (method === 'GET' && isChangingLink(url) && isAhead(request)) return notAhead()
-      const done = method === 'HEAD' ? undefined : await run(request, url)
+      const done = method === 'HEAD' ? undefined : await run(request, url, guesser)
       if (done || method === 'POST') return done
       if (url.pathname === cartAddress.slice(0, -1)) return redirect(301, cartAddress + url.search)
       return url.pathname === cartAddress ? cartPage(request) : undefined

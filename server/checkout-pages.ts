@@ -25,6 +25,7 @@ import { askForCall } from '#shop/checkout/one-click.server.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { isRequestKey, keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.server.ts'
 import { viewCheckout } from '#shop/checkout/viewing.server.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import { settlementLabel } from '#shop/delivery/delivery.ts'
 import { suggestSettlements } from '#shop/delivery/places.server.ts'
 import { needsMoney, type Order } from '#shop/orders/orders.ts'
@@ -50,7 +51,7 @@ const MOST_IN_TEN_MINUTES = 10
 const SAMPLE = /^sample-/
 
 /** `caller` tells visitors apart and says nothing of them; `address` is for the bot check alone. */
-type Sender = { caller(): string; address(): string }
+type Sender = { caller(): string; address(): string; guesser: Guesser }
 
 /** The checkout, and buying in one click: plain forms, each answered by a redirect or by the page with what is wrong. */
 export function openCheckoutPages(
@@ -101,7 +102,7 @@ export function openCheckoutPages(
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
-      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted)
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.guesser)
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
@@ -215,12 +216,13 @@ async function changeCoupon(
   cartId: CartId,
   code: string,
   unwanted: string | null,
+  guesser: Guesser,
 ): Promise<CouponProblem | undefined> {
   if (unwanted !== null) {
     await leaveCoupon(shop, cartId, unwanted)
     return undefined
   }
-  const { notice } = await enterCoupon(shop, cartId, code)
+  const { notice } = await enterCoupon(shop, cartId, code, { guesser })
   return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 

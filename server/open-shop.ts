@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { reach } from '#db/reach.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
+import { queuePaid } from '#shop/letters/paid.server.ts'
 import { queueTidings } from '#shop/letters/tidings.server.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import { queueReceipts } from '#shop/receipts/receipts.server.ts'
@@ -61,6 +62,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     witness: async (shop, tags) => {
       await queueNews(shop, tags)
       await noteForSearch(shop, tags)
+      await queuePaid(shop, tags, config.telegram !== undefined)
       if (config.telegram) await queueTidings(shop, tags)
       if (config.checkbox) await queueReceipts(shop, tags)
     },

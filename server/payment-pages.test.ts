@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { readNotes } from '#shop/orders/notes.server.ts'
 import { changeOrder, createOrder } from '#shop/orders/orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { listOrders, readOrder } from '#shop/orders/reading.server.ts'
@@ -11,6 +12,7 @@ import { LIQPAY_KEYS, openStandIn, PAID, type StandIn, WAYFORPAY_KEYS } from '#t
 import { newsOf, openToldProvider, type ToldProvider } from '#test/payments.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { type Answer, openTestSite, type TestSite } from '#test/site.ts'
+import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { openLiqPay } from '#wire/payment-liqpay.server.ts'
 import { openWayForPay } from '#wire/payment-wayforpay.server.ts'
 
@@ -26,6 +28,7 @@ describe('paying online', () => {
   let site: TestSite
   let service: StandIn
   let mono: ToldProvider
+  let parts: ToldProvider
   let chair: number
   let logged: string
   beforeEach(async () => {
@@ -38,9 +41,13 @@ describe('paying online', () => {
     }
     service = await openStandIn()
     mono = openToldProvider('monobank')
+    parts = openToldProvider('mono_parts')
+    parts.writesToBuyer = true
+    parts.begins = async () => ({ kind: 'begun', target: { kind: 'app' }, externalId: 'mono-1' })
     shop.providers = new Map([
       ['monobank', mono],
       ['liqpay', openLiqPay({ ...LIQPAY_KEYS, url: service.url })],
+      ['mono_parts', parts],
       ['wayforpay', openWayForPay({ ...WAYFORPAY_KEYS, domain: 'dubrava.test', url: service.url })],
     ])
     const [id = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 3000_00 }])
@@ -54,10 +61,10 @@ describe('paying online', () => {
   })
 
   /** From the cart to the answer of the checkout. */
-  async function ordered(payment: string): Promise<Answer> {
+  async function ordered(payment: string, more = {}): Promise<Answer> {
     const added = await site.ask('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${chair}&quantity=1`)
     const cookie = (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-    const fields = { ...BUYER, payment }
+    const fields = { ...BUYER, payment, ...more }
     const send = (more: Record<string, string>) =>
       site.ask('POST', '/checkout/', { ...FORM, cookie }, String(new URLSearchParams({ ...fields, ...more })))
     const { text } = await send({ recount: '1' })
@@ -161,6 +168,28 @@ describe('paying online', () => {
       (await press(order, 'liqpay', { 'sec-fetch-site': 'cross-site' })).headers.location,
       `/order/${order.key}/`,
     )
+  })
+
+  it('shows an order on review in one state, and asks the bank when a person has let it pass', async () => {
+    const placed = await ordered('mono_parts', { [checkoutForm.trap]: 'http://spam.example/' })
+    const order = await lastOrder()
+    assert.equal(placed.headers.location, `/order/${order.key}/`)
+    assert.equal(order.status, 'on-hold')
+    const review = await orderText(order)
+    assert.match(review, /Перевіряємо замовлення/)
+    assert.match(review, /Сплатити 3\u00a0000\u00a0₴ можна буде тут/)
+    assert.doesNotMatch(review, /Очікує|застосунку|До\sсплати|action="[^"]*\/pay\//)
+    const told = (await readNotes(shop, order.id)).map(({ text }) => text).join('\n')
+    assert.match(told, /Перевірте замовлення/)
+    assert.match(told, /Банк про оплату частинами ще не\u00a0питали/)
+    await press(order, 'mono_parts')
+    assert.equal(parts.asked.length, 0)
+
+    await changeOrder(shop, order.id, { status: 'pending' }, 'manager')
+    assert.match(await orderText(order), /Очікує оплати[\s\S]*Сплатити 3\u00a0000\u00a0₴</)
+    await press(order, 'mono_parts')
+    assert.equal(parts.asked.length, 1)
+    assert.match(await orderText(order), /Підтвердьте 3\u00a0000\u00a0₴/)
   })
 
   it('may be given up for a transfer, and is not offered for what is paid or called off', async () => {

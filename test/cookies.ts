@@ -1,6 +1,7 @@
 import type { Answer, TestSite } from './site.ts'
 
 export type Browser = {
+  ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** A form as browsers send it. */
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
@@ -27,6 +28,7 @@ export function openBrowser(site: TestSite): Browser {
   const get: Browser['get'] = (path, headers = {}) => ask('GET', path, headers)
   return {
     cookies,
+    ask,
     get,
     post: (path, form, headers = {}) =>
       ask(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
 import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
+import { queuePaid } from '#shop/letters/paid.server.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
@@ -55,6 +56,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     witness: async (shop, tags) => {
       await queueNews(shop, tags)
       await noteForSearch(shop, tags)
+      await queuePaid(shop, tags, false)
     },
     added: () => {},
   }

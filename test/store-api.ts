@@ -1,4 +1,5 @@
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
+import { openGuesses } from '#shop/coupons/guesses.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import type { TestShop } from './shop.ts'
@@ -23,6 +24,7 @@ export function openStoreClient(shop: TestShop): StoreClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 
   const desk = openOrderDesk(shop)
+  const guesser = openGuesses(shop.now)('203.0.113.7')
 
   async function ask(method: string, path: string, { body, headers = {}, text }: StoreAsk = {}): Promise<StoreAnswer> {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -31,17 +33,15 @@ export function openStoreClient(shop: TestShop): StoreClient {
       headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(sent !== undefined && { body: sent }),
     })
-    const response = await answerStoreApi(
-      request,
-      visitor,
-      shop,
-      (_, cartId, { cart }) => {
+    const response = await answerStoreApi(request, visitor, shop, {
+      cookies: (_, cartId, { cart }) => {
         if (cart.lines.length === 0) return ['hash=; Max-Age=0']
         visitor.cartId = cartId
         return [`hash=${cart.hash}`]
       },
       desk,
-    )
+      guesser,
+    })
     if (!response) throw new Error(`${path} is not of the Store API`)
     const answer = await response.text()
     return { status: response.status, json: answer === '' ? null : JSON.parse(answer), headers: response.headers }

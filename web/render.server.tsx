@@ -17,7 +17,7 @@ import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CART_COUNTER, type Fragments, MINI_CART } from '#wire/woo-cart-page.protocol.ts'
 import { CartCounter } from './cart/cart-counter.tsx'
-import { CartPage } from './cart/cart-page.tsx'
+import { CartPage, type ShownCart } from './cart/cart-page.tsx'
 import { CartTotals } from './cart/cart-totals.tsx'
 import { cartFrame } from './cart/configuration.server.ts'
 import { MiniCartContent } from './cart/mini-cart.tsx'
@@ -138,11 +138,12 @@ export async function renderResults(
 export async function renderCartPage(
   shop: Shop,
   assets: Assets,
-  visitor: { cart: Cart; notices: Notice[]; nonce: string },
+  { couponNonces, ...visitor }: ShownCart & { notices: Notice[] },
 ): Promise<string> {
   const frame = await readFrame(shop, cartAddress)
   const head: Head = { title: `${uk.cart.title} — ${frame.settings.shopName}` }
-  const page = <CartPage cart={visitor.cart} nonce={visitor.nonce} settings={frame.settings} />
+  const { cart, nonce } = visitor
+  const page = <CartPage cart={cart} nonce={nonce} couponNonces={couponNonces} settings={frame.settings} />
   return toHtml(head, frame, assets, page, { ...visitor, at: 'cart' })
 }
 

@@ -75,6 +75,7 @@ export function openMonoParts({ storeId, secret, url = MONO_PARTS_URL }: MonoPar
   return {
     code: 'mono_parts',
     limits: { least: 0, most: 0 },
+    writesToBuyer: true,
 
     async begin({ order, payment, callbackUrl, description, now }) {
       const phone = order.billing.phone.replace(/[^\d+]/g, '')

@@ -7,12 +7,24 @@ import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
 import type { Kopiykas } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
 import { codes, hryvnia, type StoreCart, type StoreCartItem, type StoreCoupon } from './store-api.protocol.ts'
 import { addressesInJson } from './store-api-customer.ts'
 import { limitsOf, minorUnits, storeImage, storePrices } from './store-api-shapes.ts'
+import { chargesOf, type Shipping, shippingPackages } from './store-api-shipping.ts'
 
-/** `goodsOf`: what is known of the things in the cart; a withdrawn one is missing. `told`: what the buyer said of himself. */
-export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, told: CheckoutFields, siteUrl: string): StoreCart {
+export type CartFacts = {
+  /** What is known of the things in the cart; a withdrawn one is missing. */
+  goodsOf: Map<number, Goods>
+  /** What the buyer said of himself. */
+  told: CheckoutFields
+  shipping: Shipping
+}
+
+export function storeCart(cart: Cart, facts: CartFacts, { site: { url: siteUrl }, language }: Shop): StoreCart {
+  const { goodsOf, told, shipping } = facts
+  const quote = shipping.chosen?.quote
+  const [way, fees] = quote ? [chargesOf(quote, 'shipping'), chargesOf(quote, 'fee')] : [null, 0]
   const weight = cart.lines.reduce(
     (sum, line) => sum + (line.price === null ? 0 : (line.weightG ?? 0) * line.quantity),
     0,
@@ -24,23 +36,23 @@ export function storeCart(cart: Cart, goodsOf: Map<number, Goods>, told: Checkou
     totals: {
       total_items: minorUnits(cart.subtotal),
       total_items_tax: '0',
-      total_fees: '0',
+      total_fees: minorUnits(fees),
       total_fees_tax: '0',
       total_discount: minorUnits(cart.discount),
       total_discount_tax: '0',
-      total_shipping: null,
-      total_shipping_tax: null,
-      total_price: minorUnits(cart.total),
+      total_shipping: way === null ? null : minorUnits(way),
+      total_shipping_tax: way === null ? null : '0',
+      total_price: minorUnits(cart.total + (way ?? 0) + fees),
       total_tax: '0',
       tax_lines: [],
       ...hryvnia,
     },
     ...addressesInJson(told),
     needs_payment: cart.total > 0,
-    needs_shipping: false,
+    needs_shipping: shipping.deliveries.length > 0,
     payment_requirements: ['products'],
-    has_calculated_shipping: false,
-    shipping_rates: [],
+    has_calculated_shipping: way !== null,
+    shipping_rates: shippingPackages(cart, shipping, told, language),
     items_count: cart.count,
     items_weight: weight,
     cross_sells: [],

@@ -5,16 +5,20 @@ import { slugOf } from '#shop/addresses.ts'
 import { addToCart, emptyCartOf, readCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
 import { readGoods } from '#shop/catalog/goods.server.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { keepDraft, readDraft } from '#shop/checkout/placing.server.ts'
+import { sumOf } from '#shop/checkout/summing.server.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes, type StoreCart } from './store-api.protocol.ts'
 import { storeCart, storeCartItem, thingOf } from './store-api-cart-shapes.ts'
 import { customerBody, withCustomer } from './store-api-customer.ts'
+import type { Shipping } from './store-api-shipping.ts'
 
 /** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
-export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk }
+export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk; guesser: Guesser }
 
 type WhoseCart = Pick<Shopper, 'shop' | 'cartId'>
 
@@ -81,16 +85,21 @@ export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<
   return showCart(shopper)
 }
 
-/** Shipping and extensions: what the shop does not have, said in the protocol's own codes. */
+/** Kept with the cart: the page of the checkout has it chosen too. */
+export async function selectRate(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const { shop, cartId } = shopper
+  const { rate_id: rate } = call.params
+  const told = await readDraft(shop, cartId)
+  const { deliveries } = await shippingOf(shop, await readCart(shop, cartId), told)
+  const chosen = deliveries.find(({ code }) => code === rate)
+  if (!chosen) return withCart(shopper, restError(codes.missingRate, storeApi.noRate, 404))
+  await keepDraft(shop, cartId, { ...told, delivery: chosen.code })
+  return showCart(shopper)
+}
+
+/** Extensions: what the shop does not have, said in the protocol's own code. */
 export const notOffered = {
   extension: (shopper: Shopper) => withCart(shopper, restError(codes.extensionError, storeApi.noExtension, 400)),
-  shippingRate: (shopper: Shopper, call: RestCall) =>
-    withCart(
-      shopper,
-      call.params.rate_id
-        ? restError(codes.shippingDisabled, storeApi.noShipping, 404)
-        : restError(codes.missingRate, storeApi.noRate, 404),
-    ),
 }
 
 /** An answer that says nothing of the cart, beside the cart as it is. */
@@ -147,12 +156,16 @@ async function oneItem(shopper: Shopper, cart: Cart, key: string): Promise<CartR
 
 async function inJson({ shop, cartId }: WhoseCart, cart: Cart): Promise<StoreCart> {
   const goods = await readGoods(shop, [...new Set(cart.lines.map(thingOf))])
-  return storeCart(
-    cart,
-    new Map(goods.map((one) => [one.product.id, one])),
-    await readDraft(shop, cartId),
-    shop.site.url,
-  )
+  const goodsOf = new Map(goods.map((one) => [one.product.id, one]))
+  const told = await readDraft(shop, cartId)
+  return storeCart(cart, { goodsOf, told, shipping: await shippingOf(shop, cart, told) }, shop)
+}
+
+/** By the same rules as on the page of the checkout. */
+async function shippingOf(shop: Shop, cart: Cart, told: CheckoutFields): Promise<Shipping> {
+  if (cart.lines.length === 0) return { deliveries: [], chosen: undefined }
+  const { deliveries } = await sumOf(shop, cart, told)
+  return { deliveries, chosen: deliveries.find(({ code }) => code === told.delivery) }
 }
 
 function unknownKey(shopper: Shopper): Promise<CartReply> {

@@ -314,9 +314,9 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual((await client.post('cart/coupons', {}, 'DELETE')).json, [])
     })
 
-    it('shipping and extensions, which wait for the checkout', async () => {
+    it('a way of delivery that is not offered, and extensions', async () => {
       const rate = { package_id: 0, rate_id: 'flat_rate:1' }
-      refused(await client.post('cart/select-shipping-rate', rate), 404, 'woocommerce_rest_shipping_disabled')
+      refused(await client.post('cart/select-shipping-rate', rate), 404, 'woocommerce_rest_cart_missing_rate_id')
       refused(await client.post('cart/select-shipping-rate'), 404, 'woocommerce_rest_cart_missing_rate_id')
       const long = { billing_address: { city: 'я'.repeat(121) } }
       refused(await client.post('cart/update-customer', long), 400, 'rest_invalid_param')

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { checkoutWords } from '#i18n/checkout-words.ts'
-
 import { couponWords } from '#i18n/coupon-words.ts'
-
 import { storeApi } from '#i18n/rest.uk.ts'
 import { orderAddress, payAddress } from '#shop/addresses.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import { type CheckoutFields, MOST_LETTERS, type Problem } from '#shop/checkout/checkout.ts'
+import { type DraftOrder, draftOrderOf } from '#shop/checkout/draft-order.server.ts'
 import { type PayOutcome, payForOrder } from '#shop/checkout/paying.server.ts'
 import { keepDraft, newRequestKey, readDraft } from '#shop/checkout/placing.server.ts'
 import { sumUp } from '#shop/checkout/summing.server.ts'
 import type { CouponRefusal } from '#shop/coupons/coupons.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import { type Address, needsMoney, type Order } from '#shop/orders/orders.ts'
-import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import { beginPayment } from '#shop/payment/beginning.server.ts'
 import { isOnline } from '#shop/payment/payment.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,6 +19,7 @@ import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } 
 import { codes } from './store-api.protocol.ts'
 import { type CartReply, conflict, type Shopper, withCart } from './store-api-cart.server.ts'
 import { addressesInJson, customerBody, withCustomer } from './store-api-customer.ts'
+import { orderOf } from './store-api-order.server.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -53,11 +52,13 @@ const paymentBody = z.object({
 })
 
 /** protocols 11.5: the same order as the page's, said in the Store API's words. */
-export async function showCheckout({ shop, cartId, desk }: Shopper): Promise<CartReply> {
+export async function showCheckout(shopper: Shopper): Promise<CartReply> {
+  const { shop, cartId } = shopper
   const fields = await readDraft(shop, cartId)
   const sum = await sumUp(shop, cartId, fields)
-  if (sum.cart.lines.length === 0) return empty({ shop, cartId, desk })
-  return { cart: sum.cart, answer: restAnswer(draftInJson({ ...fields, payment: sum.payment?.code ?? '' })) }
+  if (sum.cart.lines.length === 0) return empty(shopper)
+  const shown = { ...fields, payment: sum.payment?.code ?? '' }
+  return { cart: sum.cart, answer: restAnswer(draftInJson(await draftOrderOf(shop, cartId), shown)) }
 }
 
 /** What is left out stays as it was: a page sends what has just been changed. */
@@ -72,7 +73,7 @@ export async function keepCheckout(shopper: Shopper, call: RestCall): Promise<Ca
   const fields = merged(before, { ...read.data, customer_note: customer_note ?? before.comment })
   const kept = { ...fields, payment: read.data.payment_method ?? before.payment }
   await keepDraft(shop, cartId, kept)
-  return { cart, answer: restAnswer(draftInJson(kept)) }
+  return { cart, answer: restAnswer(draftInJson(await draftOrderOf(shop, cartId), kept)) }
 }
 
 export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
@@ -126,13 +127,8 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
   if (!read.success) return withCart(shopper, invalidParams(read.error))
   const { shop, desk } = shopper
   const { key, billing_email, billing_address, payment_method } = read.data
-  const order = key === '' ? undefined : await findOrderByKey(shop, key)
-  if (!order || order.id !== Number(id) || order.status === 'trash') {
-    return withCart(shopper, restError(codes.invalidOrder, storeApi.noSuchOrder, 401))
-  }
-  if (order.billing.email.toLowerCase() !== billing_email.trim().toLowerCase()) {
-    return withCart(shopper, restError(codes.otherEmail, storeApi.otherEmail, 401))
-  }
+  const order = await orderOf(shop, id, key, billing_email)
+  if ('refusal' in order) return withCart(shopper, order.refusal)
   if (payment_method === '') {
     const { missing } = checkoutWords(shop.language).problems
     return withCart(shopper, restError(codes.missingPayment, missing.payment, 400))
@@ -199,12 +195,12 @@ function refusal(problems: Problem[], words: ReturnType<typeof checkoutWords>): 
 
 const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
 
-function draftInJson(fields: CheckoutFields) {
+function draftInJson({ id, key }: DraftOrder, fields: CheckoutFields) {
   return {
-    order_id: 0,
+    order_id: id,
     status: 'checkout-draft',
-    order_key: '',
-    order_number: '',
+    order_key: key,
+    order_number: String(id),
     customer_note: fields.comment,
     customer_id: 0,
     ...addressesInJson(fields),

@@ -3,7 +3,7 @@ import { couponWords } from '#i18n/coupon-words.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import { applyCoupon, removeCoupon, removeCoupons } from '#shop/cart/coupons.server.ts'
+import { applyCoupon, isWrong, removeCoupon, removeCoupons } from '#shop/cart/coupons.server.ts'
 import { keyOf } from '#shop/coupons/coupons.ts'
 import { REST_ROOT } from './rest.protocol.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
@@ -64,7 +64,10 @@ async function applied(
   const { couponTexts, couponRefusalText } = couponWords(shopper.shop.language)
   const { code } = read.data
   if (code.trim() === '') return withCart(shopper, restError(codes.couponError, couponTexts.missing, 400))
+  const guess = shopper.guesser(shopper.cartId)
+  if (!guess) return withCart(shopper, restError(codes.tooManyCoupons, couponTexts.tooOften, 429))
   const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
+  if (!isWrong(outcome)) guess.wasRight()
   if (outcome.kind === 'applied') return answer(outcome)
   const { cart, refusal } = outcome
   return { cart, answer: restError(codes.couponError, couponRefusalText(outcome.code, refusal), 400) }

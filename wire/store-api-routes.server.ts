@@ -4,6 +4,7 @@ import type { RestAnswer, RestCall } from './rest.server.ts'
 import * as cart from './store-api-cart.server.ts'
 import { keepCheckout, payForCheckout, placeCheckout, showCheckout } from './store-api-checkout.server.ts'
 import * as coupons from './store-api-coupons.server.ts'
+import { showOrder } from './store-api-order.server.ts'
 import * as products from './store-api-products.server.ts'
 
 /** `part`: what stands in the address where the pattern has its group. */
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   catalogue('products/attributes', products.listAttributes),
   catalogue('products/attributes/(\\d+)', (shop, _, id) => products.showAttribute(shop, id)),
   catalogue('products/attributes/(\\d+)/terms', products.listAttributeTerms),
+  catalogue('order/(\\d{1,15})', showOrder),
   catalogue('products/(\\d+)', (shop, _, id) => products.showProduct(shop, id)),
   catalogue('products/([^/]+)', (shop, _, slug) => products.showProductBySlug(shop, slug)),
 
@@ -49,7 +51,7 @@ export const routes: Route[] = [
   cartRoute('cart/coupons', { GET: coupons.list, POST: coupons.add, DELETE: coupons.empty }),
   cartRoute('cart/coupons/([^/]+)', { GET: coupons.show, DELETE: coupons.remove }),
   cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
-  cartRoute('cart/select-shipping-rate', { POST: notOffered.shippingRate }),
+  cartRoute('cart/select-shipping-rate', { POST: cart.selectRate }),
   cartRoute('cart/extensions', { POST: notOffered.extension }),
   { ...cartRoute('checkout/(\\d{1,15})', { POST: payForCheckout }), strict: true },
   { ...cartRoute('checkout', { GET: showCheckout, PUT: keepCheckout, POST: placeCheckout }), strict: true },

@@ -113,7 +113,7 @@ export function storeImage(siteUrl: string, id: number, media: PictureFacts, nam
 const THUMBNAIL = 320
 
 /** A variation lives at its product's address, under its choice. */
-function addressOf(product: Product, parent: Product | null): string {
+export function addressOf(product: Product, parent: Product | null): string {
   if (!parent) return productAddress(product.slug)
   const choice = Object.fromEntries(product.attributes.flatMap(({ slug, values: [v] }) => (v ? [[slug, v.slug]] : [])))
   const query = choiceQuery(choice)

@@ -186,6 +186,25 @@ export type StoreCoupon = {
   totals: StoreCurrency & { total_discount: string; total_discount_tax: string }
 }
 
+export type StoreShippingPackage = {
+  package_id: number
+  name: string
+  destination: Pick<StoreAddress, 'address_1' | 'address_2' | 'city' | 'state' | 'postcode' | 'country'>
+  items: { key: string; name: string; quantity: number }[]
+  shipping_rates: (StoreCurrency & {
+    rate_id: string
+    name: string
+    description: string
+    delivery_time: string
+    price: string
+    taxes: string
+    instance_id: number
+    method_id: string
+    meta_data: never[]
+    selected: boolean
+  })[]
+}
+
 export type StoreCart = {
   items: StoreCartItem[]
   coupons: StoreCoupon[]
@@ -210,7 +229,7 @@ export type StoreCart = {
   needs_shipping: boolean
   payment_requirements: string[]
   has_calculated_shipping: boolean
-  shipping_rates: never[]
+  shipping_rates: StoreShippingPackage[]
   items_count: number
   /** Grams. */
   items_weight: number
@@ -227,9 +246,10 @@ export const codes = {
   invalidKey: 'woocommerce_rest_cart_invalid_key',
   itemError: 'woocommerce_rest_cart_item_error',
   couponError: 'woocommerce_rest_cart_coupon_error',
+  /** Ours: codes are guessed. */
+  tooManyCoupons: 'meblia_too_many_coupons',
   invalidCoupon: 'woocommerce_rest_cart_coupon_invalid_code',
   missingRate: 'woocommerce_rest_cart_missing_rate_id',
-  shippingDisabled: 'woocommerce_rest_shipping_disabled',
   extensionError: 'woocommerce_rest_cart_extensions_error',
   cartEmpty: 'woocommerce_rest_cart_empty',
   invalidOrder: 'woocommerce_rest_invalid_order',

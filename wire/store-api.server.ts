@@ -3,6 +3,7 @@ import { storeApi } from '#i18n/rest.uk.ts'
 import { readCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -37,10 +38,13 @@ import { cartToken, openCartToken } from './store-api-token.server.ts'
 /** Set-Cookie lines that keep the browser in step with its cart. */
 export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
 
+export type StoreParts = { cookies: CartCookies; desk: OrderDesk; guesser: Guesser }
+
 /** What one request keeps in mind: a batch is many calls for the same visitor. */
 type Asked = {
   shop: Shop
   desk: OrderDesk
+  guesser: Guesser
   /** The visitor's cart, or the one that the first thing put in begins. */
   cartId: CartId
   /** The cart that cookies stand for, once it was looked at. */
@@ -51,8 +55,7 @@ export async function answerStoreApi(
   request: Request,
   visitor: Visitor,
   shop: Shop,
-  cookies: CartCookies,
-  desk: OrderDesk,
+  { cookies, desk, guesser }: StoreParts,
 ): Promise<Response | undefined> {
   const path = pathBelow(routeOf(new URL(request.url).pathname))
   if (!path) return undefined // what is here altogether is told with the rest of the root
@@ -60,7 +63,7 @@ export async function answerStoreApi(
   const cors = corsHeaders(shop, request)
   if (request.method === 'OPTIONS') return preflight(path, cors)
   const reading = await readRestCall(request)
-  const asked: Asked = { shop, desk, cartId: visitor.cartId ?? newCartId() }
+  const asked: Asked = { shop, desk, guesser, cartId: visitor.cartId ?? newCartId() }
   const answer = reading.kind === 'refused' ? reading.answer : await answerCall(asked, reading.call)
   const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
   const { cartId, cookieCart: cart } = asked
@@ -88,7 +91,7 @@ async function answerCart(
   const answerTo = route.methods[call.method]
   if (!answerTo) return noRoute()
   const tokenCart = openCartToken(shop, call.headers.get(CART_TOKEN))
-  const shopper = { shop, desk: asked.desk, cartId: tokenCart ?? asked.cartId }
+  const shopper = { shop, desk: asked.desk, guesser: asked.guesser, cartId: tokenCart ?? asked.cartId }
   const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
   const reply: CartReply = refusal
     ? { cart: await readCart(shop, shopper.cartId), answer: refusal }

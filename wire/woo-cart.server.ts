@@ -1,6 +1,7 @@
 import { cartWords } from '#i18n/cart-words.ts'
 import { addToCart, leaveNotice, readCart, removeLine } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
+import type { Guesser } from '#shop/coupons/guesses.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
@@ -28,7 +29,7 @@ export type CartParts = {
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
 
-type Asked = { form: URLSearchParams; visitor: Visitor; shop: Shop; parts: CartParts }
+type Asked = { form: URLSearchParams; visitor: Visitor; shop: Shop; parts: CartParts; guesser: Guesser }
 
 export function isWooCall(request: Request): boolean {
   return request.url.includes(`${ENDPOINT}=`) && new URL(request.url).searchParams.has(ENDPOINT)
@@ -40,11 +41,12 @@ export async function answerWooCart(
   visitor: Visitor,
   shop: Shop,
   parts: CartParts,
+  guesser: Guesser,
 ): Promise<Response | undefined> {
   const endpoint = new URL(request.url).searchParams.get(ENDPOINT)
   if (endpoint === null) return undefined
   const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
-  return answerFor(endpoint)?.({ form, visitor, shop, parts }) ?? html('')
+  return answerFor(endpoint)?.({ form, visitor, shop, parts, guesser }) ?? html('')
 }
 
 function answerFor(endpoint: string): ((asked: Asked) => Promise<Response>) | undefined {
@@ -78,8 +80,9 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
   },
 
   async apply_coupon(asked) {
+    const { shop, form, guesser } = asked
     return guarded(asked, nonceActions.applyCoupon, () =>
-      couponAnswer(asked, (cartId) => enterCoupon(asked.shop, cartId, asked.form.get(fields.couponCode) ?? '')),
+      couponAnswer(asked, (cartId) => enterCoupon(shop, cartId, form.get(fields.couponCode) ?? '', { guesser })),
     )
   },
   async remove_coupon(asked) {

@@ -56,7 +56,6 @@ export function OnlinePayment({ form }: { form: Form }) {
               <CountField
                 form={form}
                 name={`payment.online.${code}.parts`}
-                unit={sellingWords.payments}
                 value={online[code].parts}
                 onChange={(parts) => change({ [code]: { ...online[code], parts } })}
               />

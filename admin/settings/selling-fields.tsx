@@ -21,10 +21,11 @@ export function SumField(props: Part<number | null>) {
   return <MoneyField {...wordsOf(props)} required error={error} value={value} onChange={onChange} />
 }
 
-export function CountField(props: Part<number | null> & { unit: string }) {
+export function CountField(props: Part<number | null> & { unit?: string }) {
   const { form, name, unit, value, onChange } = props
   const error = value === null ? sellingWords.emptyNumber : form.errors[name]
-  return <NumberField {...wordsOf(props)} unit={unit} whole required error={error} value={value} onChange={onChange} />
+  const shown = { ...wordsOf(props), ...(unit !== undefined && { unit }) }
+  return <NumberField {...shown} whole required error={error} value={value} onChange={onChange} />
 }
 
 export function LineField(props: Part<string> & { required?: boolean; spellCheck?: boolean }) {

@@ -26,6 +26,8 @@ import { up as receipts } from './024-receipts.ts'
 import { up as coupons } from './025-coupons.ts'
 import { up as boxesAndForgetting } from './026-boxes-and-forgetting.ts'
 import { up as officeAgain } from './028-office-again.ts'
+import { up as paidLetters } from './031-paid-letters.ts'
+import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
@@ -58,5 +60,7 @@ export const migrations: Migration[] = [
   { name: '025-coupons', up: coupons },
   { name: '026-boxes-and-forgetting', up: boxesAndForgetting },
   { name: '028-office-again', up: officeAgain },
+  { name: '031-paid-letters', up: paidLetters },
+  { name: '032-draft-orders', up: draftOrders },
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
 ]

@@ -6,6 +6,9 @@ export type CheckoutDraftTable = {
   /** JSON: the form's fields as typed. */
   fields: string
   updated_at: number
+  /** What its order will be called, once a program has asked for that. */
+  order_id: Generated<number | null>
+  order_key: Generated<string | null>
 }
 
 /** Post that waits to be sent; it is written in the same transaction as what it tells of. */
@@ -14,6 +17,7 @@ export type LetterTable = {
   order_id: number
   /** `chat`: the shop's own, in a messenger. */
   to_whom: 'buyer' | 'shop' | 'chat'
+  about: Generated<'placed' | 'paid'>
   failures: number
   retry_at: number
   created_at: number

@@ -45,6 +45,8 @@ export type ShopOrderTable = {
   /** Goods wait for the money until then; null: for as long as its state says. */
   reserved_until: number | null
   paid_at: number | null
+  /** When buyer and shop were told of the money. */
+  paid_told_at: Generated<number | null>
   completed_at: number | null
   created_at: number
   updated_at: number

@@ -47,6 +47,11 @@ export async function applyCoupon(
   })
 }
 
+/** There is no such coupon: whoever types many of them is looking for one. */
+export function isWrong(outcome: ApplyOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.refusal.reason === 'unknown'
+}
+
 async function applied(shop: Shop, cartId: CartId, code: string, replaced: string[]): Promise<ApplyOutcome> {
   return { kind: 'applied', code, cart: await readCart(shop, cartId), replaced }
 }

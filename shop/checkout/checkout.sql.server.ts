@@ -15,6 +15,31 @@ export async function saveDraft(db: Db, cartId: string, fields: string, now: num
     .execute()
 }
 
+/** One that is there already stays as it is. */
+export async function beginDraft(db: Db, cartId: string, fields: string, now: number): Promise<void> {
+  await db
+    .insertInto('checkout_draft')
+    .values({ cart_id: cartId, fields, updated_at: now })
+    .onConflict((conflict) => conflict.column('cart_id').doNothing())
+    .execute()
+}
+
+export function selectDraftOrder(db: Db, cartId: string) {
+  return db
+    .selectFrom('checkout_draft')
+    .select(['order_id', 'order_key'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+}
+
+export async function saveDraftOrder(db: Db, cartId: string, orderId: number, orderKey: string): Promise<void> {
+  await db
+    .updateTable('checkout_draft')
+    .set({ order_id: orderId, order_key: orderKey })
+    .where('cart_id', '=', cartId)
+    .execute()
+}
+
 export async function deleteDraft(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute()
 }

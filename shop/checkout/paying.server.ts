@@ -2,7 +2,7 @@ import { chargeWords } from '#i18n/charges.uk.ts'
 import { readThings } from '../catalog/for-sale.server.ts'
 import { offerAt } from '../catalog/for-sale.ts'
 import { changeOrder, type LineChange } from '../orders/orders.server.ts'
-import { needsPayment, type Order } from '../orders/orders.ts'
+import { needsPayment, type Order, PREPAID_META, withMeta } from '../orders/orders.ts'
 import { lock } from '../orders/states.server.ts'
 import { isPaymentCode, opensAs, termsOf } from '../payment/payment.ts'
 import { readSettings } from '../settings/settings.server.ts'
@@ -49,6 +49,7 @@ export async function payForOrder(shop: Shop, id: number, { payment, buyer }: Pa
       billing: { ...order.billing, ...read.buyer },
       paymentMethod: payment,
       paymentMethodTitle: chargeWords.payment[payment],
+      meta: withMeta(order.meta, [{ key: PREPAID_META, value: payment === 'cod' ? terms.prepaid || null : null }]),
       status: opensAs(payment, terms),
     },
     '',

@@ -11,11 +11,11 @@ import { queueLetters } from '../letters/letters.server.ts'
 import type { LineWish } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
-import { type Address, blankAddress, type Order } from '../orders/orders.ts'
+import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
 import { languageMeta } from '../orders/said.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
-import { titleOf } from '../payment/beginning.server.ts'
+import { titleOf, waitsForReview } from '../payment/beginning.server.ts'
 import { COUNT_META, countFor, isInstalment } from '../payment/instalments.ts'
 import { isOnline } from '../payment/payment.ts'
 import { isolated, type Shop } from '../shop.ts'
@@ -33,6 +33,7 @@ import {
   type Suspicion,
   TOO_QUICK_MS,
 } from './checkout.ts'
+import { knownDraftOrder } from './draft-order.server.ts'
 import { isSound, type PaymentChoice, type Sum } from './sum.ts'
 import { sumUp } from './summing.server.ts'
 
@@ -102,12 +103,12 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
 
   const doubts = await suspicionsOf(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
-  const count = countOf(payment, attempt.fields)
-  const meta = [...(count === undefined ? [] : [{ key: COUNT_META, value: count }]), ...languageMeta(attempt.language)]
+  const meta = [...metaOf(payment, attempt.fields), ...languageMeta(attempt.language)]
   const outcome = await createOrder(
     shop,
     {
       requestKey: attempt.requestKey,
+      draft: await knownDraftOrder(shop, attempt.cartId),
       status: doubts.length > 0 ? 'on-hold' : sum.opensAs,
       ...(isOnline(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
       createdVia: attempt.via,
@@ -131,6 +132,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   if (outcome.kind !== 'done') return { kind: 'cart' }
   const { order } = outcome
   for (const doubt of doubts) await noteOn(shop, order, notes[doubt])
+  if (waitsForReview(shop, order, payment.code)) await noteOn(shop, order, notes.bankNotAsked)
   if (payment.code === 'cod' && payment.terms.prepaid > 0) {
     await noteOn(shop, order, notes.prepaid(formatPrice(payment.terms.prepaid)))
   }
@@ -140,9 +142,11 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   return { kind: 'placed', order, again: false }
 }
 
-/** Of instalments: in how many payments. */
-function countOf({ code, terms }: PaymentChoice, fields: CheckoutFields): number | undefined {
-  return isInstalment(code) && terms.counts ? countFor(terms.counts, fields[countField(code)]) : undefined
+/** Of instalments: in how many payments; of cash on delivery: how much comes before. */
+function metaOf({ code, terms }: PaymentChoice, fields: CheckoutFields): { key: string; value: number }[] {
+  const count = isInstalment(code) && terms.counts ? countFor(terms.counts, fields[countField(code)]) : undefined
+  if (count !== undefined) return [{ key: COUNT_META, value: count }]
+  return code === 'cod' && terms.prepaid > 0 ? [{ key: PREPAID_META, value: terms.prepaid }] : []
 }
 
 function reserveMs({ settings }: Sum): number {

@@ -7,8 +7,11 @@ import { saveTranslation } from '../languages/translations.server.ts'
 import { sendLetters } from '../letters/letters.server.ts'
 import type { Letter } from '../letters/letters.ts'
 import { readNotes } from '../orders/notes.server.ts'
-import { listOrders } from '../orders/reading.server.ts'
+import { changeOrder } from '../orders/orders.server.ts'
+import { prepaidOf } from '../orders/orders.ts'
+import { listOrders, readOrder } from '../orders/reading.server.ts'
 import { inLanguage } from '../orders/said.server.ts'
+import { invoiceOf } from '../payment/invoices.server.ts'
 import { newCartId } from '../session/session.server.ts'
 import { defaultDelivery } from '../settings/delivery-settings.ts'
 import { defaultPayment } from '../settings/payment-settings.ts'
@@ -302,6 +305,22 @@ onEachDatabase('placing an order', (name) => {
     )
     assert.equal(outcome.order.status, 'on-hold', 'nothing is sent before the part that is paid first')
     assert.equal(outcome.order.shipping.address_1, 'вул. Садова, 5, кв. 12')
+    const { total } = outcome.order
+    const prepaid = Math.ceil(total / 1000) * 100
+    assert.equal(prepaidOf(outcome.order), prepaid)
+    assert.equal(await invoiceOf(shop, outcome.order), undefined, 'there is no account to transfer it to')
+    const bank = {
+      on: true,
+      recipient: 'ФОП Коваль',
+      code: '12345678',
+      iban: 'UA213223130000026007233566001',
+      bank: '',
+    }
+    await saveSettings(shop, { payment: { ...defaultPayment, bank } })
+    const invoice = await invoiceOf(shop, outcome.order)
+    assert.deepEqual([invoice?.sum, invoice?.purpose], [prepaid, `Передплата за замовлення № ${outcome.order.number}`])
+    await changeOrder(shop, outcome.order.id, { status: 'processing' }, 'manager')
+    assert.equal(await invoiceOf(shop, await readOrder(shop, outcome.order.id)), undefined, 'it has come')
   })
 
   it('keeps what is typed with the cart', async () => {

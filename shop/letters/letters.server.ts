@@ -42,7 +42,7 @@ export async function sendLetters(shop: Shop, deliver: (letter: Letter) => Promi
 type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]
 
 /** Undefined: there is nobody to tell, or nothing any more. */
-async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Letter | undefined> {
+async function letterOf(shop: Shop, { id, order_id, to_whom, about }: Row): Promise<Letter | undefined> {
   const order = await findOrder(shop, order_id)
   const settings = await readSettings(shop)
   const to = to_whom === 'buyer' ? order?.billing.email : settings.orderEmail
@@ -56,16 +56,27 @@ async function letterOf(shop: Shop, { id, order_id, to_whom }: Row): Promise<Let
     return { id, to, subject: words.shop.subject(number, total), text: words.shop.text(told) }
   }
   const language = languageOfOrder(order)
-  const { buyer, ...own } = letterWords(language)
+  const { buyer, paid, ...own } = letterWords(language)
   const lines = linesOf(await inLanguage({ ...shop, language }, order), own)
   const link = shop.site.url + addressIn(language, orderAddress(order.key))
   const { shopName, phoneShown } = settings
-  const told = { name: order.billing.first_name, number, lines, total, promisedAt: order.promisedAt, link }
+  const name = order.billing.first_name
+  if (about === 'paid') {
+    const isInWork = order.status === 'processing' || order.status === 'completed'
+    const told = { name, number, total, isInWork, promisedAt: isInWork ? order.promisedAt : null, link }
+    return {
+      id,
+      to,
+      subject: paid.subject(number, shopName),
+      text: paid.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
+    }
+  }
+  const told = { name, number, lines, total, promisedAt: order.promisedAt, link }
   return {
     id,
     to,
     subject: buyer.subject(number, shopName),
-    text: buyer.text({ ...told, phone: phoneShown, shop: shopName }),
+    text: buyer.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
   }
 }
 

@@ -2,12 +2,33 @@ import type { Db } from '#db/database.ts'
 
 export type Addressee = 'buyer' | 'shop' | 'chat'
 
-export async function insertLetters(db: Db, orderId: number, to: Addressee[], now: number): Promise<void> {
+export async function insertLetters(
+  db: Db,
+  orderId: number,
+  to: Addressee[],
+  now: number,
+  about: 'placed' | 'paid' = 'placed',
+): Promise<void> {
   if (to.length === 0) return
   await db
     .insertInto('letter')
-    .values(to.map((to_whom) => ({ order_id: orderId, to_whom, failures: 0, retry_at: now, created_at: now })))
+    .values(to.map((to_whom) => ({ order_id: orderId, to_whom, about, failures: 0, retry_at: now, created_at: now })))
     .execute()
+}
+
+/** Those of these orders whose money has come since then and was not told of; what programs bring in is no news. */
+export async function claimPaid(db: Db, ids: number[], methods: string[], now: number, since: number) {
+  const rows = await db
+    .updateTable('shop_order')
+    .set({ paid_told_at: now })
+    .where('id', 'in', ids)
+    .where('paid_told_at', 'is', null)
+    .where('paid_at', '>', since)
+    .where('payment_method', 'in', methods)
+    .where('created_via', 'in', ['checkout', 'store-api', 'one-click', 'admin'])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What is written for the chat, of orders that buyers have placed; what programs bring in is no news. */

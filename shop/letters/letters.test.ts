@@ -3,13 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'node:test'
+import { newsOf, openToldProvider } from '#test/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openMail } from '../../server/mail.ts'
-import { createOrder } from '../orders/orders.server.ts'
+import { changeOrder, createOrder } from '../orders/orders.server.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
+import { beginPayment } from '../payment/beginning.server.ts'
+import { takeNews } from '../payment/payments.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { queueLetters, sendLetters } from './letters.server.ts'
 import type { Letter } from './letters.ts'
+import { queuePaid } from './paid.server.ts'
+import { sendTidings } from './tidings.server.ts'
 
 onEachDatabase('letters', (name) => {
   let shop: TestShop
@@ -42,6 +47,72 @@ onEachDatabase('letters', (name) => {
     assert.ok(buyers?.text.includes(`https://dubrava.test/order/${order.key}/`))
     const shops = sent.find(({ to }) => to === 'shop@dubrava.example')
     assert.doesNotMatch(shops?.text ?? '', /Олена|380|olena/, 'who ordered is told in the back office')
+  })
+
+  it('tell the buyer and the chat of money once, however often it is told and booked', async () => {
+    const { witness } = shop
+    shop.witness = async (shop, tags) => {
+      await queuePaid(shop, tags, true)
+      await witness?.(shop, tags)
+    }
+    await sendLetters(shop, async () => {})
+    const mono = openToldProvider()
+    shop.providers = new Map([['monobank', mono]])
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    const wish = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing }
+    const outcome = await createOrder(shop, { ...wish, lines: [{ kind: 'fee', name: 'Стіл', total: 3000_00 }] }, '')
+    assert.ok(outcome.kind === 'done')
+    const { id, number, key } = outcome.order
+    const begun = await beginPayment(shop, id, 'monobank')
+    assert.ok(begun.kind === 'begun')
+    const paid = newsOf(begun.payment, 'paid')
+    for (const news of [newsOf(begun.payment, 'failed'), paid, paid, newsOf(begun.payment, 'paid')]) {
+      await takeNews(shop, 'monobank', news, 'callback')
+    }
+    await changeOrder(shop, id, { status: 'on-hold' }, 'owner')
+    await changeOrder(shop, id, { status: 'processing', paid: true }, 'owner')
+
+    const sent: Letter[] = []
+    await sendLetters(shop, async (letter) => void sent.push(letter))
+    assert.deepEqual(
+      sent.map(({ to, subject }) => [to, subject]),
+      [['olena@example.com', `Оплату замовлення № ${number} отримано — Дубрава`]],
+    )
+    assert.match(sent[0]?.text ?? '', /Ми отримали 3\u00a0000\u00a0₴ за замовлення/)
+    assert.match(sent[0]?.text ?? '', /вже в роботі[\s\S]*\/order\//)
+    assert.ok(sent[0]?.text.includes(key))
+    const told: string[] = []
+    await sendTidings(shop, async ({ text }) => {
+      told.push(text)
+      return { kind: 'told' }
+    })
+    assert.equal(told.length, 1)
+    assert.match(told[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)
+    assert.doesNotMatch(told[0] ?? '', /Олена|olena/)
+  })
+
+  it('tell of a transfer that a manager books; of cash at the door, an import or an old payment nobody is told', async () => {
+    await sendLetters(shop, async () => {})
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 3000_00 }]
+    for (const [createdVia, paymentMethod] of [
+      ['checkout', 'bacs'],
+      ['checkout', 'cod'],
+      ['rest-api', 'bacs'],
+    ] as const) {
+      const made = await createOrder(shop, { status: 'on-hold', createdVia, paymentMethod, billing, lines }, '')
+      assert.ok(made.kind === 'done')
+      await changeOrder(shop, made.order.id, { status: 'completed' }, 'owner')
+    }
+    const sent: Letter[] = []
+    await sendLetters(shop, async (letter) => void sent.push(letter))
+    assert.equal(sent.length, 1)
+    shop.wait(11 * 60_000)
+    await shop.db.updateTable('shop_order').set({ paid_told_at: null }).execute()
+    for (const { id } of await shop.db.selectFrom('shop_order').select('id').execute())
+      await changeOrder(shop, id, { customerNote: 'пізніше' }, 'owner')
+    await sendLetters(shop, async (letter) => void sent.push(letter))
+    assert.equal(sent.length, 1)
   })
 
   it('that cannot be delivered wait longer each time, and the log names nobody', async () => {

@@ -23,7 +23,7 @@ export async function queueTidings(shop: Shop, tags: ReadonlySet<string>): Promi
  */
 export async function sendTidings(shop: Shop, tell: (tiding: Tiding) => Promise<Told>): Promise<number | null> {
   for (const row of await sql.selectDueLetters(shop.db, BY_CHAT, shop.now(), AT_ONCE)) {
-    const tiding = shop.now() - row.created_at > STALE_MS ? undefined : await tidingOf(shop, row.order_id)
+    const tiding = shop.now() - row.created_at > STALE_MS ? undefined : await tidingOf(shop, row)
     const told: Told = tiding ? await tell(tiding) : { kind: 'told' }
     if (told.kind === 'told') {
       await sql.deleteLetter(shop.db, row.id)
@@ -39,13 +39,16 @@ export async function sendTidings(shop: Shop, tell: (tiding: Tiding) => Promise<
   return sql.selectNextRetry(shop.db, BY_CHAT)
 }
 
+type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]
+
 /** Undefined: there is nothing to tell any more. */
-async function tidingOf(shop: Shop, orderId: number): Promise<Tiding | undefined> {
-  const order = await findOrder(shop, orderId)
+async function tidingOf(shop: Shop, { order_id, about }: Row): Promise<Tiding | undefined> {
+  const order = await findOrder(shop, order_id)
   if (!order || order.status === 'trash') return undefined
   const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
   const { number, total, paymentMethodTitle: payment } = order
   const link = `${shop.site.url}${adminAddress}orders/${order.id}`
+  if (about === 'paid') return { text: words.chatPaid({ number, total, payment, link }) }
   const lines = order.lines.map(words.line)
   return { text: words.chat({ number, total, lines, delivery, payment, link }) }
 }

@@ -42,6 +42,8 @@ export type NewOrder = OrderFields & {
   couponsLimited?: boolean
   /** Names the attempt: made again with the same key, it is the same order. */
   requestKey?: string
+  /** It has been told already what it will be called. */
+  draft?: { id: number; key: string } | undefined
   /** Goods are off the shelf until then though the order only waits for its money. */
   reservedUntil?: number
 }
@@ -72,6 +74,16 @@ export async function createOrder(shop: Shop, wish: NewOrder, author: string): P
   }
 }
 
+/** Unguessable: whoever has it may see the order. */
+export function newOrderKey(): string {
+  return `wc_order_${randomBytes(15).toString('base64url')}`
+}
+
+/** A number that no other order gets. */
+export function reserveOrderId(shop: Shop): Promise<number> {
+  return sql.reserveOrderId(shop.db, shop.dialect)
+}
+
 function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
   return wholly(shop, async (shop) => {
     if (wish.requestKey !== undefined) {
@@ -82,7 +94,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
     if (typeof lines === 'number') throw new Undone({ kind: 'unknown_product', productId: lines })
 
     const { status = 'pending', billing = blankAddress, shipping = blankAddress } = wish
-    const id = await sql.takeOrderId(shop.db, shop.dialect)
+    const id = wish.draft?.id ?? (await sql.takeOrderId(shop.db, shop.dialect))
     const number = String(id)
     const transactionId = wish.transactionId ?? ''
     const at = shop.now()
@@ -90,7 +102,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
     await sql.insertOrder(shop.db, {
       id,
       number,
-      key: `wc_order_${randomBytes(15).toString('base64url')}`,
+      key: wish.draft?.key ?? newOrderKey(),
       request_key: wish.requestKey ?? null,
       status: isDraft ? status : 'pending',
       status_before_trash: null,

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isUniqueViolation, takeIds } from '#db/dialect.ts'
+import { type Dialect, isUniqueViolation, reserveId, takeIds } from '#db/dialect.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/orders.ts'
 import type { OrderStatus } from './orders.ts'
 import { hasWord } from './words.sql.server.ts'
@@ -112,6 +112,10 @@ export function selectRefunds(db: Db, orderIds: number[]) {
 export async function takeOrderId(db: Db, dialect: Dialect): Promise<number> {
   const [id = 0] = await takeIds(db, dialect, 'shop_order', 1)
   return id
+}
+
+export function reserveOrderId(db: Db, dialect: Dialect): Promise<number> {
+  return reserveId(db, dialect, 'shop_order')
 }
 
 export async function insertOrder(db: Db, row: Insertable<ShopOrderTable>): Promise<void> {

@@ -215,6 +215,15 @@ export function refundedOfLine(order: Pick<Order, 'refunds'>, lineId: number): {
   }
 }
 
+/** An order says under this name how much of it is paid before it is sent; the rest is cash on delivery. */
+export const PREPAID_META = 'prepaid'
+
+/** 0: nothing is paid in advance, or all of it. */
+export function prepaidOf({ paymentMethod, meta, total }: Pick<Order, 'paymentMethod' | 'meta' | 'total'>): Kopiykas {
+  const value = meta.find(({ key }) => key === PREPAID_META)?.value
+  return paymentMethod === 'cod' && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
+}
+
 export type MetaWish = { id?: number; key?: string; value: unknown }
 
 /** A wish goes by its id, else by its key; null takes it away. */

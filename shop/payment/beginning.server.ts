@@ -35,7 +35,15 @@ export async function waysToPay(shop: Shop, order: Order): Promise<PaymentCode[]
   const { payment } = await readSettings(shop)
   const bill = { sum: order.total, madeToOrder: true }
   // What would change the sum is not offered any more: the buyer has agreed to this one.
-  return PAYMENT_METHODS.filter((code) => code !== 'cod' && termsOf(code, bill, payment, shop.providers)?.fee === 0)
+  return PAYMENT_METHODS.filter(
+    (code) =>
+      code !== 'cod' && termsOf(code, bill, payment, shop.providers)?.fee === 0 && !waitsForReview(shop, order, code),
+  )
+}
+
+/** A program may have typed somebody else's telephone: whom a bank writes to, a person decides first. */
+export function waitsForReview(shop: Shop, { status }: Pick<Order, 'status'>, code: string): boolean {
+  return status === 'on-hold' && isOnline(code) && shop.providers.get(code)?.writesToBuyer === true
 }
 
 /** Opens a page of the service for an order. Its row is written first: news of it may come before the answer. */

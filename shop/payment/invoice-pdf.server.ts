@@ -64,7 +64,8 @@ export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffe
   for (const { name, total } of discountsOf(order.lines)) {
     y = row(doc, y, [name === '' ? couponTexts.discount : couponTexts.row(name), '', formatPrice(-total)], INK)
   }
-  row(doc, y, [words.total, '', formatPrice(order.total)], INK, 13)
+  y = row(doc, y, [words.total, '', formatPrice(order.total)], INK, 13)
+  if (invoice.sum < order.total) row(doc, y, [words.invoice.prepaid, '', formatPrice(invoice.sum)], INK, 13)
   doc.end()
   return done
 }

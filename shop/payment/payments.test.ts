@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { beginPayment, waysToPay } from './beginning.server.ts'
 import { askAboutDue, listPayments, takeNews } from './payments.server.ts'
 import type { Payment } from './provider.ts'
+import { paymentOf } from './showing.server.ts'
 import { giveUpUnpaid } from './waiting.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,12 +43,12 @@ onEachDatabase('payments', (name) => {
   afterEach(() => base.close())
 
   const stock = async () => (await readProducts(shop, [chair]))[0]?.stockQuantity
-  async function ordered(): Promise<Order> {
+  async function ordered(paymentMethod = 'monobank'): Promise<Order> {
     const outcome = await createOrder(
       shop,
       {
         status: 'pending',
-        paymentMethod: 'monobank',
+        paymentMethod,
         paymentMethodTitle: 'Картка',
         lines: [{ kind: 'product', productId: chair, quantity: 1 }],
         reservedUntil: shop.now() + HOUR_MS,
@@ -220,6 +221,27 @@ onEachDatabase('payments', (name) => {
     const paid = await readOrder(shop, order.id)
     assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()])
     assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'not_needed' })
+  })
+
+  it('are asked of nobody’s telephone before a person has looked at an order that is on review', async () => {
+    const parts = { ...openToldProvider('mono_parts'), writesToBuyer: true as const }
+    shop = { ...shop, providers: new Map([...shop.providers, ['mono_parts', parts]]) }
+    const order = await ordered('mono_parts')
+    await changeOrder(shop, order.id, { status: 'on-hold' }, '')
+    const now = () => readOrder(shop, order.id)
+    assert.deepEqual(await beginPayment(shop, order.id, 'mono_parts'), { kind: 'not_offered' })
+    assert.equal(parts.asked.length, 0)
+    assert.deepEqual(await waysToPay(shop, await now()), ['monobank', 'liqpay'])
+    assert.equal((await paymentOf(shop, await now()))?.state, 'review')
+
+    await changeOrder(shop, order.id, { status: 'pending' }, 'manager')
+    assert.equal((await paymentOf(shop, await now()))?.state, 'due')
+    const asked = await beginPayment(shop, order.id, 'mono_parts')
+    assert.ok(asked.kind === 'begun')
+    await takeNews(shop, 'mono_parts', newsOf(asked.payment, 'held'), 'callback')
+    assert.equal((await paymentOf(shop, await now()))?.state, 'held')
+    await changeOrder(shop, order.id, { status: 'cancelled' }, 'manager')
+    assert.equal(await paymentOf(shop, await now()), undefined, 'nobody is told that he will be charged')
   })
 
   it('given back outside the shop are told, for the books do not know', async () => {

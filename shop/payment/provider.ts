@@ -91,6 +91,8 @@ export type PaymentProvider = {
   limits: Limits
   /** Where forms of this service are posted to: pages that hold one must be allowed to. */
   formHost?: string
+  /** It writes to whoever has the telephone that was typed: not before somebody has looked at an order that is on review. */
+  writesToBuyer?: true
   begin(ask: Ask): Promise<Begun>
   /** Reads the body itself, for signatures are over its bytes. */
   readCallback(request: Request): Promise<CallbackReading>

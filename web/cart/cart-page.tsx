@@ -10,15 +10,31 @@ import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { CouponField } from './coupons.tsx'
 
+export type ShownCart = {
+  cart: Cart
+  nonce: string
+  /** `wc_cart_params` reads them here: its file is one for all. */
+  couponNonces: { apply: string; remove: string; shipping: string }
+}
+
 /** Markup that scripts know (protocols 3.7). Without JavaScript the form posts the quantities and removing is a link. */
-export function CartPage({ cart, nonce, settings }: { cart: Cart; nonce: string; settings: Settings }) {
+export function CartPage({ cart, nonce, couponNonces, settings }: ShownCart & { settings: Settings }) {
   if (cart.lines.length === 0) return <EmptyCart />
   return (
     <main className="page cart-page woocommerce" id="content">
       <h1>{uk.cart.title}</h1>
       <div className="cart-page__columns">
         {/* Not restored by the browser on Back or reload: the fields say what is in the cart. */}
-        <form className="woocommerce-cart-form" action={cartAddress} method="post" autoComplete="off" noValidate>
+        <form
+          className="woocommerce-cart-form"
+          action={cartAddress}
+          method="post"
+          autoComplete="off"
+          noValidate
+          data-apply-coupon-nonce={couponNonces.apply}
+          data-remove-coupon-nonce={couponNonces.remove}
+          data-shipping-nonce={couponNonces.shipping}
+        >
           <table className="shop_table cart woocommerce-cart-form__contents">
             <caption className="visually-hidden">{uk.cart.lines}</caption>
             <thead>

@@ -17,6 +17,18 @@ const IS_CART = "get is_cart() { return document.body.classList.contains('woocom
 /** So is the page of `burst.page_id`: 0 is a list. */
 const PAGE_ID = "get page_id() { return document.body?.dataset.pageId || '0' }"
 
+/** A file for everybody has no nonces of anybody: the form of the cart page has them. */
+const CART_NONCES = [
+  ['update_shipping_method_nonce', 'shippingNonce'],
+  ['apply_coupon_nonce', 'applyCouponNonce'],
+  ['remove_coupon_nonce', 'removeCouponNonce'],
+]
+  .map(
+    ([name, data]) =>
+      `get ${name}() { return document.querySelector('.woocommerce-cart-form')?.dataset.${data} || '' }`,
+  )
+  .join(', ')
+
 type Scalar = string | number | boolean | null
 type Values = Record<string, Scalar | object>
 
@@ -51,13 +63,7 @@ export function pageGlobalsOf(frame: Frame, { player, consentStyle }: GlobalFile
       fragment_name: keys.fragments,
       request_timeout: REFRESH_WITHIN_MS,
     }),
-    // A file for everybody has no nonces of anybody.
-    global('wc_cart_params', {
-      ...ajax,
-      update_shipping_method_nonce: '',
-      apply_coupon_nonce: '',
-      remove_coupon_nonce: '',
-    }),
+    global('wc_cart_params', ajax, CART_NONCES),
     global('wc_single_product_params', singleProduct),
     global('wc_add_to_cart_variation_params', {
       wc_ajax_url: endpoint,

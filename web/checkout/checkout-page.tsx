@@ -72,7 +72,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
               </>
             ) : (
               <p className="checkout__notice">
-                {tidy(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown}</a>}
+                {tidy(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
               </p>
             )}
             <p className="form__trap">

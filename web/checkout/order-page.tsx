@@ -4,7 +4,7 @@ import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { paying } from '#i18n/paying.uk.ts'
 import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
-import { discountsOf, type Order, type OrderLine, totalsOf } from '#shop/orders/orders.ts'
+import { discountsOf, type Order, type OrderLine, prepaidOf, totalsOf } from '#shop/orders/orders.ts'
 import type { Invoice } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
@@ -29,7 +29,11 @@ export type ShownOrder = {
 /** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
   const { order, settings, invoice, receipts, isNew, payment } = props
-  const waitsForMoney = payment !== undefined && order.status === 'pending'
+  const waitsForMoney = (payment !== undefined && order.status === 'pending') || invoice !== undefined
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
+  const isOnReview = payment !== undefined && order.status === 'on-hold'
+  const state = waitsForMoney ? paying.statePending : isOnReview ? paying.stateReview : words.states[order.status]
+  const prepaid = prepaidOf(order)
   const goods = order.lines.filter(({ kind }) => kind === 'product')
   const others = order.lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee')
   const discounts = discountsOf(order.lines)
@@ -37,18 +41,18 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
   return (
     <main className="page order" id="content">
       <x-checkout data-ordered="">
-        {isNew && <p className="order__thanks">{words.thanks}</p>}
+        {isNew && !isOver && <p className="order__thanks">{words.thanks}</p>}
         <h1>{words.title(order.number)}</h1>
       </x-checkout>
       <div className="order__columns">
         <section>
-          <p className="order__state">{waitsForMoney ? paying.statePending : words.states[order.status]}</p>
+          <p className="order__state">{state}</p>
           <h2>{words.whatNext}</h2>
-          <p>{tidy(waitsForMoney ? paying.next : nextStep(order, invoice !== undefined))}</p>
+          <p>{tidy(waitsForMoney && !invoice ? paying.next : nextStep(order, invoice !== undefined))}</p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {settings.phone && (
-            <p>
-              <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            <p className="order__contact">
+              {words.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
           <p className="checkout__hint">{tidy(words.keepLink)}</p>
@@ -89,6 +93,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             <Fact name={words.ordered} value={formatDay(order.createdAt)} />
             <Fact name={words.delivery} value={place} />
             <Fact name={words.payment} value={order.paymentMethodTitle} />
+            <Fact name={words.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
             <Fact name={words.promised} value={order.promisedAt === null ? '' : formatDay(order.promisedAt)} />
           </dl>
           <p>
@@ -115,6 +120,11 @@ export function NoOrderPage() {
 }
 
 function nextStep(order: Order, hasInvoice: boolean): string {
+  const prepaid = prepaidOf(order)
+  if (order.status === 'on-hold' && prepaid > 0) {
+    const [first, rest] = [formatPrice(prepaid), formatPrice(order.total - prepaid)]
+    return hasInvoice ? words.nextPrepay(first, rest) : words.nextPrepayByCall(first, rest)
+  }
   if (order.status === 'on-hold' && hasInvoice) return words.nextPay
   if (order.status === 'pending' && order.createdVia === 'one-click') return words.nextCall
   return words.next[order.status]
@@ -160,7 +170,7 @@ function InvoicePart({
         <Fact name={words.invoice.purpose} value={details.purpose} />
       </dl>
       <figure className="order__code">
-        <img src={qr} alt={words.invoice.qr} width={184} height={184} />
+        <img src={qr} alt={words.invoice.qr} width={256} height={256} />
         <figcaption>{tidy(words.invoice.scan)}</figcaption>
       </figure>
       <p>

@@ -9,7 +9,7 @@ type Props = { order: Order; payment: ShownState; isUnavailable: boolean }
 
 /** How far the payment is, and what the buyer can do about it. */
 export function OrderPayment({ order, payment, isUnavailable }: Props) {
-  const { state, sum, ways, until } = payment
+  const { state, sum, back, ways, until } = payment
   const chosen = ways.find(({ code }) => code === order.paymentMethod) ?? ways[0]
   const isDue = state === 'due' || state === 'failed'
   return (
@@ -20,7 +20,7 @@ export function OrderPayment({ order, payment, isUnavailable }: Props) {
           {tidy(words.unavailable)}
         </p>
       )}
-      <p role="status">{tidy(words.states[state](formatPrice(sum)))}</p>
+      <p role="status">{tidy(words.states[state](formatPrice(sum), formatPrice(back)))}</p>
       {isDue && until !== null && <p className="checkout__hint">{tidy(words.until(until))}</p>}
       {isDue && !chosen && <p>{tidy(words.nothingOffered)}</p>}
       {isDue && chosen && (

@@ -20,7 +20,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <p>{tidy(settings.tagline)}</p>
           {settings.phone && (
             <p>
-              <a href={`tel:${settings.phone}`}>{settings.phoneShown}</a>
+              <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
         </div>

@@ -95,8 +95,12 @@ function MainMenu({ frame }: { frame: Frame }) {
 function PhoneLink({ settings }: { settings: Settings }) {
   if (!settings.phone) return null
   return (
-    <a className="phone" href={`tel:${settings.phone}`} aria-label={`${uk.call}: ${settings.phoneShown}`}>
-      {settings.phoneShown}
+    <a
+      className="phone"
+      href={`tel:${settings.phone}`}
+      aria-label={`${uk.call}: ${settings.phoneShown || settings.phone}`}
+    >
+      {settings.phoneShown || settings.phone}
     </a>
   )
 }

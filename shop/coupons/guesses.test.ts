@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it } from 'node:test'
+import { GUESSES_WITHIN_MS, MOST_BY_ADDRESS, MOST_BY_CART, networkOf, openGuesses } from './guesses.ts'
+
+describe('guessing the codes of coupons', () => {
+  let now: number
+  let from: ReturnType<typeof openGuesses>
+  beforeEach(() => {
+    now = 1_000_000
+    from = openGuesses(() => now)
+  })
+  const wrongs = (address: string, cart: (n: number) => string, times: number) =>
+    Array.from({ length: times }, (_, n) => from(address)(cart(n)) !== undefined).filter(Boolean).length
+
+  it('ends with ten wrong codes for a cart, wherever it is, until ten minutes have passed', () => {
+    assert.equal(
+      wrongs('1.1.1.1', () => 'a', 7),
+      7,
+    )
+    assert.equal(
+      wrongs('2.2.2.2', () => 'a', 7),
+      MOST_BY_CART - 7,
+    )
+    assert.ok(from('1.1.1.1')('b'), 'others go on')
+    now += GUESSES_WITHIN_MS - 1
+    assert.equal(from('1.1.1.1')('a'), undefined)
+    now += 1
+    assert.ok(from('1.1.1.1')('a'))
+  })
+
+  it('ends with thirty for an address, however many carts it takes', () => {
+    assert.equal(
+      wrongs('1.1.1.1', (n) => `cart-${n}`, 100),
+      MOST_BY_ADDRESS,
+    )
+    assert.ok(from('2.2.2.2')('x'))
+  })
+
+  it('counts no code that was right, and all at once as all', () => {
+    for (let n = 0; n < 100; n++) from('1.1.1.1')('a')?.wasRight()
+    assert.ok(from('1.1.1.1')('a'))
+    const open = Array.from({ length: 50 }, () => from('3.3.3.3')('c'))
+    assert.equal(open.filter(Boolean).length, MOST_BY_CART)
+  })
+
+  it('knows one subscriber by the first half of an address of version 6', () => {
+    assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1')
+    assert.equal(networkOf('2001:DB8:0:1::5'), '2001:db8:0:1')
+    assert.equal(networkOf('2001:db8:0:1:ffff:eeee:dddd:cccc'), networkOf('2001:0db8::1:0:0:0:9'))
+    assert.equal(networkOf('::1'), '0:0:0:0')
+  })
+})

@@ -1,0 +1,120 @@
+import { storeApi } from '#i18n/rest.uk.ts'
+import { type Goods, readGoods } from '#shop/catalog/goods.server.ts'
+import { safeHtml } from '#shop/content/html.server.ts'
+import { needsMoney, type Order, type OrderLine, refundedOf, totalsOf } from '#shop/orders/orders.ts'
+import { findOrderByKey } from '#shop/orders/reading.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
+import { codes, hryvnia } from './store-api.protocol.ts'
+import { addressOf, minorUnits, storeImage, storePrices } from './store-api-shapes.ts'
+
+/** protocols 11.2: for whoever has the order's key and knows the e-mail in it. */
+export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
+  const order = await orderOf(shop, id, call.params.key, call.params.billing_email)
+  return 'refusal' in order ? order.refusal : restAnswer(await inJson(shop, order))
+}
+
+/** The order that is meant, or why it is not told. */
+export async function orderOf(
+  shop: Shop,
+  id: string,
+  key: unknown,
+  email: unknown,
+): Promise<Order | { refusal: RestAnswer }> {
+  const order = typeof key === 'string' && key !== '' ? await findOrderByKey(shop, key) : undefined
+  if (!order || order.id !== Number(id) || order.status === 'trash') {
+    return { refusal: restError(codes.invalidOrder, storeApi.noSuchOrder, 401) }
+  }
+  const said = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  if (order.billing.email.toLowerCase() !== said) {
+    return { refusal: restError(codes.otherEmail, storeApi.otherEmail, 401) }
+  }
+  return order
+}
+
+async function inJson(shop: Shop, order: Order) {
+  const lines = order.lines.filter(({ kind }) => kind === 'product')
+  const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
+  const goods = new Map((await readGoods(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
+  const { goods: paid, discount, shipping, fees, total } = totalsOf(order.lines)
+  const { email: _, ...shippingAddress } = order.shipping
+  return {
+    id: order.id,
+    status: order.status,
+    items: lines.map((line) => itemInJson(line, goods.get(line.variationId ?? line.productId ?? 0), shop.site.url)),
+    coupons: order.lines
+      .filter(({ kind }) => kind === 'coupon')
+      .map(({ code, total }) => ({
+        code,
+        totals: { total_discount: minorUnits(total), total_discount_tax: '0', ...hryvnia },
+      })),
+    fees: order.lines
+      .filter(({ kind }) => kind === 'fee')
+      .map(({ id, code, name, total }) => ({
+        ...{ key: String(id), id: code || String(id), name },
+        totals: { total: minorUnits(total), total_tax: '0', ...hryvnia },
+      })),
+    totals: {
+      subtotal: minorUnits(paid + discount),
+      total_discount: minorUnits(discount),
+      total_shipping: minorUnits(shipping),
+      total_fees: minorUnits(fees),
+      total_tax: '0',
+      total_refund: minorUnits(refundedOf(order)),
+      total_price: minorUnits(total),
+      total_items: minorUnits(paid + discount),
+      total_items_tax: '0',
+      total_fees_tax: '0',
+      total_discount_tax: '0',
+      total_shipping_tax: '0',
+      tax_lines: [],
+      ...hryvnia,
+    },
+    shipping_address: shippingAddress,
+    billing_address: order.billing,
+    needs_payment: needsMoney(order),
+    needs_shipping: order.lines.some(({ kind }) => kind === 'shipping'),
+    payment_requirements: ['products'],
+    errors: [],
+    extensions: {},
+  }
+}
+
+/** As it was sold; texts and pictures are the catalogue's, where the thing is still in it. */
+function itemInJson(line: OrderLine, goods: Goods | undefined, siteUrl: string) {
+  const whole = goods?.parent ?? goods?.product
+  const pieces = Math.max(1, line.quantity)
+  const price = Math.round(line.total / pieces)
+  const was = line.subtotal > line.total ? Math.round(line.subtotal / pieces) : null
+  return {
+    key: String(line.id),
+    id: line.variationId ?? line.productId ?? 0,
+    type: line.variationId === null ? 'simple' : 'variation',
+    quantity: line.quantity,
+    quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
+    name: line.name,
+    short_description: safeHtml(goods?.product.shortDescription || whole?.shortDescription || ''),
+    description: safeHtml(goods?.product.description || whole?.description || ''),
+    sku: line.sku,
+    low_stock_remaining: null,
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: whole?.soldIndividually ?? false,
+    permalink: goods ? siteUrl + addressOf(goods.product, goods.parent) : '',
+    images: (goods?.pictures ?? []).map(({ mediaId, alt, media }) =>
+      storeImage(siteUrl, mediaId, media, alt || line.name),
+    ),
+    variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
+    item_data: [],
+    prices: storePrices(price, was),
+    totals: {
+      line_subtotal: minorUnits(line.subtotal),
+      line_subtotal_tax: '0',
+      line_total: minorUnits(line.total),
+      line_total_tax: '0',
+      ...hryvnia,
+    },
+    catalog_visibility: whole?.visibility ?? 'hidden',
+    extensions: {},
+  }
+}
