@@ -6,10 +6,11 @@ import { readFiltered } from '#shop/filters/filtered.server.ts'
 import { readFilters, type Scope } from '#shop/filters/filters.ts'
 import { select } from '#shop/filters/selection.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { countAnew } from '../test/large-shop.ts'
 import { type DatabaseName, openTestShop } from '../test/shop.ts'
 import { median, table } from './table.ts'
 
-/** FILTER_GOODS leaves the larger ones out. */
+/** FILTER_GOODS leaves the larger ones out, FILTER_DATABASE the other database. */
 const SIZES = [1_000, 10_000, 100_000].filter((size) => size <= Number(process.env.FILTER_GOODS ?? 100_000))
 const ATTRIBUTES = 20
 const VALUES = 10
@@ -58,14 +59,16 @@ const QUESTIONS: { name: string; query: string; scope?: (size: number) => Scope 
 
 /** Filters with counts and the first page of what is left, nothing remembered from before. */
 export async function benchFilters(): Promise<void> {
-  const databases: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
-  for (const database of databases) {
-    const times = new Map<string, { total: number; facets: number; page: number }[]>()
+  const all: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
+  const only = process.env.FILTER_DATABASE
+  for (const database of all.filter((name) => !only || name === only)) {
+    const times = new Map<string, Answer[]>()
     for (const size of SIZES) {
       const shop = await openTestShop(database)
       try {
         process.stderr.write(`${database}: making ${size} products…\n`)
         await fillFilteredShop(shop, size)
+        await countAnew(shop)
         for (const { name, query, scope } of QUESTIONS) {
           const rows = times.get(name) ?? []
           rows.push(await ask(shop, query, scope?.(size) ?? wholeShop))
@@ -76,23 +79,36 @@ export async function benchFilters(): Promise<void> {
       }
     }
     console.log(
-      `\n${database}, ${ATTRIBUTES} attributes of ${VALUES} values; median ms (SQLite: of CPU): facets, 24 cards; the goal at 100,000 is ${GOAL_MS} for facets\n`,
+      `\n${database}, ${ATTRIBUTES} attributes of ${VALUES} values; ${MEASURED[database]}: facets, 24 cards; the goal at 100,000 is ${GOAL_MS} for facets\n`,
     )
     console.log(
       table(
         ['filters', ...SIZES.flatMap((size) => [`left of ${size}`, 'facets', 'page'])],
         [...times].map(([name, rows]) => [
           name,
-          ...rows.flatMap(({ total, facets, page }) => [String(total), facets.toFixed(1), page.toFixed(1)]),
+          ...rows.flatMap(({ total, facets, page }) => [String(total), told(database, facets), told(database, page)]),
         ]),
       ),
     )
   }
 }
 
-async function ask(shop: Shop, query: string, scope: Scope) {
+type Answer = { total: number; facets: number[]; page: number[] }
+
+/** Of PostgreSQL only the clock is known, and whatever else the machine does is in it: the least says what the work costs. */
+const MEASURED: Record<DatabaseName, string> = {
+  sqlite: `median ms of CPU of ${ROUNDS}`,
+  postgres: `ms by the clock, the least of ${ROUNDS} / the median`,
+}
+
+function told(database: DatabaseName, times: number[]): string {
+  const middle = median(times).toFixed(1)
+  return database === 'sqlite' ? middle : `${Math.min(...times).toFixed(1)} / ${middle}`
+}
+
+async function ask(shop: Shop, query: string, scope: Scope): Promise<Answer> {
   const facets: number[] = []
-  const pages: number[] = []
+  const page: number[] = []
   let total = 0
   for (let round = 0; round < ROUNDS; round++) {
     const params = new URLSearchParams(query)
@@ -102,10 +118,10 @@ async function ask(shop: Shop, query: string, scope: Scope) {
     const counted = spent(shop)
     await readFiltered(shop, selection, params.has('orderby') ? 'price' : 'menu_order', 1, 24)
     facets.push(counted - start)
-    pages.push(spent(shop) - counted)
+    page.push(spent(shop) - counted)
     total = selection.total
   }
-  return { total, facets: median(facets), page: median(pages) }
+  return { total, facets, page }
 }
 
 /** Of SQLite the CPU, for it works within this process; of PostgreSQL the clock. */

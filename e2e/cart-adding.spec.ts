@@ -168,7 +168,7 @@ test.describe('the form of the product page', () => {
     const button = page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' })
     await button.click()
     await expect(button).toHaveClass(/\badded\b/)
-    await expect(miniCart(page).getByText('Колір: Біла, Розмір: Велика')).toBeVisible()
+    await expect(miniCart(page).getByText('Колір: Біла; Розмір: Велика')).toBeVisible()
     await expect(miniCart(page).getByText('2 ×')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Додано' })).toHaveText(
       'Додано: Лава з прогалинами. У кошику 2\u00a0товари.',

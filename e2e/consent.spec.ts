@@ -386,8 +386,11 @@ test('the banner has nothing that axe would change', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectNoViolations(page, '.cmplz-cookiebanner')
   await button(page, 'Обрати').click()
-  for (const name of ['Необхідні', 'Статистика', 'Маркетинг'])
-    await banner(page).getByText(`Докладніше: ${name}`).click()
+  for (const name of ['Необхідні', 'Статистика', 'Маркетинг']) {
+    const more = banner(page).getByText(`Докладніше: ${name}`)
+    expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await more.click()
+  }
   await expectNoViolations(page, '.cmplz-cookiebanner')
 })
 

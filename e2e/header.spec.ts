@@ -33,6 +33,28 @@ test.describe('the header at 320 px', () => {
     )
     expect(name?.height).toBeLessThan(50)
     expect(name?.right).toBeLessThanOrEqual((search?.left ?? 0) + 12) // half of what a finger has beside the sign
+
+    await page.goto('/cart/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // What a finger finds of each sign, for one may lie over another: 24 px here, 44 where there is room.
+    for (const [width, least] of [
+      [320, 24],
+      [390, 44],
+      [768, 44],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 })
+      const found = await page.evaluate(() => {
+        const signs = [...document.querySelectorAll('.header__end > button, .header__end a')]
+        const [first, last] = [signs[0], signs.at(-1)].map((sign) => sign?.getBoundingClientRect())
+        const counts = new Map(signs.filter((sign) => sign.checkVisibility()).map((sign) => [sign, 0]))
+        for (let x = Math.ceil(first?.left ?? 0); x < (last?.right ?? 0); x++) {
+          const sign = document.elementFromPoint(x, 32)?.closest('button, a')
+          if (sign) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+        }
+        return [...counts.values()]
+      })
+      expect(Math.min(...found), `at ${width} px`).toBeGreaterThanOrEqual(least)
+    }
   })
 })
 

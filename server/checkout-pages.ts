@@ -114,6 +114,7 @@ export function openCheckoutPages(
       cartId: visitor.cartId,
       fields,
       requestKey,
+      language: shop.language,
       shown: form.get(checkoutForm.shown) ?? '',
       via: 'checkout',
       // Whoever writes where nobody can see it is a program.
@@ -178,7 +179,7 @@ export function openCheckoutPages(
     const phone = form.get('phone') ?? ''
     const suspicious = isSuspicious(judgeRequest(shop, request, sender.address()))
     const choice = { ...wish.choice, ...choiceOnPage(request) }
-    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious }
+    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious, language: shop.language }
     const outcome = await desk.commit((shop) => askForCall(shop, call))
     if (outcome.kind === 'not_a_phone') return refuse(words.oneClick.wrongPhone)
     if (outcome.kind === 'not_for_sale') return refuse(words.oneClick.notForSale)

@@ -268,9 +268,13 @@ describe('blocks', () => {
       },
     ])
     assert.deepEqual(
-      [store.name, store.address, store.telephone, store.openingHours, store.hasMap],
-      ['Дубрава', 'вул. Столярна, 12, Коростень', ['+380441234567'], ['Mo-Fr 09:00-19:00'], 'https://example.org/map'],
+      [store.name, store.address, store.telephone, store.hasMap],
+      ['Дубрава', 'вул. Столярна, 12, Коростень', ['+380441234567'], 'https://example.org/map'],
     )
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `https://schema.org/${day}`)
+    assert.deepEqual(store.openingHoursSpecification, [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: '09:00', closes: '19:00' },
+    ])
   })
 
   it('of carousels have the words that the owner gave them, or the usual ones', async () => {

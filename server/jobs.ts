@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { forgetOldCarts } from '#shop/cart/cart.server.ts'
 import { turnPrices } from '#shop/catalog/derive.server.ts'
 import { publishDue } from '#shop/content/pages.server.ts'
+import { forgetForsakenTranslations } from '#shop/languages/translations.server.ts'
 import { sendLetters } from '#shop/letters/letters.server.ts'
 import type { Tiding, Told } from '#shop/letters/letters.ts'
 import { sendTidings } from '#shop/letters/tidings.server.ts'
@@ -44,6 +45,7 @@ const FORGETTING: Record<string, (shop: Shop) => Promise<unknown>> = {
   statistics: forgetOldStatistics,
   messages: forgetOldMessages,
   trash: (shop) => forgetOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
+  translations: forgetForsakenTranslations,
   misses: forgetOldMisses,
   buyers: forgetClosedBuyers,
 }

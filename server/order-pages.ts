@@ -1,4 +1,5 @@
 import { findOrderByKey } from '#shop/orders/reading.server.ts'
+import { inLanguage } from '#shop/orders/said.server.ts'
 import { drawInvoice } from '#shop/payment/invoice-pdf.server.ts'
 import { invoiceOf, pictureOf } from '#shop/payment/invoices.server.ts'
 import { paymentOf } from '#shop/payment/showing.server.ts'
@@ -36,7 +37,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       const isNew = shop.now() - order.createdAt < NEW_FOR_MS
       const payment = await paymentOf(shop, order)
       const html = await render.renderOrder(shop, assets, {
-        ...{ order, invoice: qr, receipts, isNew, payment },
+        ...{ order: await inLanguage(shop, order), invoice: qr, receipts, isNew, payment },
         isUnavailable: searchParams.get('payment') === 'unavailable',
       })
       // Whoever waits for the bank sees the answer by himself, with scripts or without.

@@ -30,9 +30,11 @@ const oneOf =
   (value) =>
     names.some((name) => value === `https://schema.org/${name}`)
 const list: Check = (value) => Array.isArray(value) && value.length > 0 && value.every(text)
-const hours: Check = (value) =>
+const time: Check = (value) => /^([01]\d|2[0-4]):[0-5]\d$/.test(String(value))
+const weekdays: Check = (value) =>
   Array.isArray(value) &&
-  value.every((line) => /^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d\d:\d\d-\d\d:\d\d$/.test(String(line)))
+  value.length > 0 &&
+  value.every((day) => /^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(String(day)))
 
 /** Every one of them also has what this list needs of it. */
 const each =
@@ -45,7 +47,14 @@ type Rules = { must: Record<string, Check>; should?: Record<string, Check>; may?
 const organization: Rules = {
   must: { name: text, url: address },
   should: { logo: address },
-  may: { sameAs: addresses, openingHours: hours, image: addresses },
+  may: {
+    sameAs: addresses,
+    openingHoursSpecification: things('OpeningHoursSpecification'),
+    image: addresses,
+    telephone: (value) => text(value) || list(value),
+    email: text,
+    hasMerchantReturnPolicy: thing('MerchantReturnPolicy'),
+  },
 }
 
 const RULES: Record<string, Rules> = {
@@ -54,6 +63,7 @@ const RULES: Record<string, Rules> = {
     ...organization,
     must: { ...organization.must, address: (value) => text(value) || thing('PostalAddress')(value) },
   },
+  OpeningHoursSpecification: { must: { dayOfWeek: weekdays, opens: time, closes: time } },
   PostalAddress: { must: { streetAddress: text, addressLocality: text, addressCountry: text } },
   WebSite: {
     must: { name: text, url: address, potentialAction: thing('SearchAction') },

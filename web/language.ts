@@ -1,5 +1,6 @@
 import { LANGUAGE } from '#i18n/language.ts'
 import { addressIn, LANGUAGES } from '#shop/languages/languages.ts'
+import { markUkrainian } from './said-in-ukrainian.ts'
 
 /** The language of these pages. Everything is linked by its Ukrainian address; what leaves gets the prefix here. */
 export const language = LANGUAGE
@@ -15,7 +16,7 @@ const LINK = /(?<!hreflang="[a-z-]{2,9}" )\b(href|action|formaction)="(\/(?!\/)[
 
 export function outward(markup: string): string {
   if (!isPrefixed) return markup
-  return markup.replace(LINK, (_, name: string, address: string) => `${name}="${here(address)}"`)
+  return markUkrainian(markup).replace(LINK, (_, name: string, address: string) => `${name}="${here(address)}"`)
 }
 
 /** Whole addresses of this shop in a data block. */

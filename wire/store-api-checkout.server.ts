@@ -89,7 +89,15 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
     )
   }
   const requestKey = newRequestKey(shop)
-  const outcome = await desk.place({ cartId, fields, requestKey, shown: null, via: 'store-api', suspicious: false })
+  const outcome = await desk.place({
+    cartId,
+    fields,
+    requestKey,
+    shown: null,
+    via: 'store-api',
+    suspicious: false,
+    language: shop.language,
+  })
   switch (outcome.kind) {
     case 'placed':
       return withCart(shopper, restAnswer(orderInJson(outcome.order, shop, await nextAddress(shop, outcome.order))))

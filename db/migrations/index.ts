@@ -29,6 +29,7 @@ import { up as officeAgain } from './028-office-again.ts'
 import { up as attributeOrders } from './029-attribute-orders.ts'
 import { up as paidLetters } from './031-paid-letters.ts'
 import { up as draftOrders } from './032-draft-orders.ts'
+import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   { name: '029-attribute-orders', up: attributeOrders },
   { name: '031-paid-letters', up: paidLetters },
   { name: '032-draft-orders', up: draftOrders },
+  { name: '033-what-pages-are-about', up: whatPagesAreAbout },
 ]

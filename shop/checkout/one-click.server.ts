@@ -2,15 +2,24 @@ import { orderNotes } from '#i18n/checkout-orders.uk.ts'
 import { resolveThing } from '../catalog/for-sale.server.ts'
 import { offerAt } from '../catalog/for-sale.ts'
 import type { Choice } from '../catalog/variations.ts'
+import type { Language } from '../languages/languages.ts'
 import { queueLetters } from '../letters/letters.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
+import { languageMeta } from '../orders/said.server.ts'
 import type { Shop } from '../shop.ts'
 import { readPhone } from './checkout.ts'
 
-export type CallWish = { productId: number; choice: Choice; quantity: number; phone: string; suspicious: boolean }
+export type CallWish = {
+  productId: number
+  choice: Choice
+  quantity: number
+  phone: string
+  suspicious: boolean
+  language?: Language
+}
 
 export type CallOutcome = { kind: 'placed'; order: Order } | { kind: 'not_a_phone' } | { kind: 'not_for_sale' }
 
@@ -38,6 +47,7 @@ export async function askForCall(shop: Shop, wish: CallWish): Promise<CallOutcom
       requestKey,
       status: 'pending',
       createdVia: 'one-click',
+      meta: languageMeta(wish.language).map((one) => ({ id: 1, ...one })),
       billing: { ...blankAddress, phone, country: 'UA' },
       lines: [
         {

@@ -6,12 +6,14 @@ import { emptyCartOf, keepCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
 import { fits, pointKindOf } from '../delivery/delivery.ts'
 import { findPoint, findSettlement } from '../delivery/places.server.ts'
+import type { Language } from '../languages/languages.ts'
 import { queueLetters } from '../letters/letters.server.ts'
 import type { LineWish } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
+import { languageMeta } from '../orders/said.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
 import { titleOf, waitsForReview } from '../payment/beginning.server.ts'
 import { COUNT_META, countFor, isInstalment } from '../payment/instalments.ts'
@@ -45,6 +47,8 @@ export type Attempt = {
   shown: string | null
   via: 'checkout' | 'store-api'
   suspicious: boolean
+  /** That the buyer reads the shop in; left out: Ukrainian. */
+  language?: Language
 }
 
 export type PlaceOutcome =
@@ -99,7 +103,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
 
   const doubts = await suspicionsOf(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
-  const meta = metaOf(payment, attempt.fields)
+  const meta = [...metaOf(payment, attempt.fields), ...languageMeta(attempt.language)]
   const outcome = await createOrder(
     shop,
     {

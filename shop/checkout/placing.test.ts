@@ -4,10 +4,13 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { addToCart, readCart } from '../cart/cart.server.ts'
 import { changeProducts, readProducts, saveProducts } from '../catalog/products.server.ts'
 import { saveTranslation } from '../languages/translations.server.ts'
+import { sendLetters } from '../letters/letters.server.ts'
+import type { Letter } from '../letters/letters.ts'
 import { readNotes } from '../orders/notes.server.ts'
 import { changeOrder } from '../orders/orders.server.ts'
 import { prepaidOf } from '../orders/orders.ts'
 import { listOrders, readOrder } from '../orders/reading.server.ts'
+import { inLanguage } from '../orders/said.server.ts'
 import { invoiceOf } from '../payment/invoices.server.ts'
 import { newCartId } from '../session/session.server.ts'
 import { defaultDelivery } from '../settings/delivery-settings.ts'
@@ -121,6 +124,41 @@ onEachDatabase('placing an order', (name) => {
       (await allOrders()).flatMap(({ lines }) => lines.map(({ name }) => name)),
       ['Стілець', 'Самовивіз'],
     )
+  })
+
+  it('remembers the language it was made in: the buyer is written to and shown it in that language', async () => {
+    const texts = { name: 'Chair', shortDescription: '', description: '' }
+    await saveTranslation(shop, { language: 'en', kind: 'product', id: chair }, texts)
+    const fields = { ...BUYER, email: 'olena@example.com' }
+    const outcome = await desk.place({ ...(await attemptOf(await cartOf(chair), fields)), language: 'en' })
+    assert.ok(outcome.kind === 'placed')
+    const letters = async () => {
+      const sent: Letter[] = []
+      await sendLetters(shop, async (letter) => void sent.push(letter))
+      return sent
+    }
+    const [letter] = (await letters()).filter(({ to }) => to === fields.email)
+    assert.match(letter?.subject ?? '', /^Order No\.\u00a0\d+ has been received/)
+    assert.match(
+      letter?.text ?? '',
+      /^Hello Олена,[\s\S]*Chair — 1\u00a0pc, ₴3,000\nCollection — 1\u00a0pc, [\s\S]*test\/en\/order\//,
+    )
+    assert.doesNotMatch((letter?.text ?? '').replace(/Олена|Меблі\n?/g, ''), /[а-яіїєґ]/i)
+
+    const english = { ...shop, language: 'en' as const }
+    const said = await inLanguage(english, outcome.order)
+    assert.deepEqual(
+      [...said.lines.map(({ name }) => name), said.paymentMethodTitle],
+      ['Chair', 'Collection', 'Payment on receipt'],
+    )
+    await changeProducts(shop, [{ id: chair, name: 'Інша річ' }])
+    const sold = await inLanguage(english, outcome.order)
+    assert.deepEqual(sold.lines[0]?.name, 'Стілець', 'what was sold under another name keeps it')
+    assert.equal(await inLanguage(shop, outcome.order), outcome.order)
+
+    const { kind } = await desk.place({ ...(await attemptOf(await cartOf(sofa), fields)) })
+    assert.equal(kind, 'placed')
+    assert.match((await letters()).find(({ to }) => to === fields.email)?.text ?? '', /^Вітаємо/)
   })
 
   it('freezes lines, sums, delivery and payment, takes stock and empties the cart', async () => {

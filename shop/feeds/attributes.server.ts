@@ -24,6 +24,7 @@ export type MappedOffer = { offer: FeedOffer; problems: OfferProblem[] }
 const BRAND = /^(brand|brend|vyrobnyk|vendor|maker)$/
 const COLOUR = /^(kolir|color|colour|koliory?|tkanyna|obyvka)$/
 const MATERIAL = /^(material|materialy)$/
+const SIZE = /^(rozmir|rozmiry|size|spalne-mistse)$/
 
 const PICTURE_WIDTH = 1080
 
@@ -94,6 +95,7 @@ function offerOfThing(
       categoryNames: shared.trail.map(({ name }) => name),
       color: stated(COLOUR),
       material: materials,
+      size: choices.find(({ slug }) => SIZE.test(slug))?.value ?? '',
       width: size('widthMm'),
       depth: size('depthMm'),
       height: size('heightMm'),

@@ -55,6 +55,8 @@ export type FeedOffer = {
   categoryNames: string[]
   color: string
   material: string
+  /** What a choice of size is called: «160 × 200». */
+  size: string
   /** Millimetres and grams. */
   width: number | null
   depth: number | null

@@ -45,7 +45,7 @@ const sofa: FeedOffer = {
     categoryId: 2,
     categoryNames: ['Меблі', 'Дивани & софи'],
   },
-  ...{ color: 'Шавлія', material: 'дуб, льон', width: 2200, depth: 950, height: 840, weight: 64_000 },
+  ...{ color: 'Шавлія', material: 'дуб, льон', size: '', width: 2200, depth: 950, height: 840, weight: 64_000 },
   params: [
     { name: 'Тканина', value: 'Шавлія', isChoice: true },
     { name: 'Ширина', value: '220', unit: 'см', isChoice: false },
@@ -172,6 +172,14 @@ describe('Google Merchant', () => {
     assert.equal(fact('google', 'g:identifier_exists', { gtin: '' }), undefined)
   })
 
+  it('names a main material and two more, a size, and a weight of up to two tonnes', () => {
+    assert.equal(fact('google', 'g:material', { material: 'дуб, льон, сталь, скло' }), 'дуб/льон/сталь')
+    assert.equal(fact('google', 'g:size', { size: '160 × 200' }), '160 × 200')
+    assert.equal(fact('google', 'g:size'), undefined)
+    assert.equal(fact('google', 'g:product_weight'), '64 kg')
+    assert.equal(fact('google', 'g:product_weight', { weight: 2_000_001 }), undefined)
+  })
+
   it('files goods by the words of their categories, or as the owner says', () => {
     assert.equal(fact('google', 'g:google_product_category'), '460')
     assert.equal(googleCategory(['Меблі', 'Для вітальні']), '436')
@@ -205,6 +213,17 @@ describe('Meta', () => {
     assert.equal(metaRow().availability, 'in stock')
     assert.equal(metaRow({ availability: 'made' }).availability, 'available for order')
     assert.equal(metaRow({ availability: 'out_of_stock' }).availability, 'out of stock')
+  })
+
+  it('tells variants apart by what has no column of its own, and keeps the markup of a description by itself', () => {
+    const choice = (name: string, value: string) => ({ name, value, isChoice: true })
+    const params = [choice('Тканина', 'Шавлія'), choice('Розмір', '160'), choice('Ніжки: вид', 'дуб, темний')]
+    const row = metaRow({ params, size: '160' })
+    assert.equal(row.size, '160')
+    assert.equal(row.additional_variant_attribute, 'Ніжки вид:дуб темний')
+    assert.equal(row.rich_text_description, '<p>Глибока посадка.</p>')
+    assert.equal(metaRow({ html: `<p>${long(9999)}</p>` }).rich_text_description, '')
+    for (const name of ['title', 'description'] as const) assert.doesNotMatch(row[name] ?? '', /<|&\w+;/)
   })
 
   it('keeps to 200 signs of title and 20 more pictures of 2000 signs together, whole ones', () => {
@@ -256,6 +275,78 @@ describe('Rozetka', () => {
       'no_category',
       'no_description',
     ])
+  })
+})
+
+/**
+ * `shops.dtd` as it is published, as far as a shop of things needs it; and what each marketplace has of its own, which the DTD
+ * does not know and which is taken out before.
+ */
+const DTD: Record<string, string> = {
+  yml_catalog: 'shop',
+  shop: 'name company url phone? platform? version? agency? email* currencies categories offers',
+  currencies: 'currency+',
+  categories: 'category+',
+  offers: 'offer+',
+  offer:
+    'url? price oldprice? currencyId categoryId+ picture* store? pickup? delivery? name vendor? vendorCode? description? sales_notes? country_of_origin? barcode* param*',
+}
+const ATTRIBUTES: Record<string, string> = {
+  yml_catalog: 'date',
+  currency: 'id rate?',
+  category: 'id parentId?',
+  offer: 'id available? group_id?',
+  param: 'name unit?',
+}
+const THEIR_OWN = {
+  rozetka: /<(price_old|article|stock_quantity|name_ua|description_ua|state)>.*?<\/\1>| rz_id="[^"]*"/g,
+  prom: /<(quantity_in_stock|name_ua|description_ua)>.*?<\/\1>| (portal_id|in_stock|selling_type)="[^"]*"/g,
+}
+
+function breachesOfDtd(document: string): string[] {
+  const fits = (model: string, names: string[]) =>
+    new RegExp(`^${model.replace(/(\w+)([?*+]?) ?/g, '(?:$1 )$2')}$`).test(names.map((name) => `${name} `).join(''))
+  const found: string[] = []
+  const open: { name: string; inside: string[] }[] = []
+  for (const [, slash, name = '', attributes = '', empty] of document
+    .replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+    .matchAll(/<(\/?)([a-zA-Z_]+)((?: [a-zA-Z_]+="[^"]*")*)(\/?)>/g)) {
+    if (!slash) {
+      open.at(-1)?.inside.push(name)
+      const names = [...attributes.matchAll(/ (\w+)=/g)].map(([, one = '']) => one)
+      if (!fits(ATTRIBUTES[name] ?? '', names)) found.push(`${name}: attributes ${names.join(' ')}`)
+      open.push({ name, inside: [] })
+    }
+    if (!slash && !empty) continue
+    const { inside = [] } = open.pop() ?? {}
+    if (!fits(DTD[name] ?? '', inside)) found.push(`${name}: ${inside.join(' ')}`)
+  }
+  if (!/<!DOCTYPE yml_catalog SYSTEM "shops\.dtd">/.test(document)) found.push('no document type')
+  for (const [, value] of document.matchAll(/ available="([^"]*)"/g))
+    if (!/^(true|false)$/.test(value ?? '')) found.push(`available: ${value}`)
+  return found
+}
+
+describe('YML', () => {
+  for (const name of ['rozetka', 'prom'] as const) {
+    it(`${name}: is valid by shops.dtd but for what is the marketplace's own`, () => {
+      const bare = { ...sofa, groupId: null, sku: '', gtin: '', quantity: null, pictures: pictures(1), params: [] }
+      const full = { ...sofa, was: 20_000_00, availability: 'out_of_stock' } as const
+      const mapped = whole(name, sofa, full, bare).replace(/<category id="2"/, '$& rz_id="8" portal_id="9"')
+      const plain = name === 'rozetka' ? mapped.replace(' portal_id="9"', '') : mapped.replace(' rz_id="8"', '')
+      assert.deepEqual(breachesOfDtd(plain.replace(THEIR_OWN[name], '')), [])
+    })
+  }
+
+  it('is not valid with its elements in another order, without a price or with an attribute nobody knows', () => {
+    const valid = whole('prom', sofa).replace(THEIR_OWN.prom, '')
+    const name = /<name>Диван.*?<\/name>/.exec(valid)?.[0] ?? ''
+    assert.equal(
+      breachesOfDtd(valid.replace(name, '').replace('<url>https://dubrava.test/product', `${name}$&`)).length,
+      1,
+    )
+    assert.equal(breachesOfDtd(valid.replace(/<price>.*?<\/price>/, '')).length, 1)
+    assert.equal(breachesOfDtd(valid.replace('<param ', '<param kind="1" ')).length, 1)
   })
 })
 

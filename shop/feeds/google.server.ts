@@ -43,8 +43,14 @@ export const google: FeedFormat = {
       ...(offer.groupId === null ? [] : [['item_group_id', shop.prefix + offer.groupId] satisfies [string, string]]),
       ...(offer.color ? [['color', colours(offer.color)] satisfies [string, string]] : []),
       ...(offer.material
-        ? [['material', cut(offer.material.replaceAll(', ', '/'), 200)] satisfies [string, string]]
+        ? [
+            ['material', cut(offer.material.split(', ').slice(0, MOST_MATERIALS).join('/'), 200)] satisfies [
+              string,
+              string,
+            ],
+          ]
         : []),
+      ...(offer.size ? [['size', cut(offer.size, 100)] satisfies [string, string]] : []),
       ...measures(offer),
     ]
     const details = offer.params.filter(({ isChoice }) => isChoice || offer.groupId === null).slice(0, MOST_DETAILS)
@@ -74,6 +80,8 @@ const DAY_MS = 86_400_000
 /** Nothing may be promised for later. */
 const MOST_DAYS = 365
 const MOST_COLOURS = 3
+/** The main one and two more. */
+const MOST_MATERIALS = 3
 const COLOUR = 40
 const COLOURS = 100
 /** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
@@ -123,12 +131,19 @@ export function salePeriod({ saleFrom, saleUntil }: FeedOffer): string | undefin
   return `${minute(saleFrom)}/${minute(saleUntil)}`
 }
 
-/** Between 1 and 3000 cm, as Google takes them. */
-function measures({ width, depth, height }: FeedOffer): [string, string][] {
+/** Between 1 and 3000 cm, up to 2000 kg, as Google takes them. */
+function measures({ width, depth, height, weight }: FeedOffer): [string, string][] {
   const all: [string, number | null][] = [
     ['product_width', width],
     ['product_length', depth],
     ['product_height', height],
   ]
-  return all.flatMap(([name, mm]) => (mm !== null && mm >= 10 && mm <= 30_000 ? [[name, `${mm / 10} cm`]] : []))
+  return [
+    ...all.flatMap(([name, mm]): [string, string][] =>
+      mm !== null && mm >= 10 && mm <= 30_000 ? [[name, `${mm / 10} cm`]] : [],
+    ),
+    ...(weight !== null && weight > 0 && weight <= 2_000_000
+      ? [['product_weight', `${weight / 1000} kg`] satisfies [string, string]]
+      : []),
+  ]
 }

@@ -33,6 +33,9 @@ export const meta: FeedFormat = {
       mpn: offer.sku.slice(0, 100),
       color: cut(offer.color, 200),
       material: cut(offer.material, 200),
+      size: cut(offer.size, 200),
+      additional_variant_attribute: otherChoices(offer),
+      rich_text_description: offer.html.length <= DESCRIPTION ? offer.html : '',
       quantity_to_sell_on_facebook: offer.quantity === null ? '' : String(offer.quantity),
     }
     return {
@@ -50,7 +53,7 @@ export const meta: FeedFormat = {
 const COLUMNS = [
   'id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link', 'brand', 'additional_image_link',
   'item_group_id', 'google_product_category', 'product_type', 'sale_price', 'sale_price_effective_date', 'gtin', 'mpn', 'color',
-  'material', 'quantity_to_sell_on_facebook',
+  'material', 'size', 'additional_variant_attribute', 'rich_text_description', 'quantity_to_sell_on_facebook',
 ] as const
 type Column = (typeof COLUMNS)[number]
 
@@ -64,6 +67,15 @@ const STATES: Record<OfferAvailability, string> = {
   to_order: 'available for order',
   made: 'available for order',
   out_of_stock: 'out of stock',
+}
+
+/** What tells variants apart and has no column of its own: `Name:Value, Name:Value`, so neither sign may stand inside. */
+function otherChoices({ params, color, material, size }: FeedOffer): string {
+  const plain = (text: string) => text.replace(/[:,\s]+/g, ' ').trim()
+  return params
+    .filter(({ isChoice, value }) => isChoice && ![color, material, size].includes(value))
+    .map(({ name, value }) => `${plain(name)}:${plain(value)}`)
+    .join(', ')
 }
 
 /** Whole addresses only. */

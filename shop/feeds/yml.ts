@@ -3,7 +3,7 @@ import { cut, cutHtml, decimal, missingOf, problemsWhere } from './rules.ts'
 import { attributesOf, cdata, element, XML_HEAD } from './xml.ts'
 
 /**
- * YML as two marketplaces read it. Rozetka wants a quantity, both names of the old price as `price_old`, and its own ids of
+ * YML as two marketplaces read it, its elements in the order of the published `shops.dtd`. Rozetka wants a quantity, both names of the old price as `price_old`, and its own ids of
  * categories as `rz_id`; it takes no offer without a category. Prom counts by `quantity_in_stock`, gathers variations under
  * `group_id`, knows `oldprice`, `vendorCode` of 25 signs, names of 100 and ten pictures, and `portal_id` of its categories.
  */
@@ -29,11 +29,11 @@ export const rozetka: FeedFormat = {
       element('currencyId', 'UAH'),
       element('categoryId', offer.categoryId ?? ''),
       ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
+      element('name', title),
+      element('name_ua', title),
       element('vendor', cut(offer.brand, 100)),
       ...(offer.sku ? [element('article', offer.sku.slice(0, limits.sku))] : []),
       element('stock_quantity', isHere ? (offer.quantity ?? UNCOUNTED) : 0),
-      element('name', title),
-      element('name_ua', title),
       `<description>${description}</description>`,
       `<description_ua>${description}</description_ua>`,
       element('state', 'new'),
@@ -74,14 +74,14 @@ export const prom: FeedFormat = {
       element('currencyId', 'UAH'),
       element('categoryId', offer.categoryId ?? ''),
       ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
-      element('vendor', cut(offer.brand, 100)),
-      ...(code ? [element('vendorCode', code)] : []),
-      ...(offer.gtin ? [element('barcode', offer.gtin)] : []),
-      ...(offer.quantity === null ? [] : [element('quantity_in_stock', offer.quantity)]),
       element('name', title),
       element('name_ua', title),
+      element('vendor', cut(offer.brand, 100)),
+      ...(code ? [element('vendorCode', code)] : []),
       `<description>${description}</description>`,
       `<description_ua>${description}</description_ua>`,
+      ...(offer.gtin ? [element('barcode', offer.gtin)] : []),
+      ...(offer.quantity === null ? [] : [element('quantity_in_stock', offer.quantity)]),
       ...params(offer),
     ]
     return { text: `<offer${attributesOf(attributes)}>${lines.join('')}</offer>\n`, problems: told(offer, limits) }

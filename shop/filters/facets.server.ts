@@ -171,7 +171,15 @@ async function countOneByOne(
 
 async function countBits(shop: Shop, { result, under }: Selection, filterOf: Map<number, string>): Promise<Counts> {
   const counts: Counts['counts'] = new Map()
-  for (const [key, places] of await readBits(shop, [...filterOf.keys()])) {
+  // Both at once: PostgreSQL sends one while the other is read.
+  const [bits, columns] = await Promise.all([
+    readBits(shop, [...filterOf.keys()]),
+    readColumns(
+      shop,
+      RANGES.flatMap((name): NumberName[] => [COLUMNS[name].low, COLUMNS[name].high]),
+    ),
+  ])
+  for (const [key, places] of bits) {
     const base = under.get(filterOf.get(key) ?? '') ?? result
     let count = 0
     for (const [chunk, words] of places) {
@@ -180,10 +188,6 @@ async function countBits(shop: Shop, { result, under }: Selection, filterOf: Map
     }
     counts.set(key, count)
   }
-  const columns = await readColumns(
-    shop,
-    RANGES.flatMap((name): NumberName[] => [COLUMNS[name].low, COLUMNS[name].high]),
-  )
   const none: Column = new Map()
   const ends = openEnds()
   for (const name of RANGES) {

@@ -1,16 +1,28 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { addToCart } from '#shop/cart/cart.server.ts'
-import { findCategory, readFilledCategories } from '#shop/catalog/categories.server.ts'
+import { findCategory, readCategories, readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { readComparison } from '#shop/catalog/comparison.server.ts'
 import { readCards } from '#shop/catalog/listings.server.ts'
 import { readProductPage } from '#shop/catalog/product-page.server.ts'
 import { changeProducts } from '#shop/catalog/products.server.ts'
+import { restoreProduct, trashCategory, trashProduct } from '#shop/catalog/removal.server.ts'
+import { trashPage } from '#shop/content/page-trash.server.ts'
+import { savePage } from '#shop/content/pages.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
+import { forgetOldTrash, readTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
+import { TRASH_MS } from '#shop/trash/trash.ts'
 import { stockShop } from '#test/goods.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { addressIn, readLanguage } from './languages.ts'
-import { languagesOf, readTranslations, saveTranslation, saveWords } from './translations.server.ts'
+import {
+  forgetForsakenTranslations,
+  languagesOf,
+  readTranslations,
+  saveTranslation,
+  saveWords,
+} from './translations.server.ts'
 import { readUntranslated } from './untranslated.server.ts'
 
 describe('an address', () => {
@@ -97,5 +109,45 @@ onEachDatabase('the catalogue in another language', (database) => {
     assert.deepEqual(await languagesOf(shop, 'product', chair), [])
     const refused = await saveTranslation(shop, place, { name: 'x'.repeat(251), shortDescription: '', description: '' })
     assert.deepEqual(refused, { kind: 'refused', reason: 'too_long', most: 250 })
+  })
+
+  it('forgets the texts of what was deleted together with it, after 30 days', async (t) => {
+    const shop = await openTestShop(database)
+    t.after(() => shop.close())
+    const { chair, table, sofa, furniture } = await stockShop(shop)
+    const post = await savePage(shop, { title: 'Допис', kind: 'post' })
+    assert.ok(post.kind === 'saved')
+    const texts = { name: 'Thing', shortDescription: '', description: 'Text' }
+    const things = [
+      ['product', chair],
+      ['product', table],
+      ['product', sofa],
+      ['category', furniture],
+      ['page', post.page.id],
+    ] as const
+    for (const [kind, id] of things) await saveTranslation(shop, { language: 'en', kind, id }, texts)
+    const said = async () => {
+      const rows = await Promise.all(things.map(([kind, id]) => languagesOf(shop, kind, id)))
+      return rows.map(({ length }) => length)
+    }
+    const forget = async () => {
+      await forgetOldTrash(shop)
+      await forgetForsakenTranslations(shop)
+    }
+
+    const category = (await readCategories(shop)).find(({ id }) => id === furniture)
+    assert.ok(category)
+    for (const id of [chair, table]) await trashProduct(shop, COMMAND_LINE, id)
+    await trashCategory(shop, COMMAND_LINE, category)
+    await trashPage(shop, COMMAND_LINE, post.page)
+    shop.wait(TRASH_MS - 1)
+    await forget()
+    assert.deepEqual(await said(), [1, 1, 1, 1, 1])
+
+    const kept = (await readTrash(shop)).find(({ entity, kind }) => kind === 'product' && entity === String(table))
+    await restoreFromTrash(shop, kept?.id ?? 0, { product: restoreProduct })
+    shop.wait(1)
+    await forget()
+    assert.deepEqual(await said(), [0, 1, 1, 0, 0])
   })
 })

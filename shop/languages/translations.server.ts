@@ -6,6 +6,7 @@ import {
   MOST_NAME_LETTERS,
   MOST_TEXT_LETTERS,
   MOST_WORD_LETTERS,
+  TRANSLATED,
   type Translated,
   type Translation,
 } from './translations.ts'
@@ -123,6 +124,13 @@ export async function saveTranslation(
     shop.changed(place.kind === 'category' ? TREE_CHANGED : `${place.kind}:${place.id}`)
   })
   return { kind: 'saved', translation }
+}
+
+/** What was deleted keeps its translation as long as it can be brought back, and no longer. */
+export async function forgetForsakenTranslations(shop: Shop): Promise<void> {
+  await transact(shop, async (shop) => {
+    for (const kind of TRANSLATED) await sql.deleteForsaken(shop.db, kind)
+  })
 }
 
 export async function readWords(shop: Shop, language: Exclude<Language, 'uk'>): Promise<Record<string, string>> {

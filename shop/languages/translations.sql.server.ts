@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Language } from './languages.ts'
 import type { Translated, Translation } from './translations.ts'
@@ -99,6 +100,24 @@ export async function deleteTranslation(
     .where('subject_id', '=', id)
     .where('language', '=', language)
     .execute()
+}
+
+/** Where a thing of each kind is, and under what names it lies in the trash. */
+const HOMES: Record<Translated, { table: RawBuilder<unknown>; kinds: string[] }> = {
+  product: { table: sql.table('product'), kinds: ['product'] },
+  category: { table: sql.table('category'), kinds: ['category'] },
+  page: { table: sql.table('page'), kinds: ['page', 'post'] },
+}
+
+/** Of things that are neither there nor in the trash. */
+export async function deleteForsaken(db: Db, kind: Translated): Promise<void> {
+  const { table, kinds } = HOMES[kind]
+  await sql`
+    delete from translation where kind = ${kind}
+      and not exists (select 1 from ${table} as home where home.id = translation.subject_id)
+      and not exists (
+        select 1 from trash where trash.kind in (${sql.join(kinds)}) and trash.entity = cast(translation.subject_id as text)
+      )`.execute(db)
 }
 
 export function selectGlossary(db: Db, language: Language): Promise<{ word: string; text: string }[]> {

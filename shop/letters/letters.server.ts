@@ -1,7 +1,10 @@
 import { letters as words } from '#i18n/letters.uk.ts'
+import { letterWords } from '#i18n/order-words.ts'
 import { adminAddress, orderAddress } from '../addresses.ts'
+import { addressIn } from '../languages/languages.ts'
 import { discountsOf, type Order } from '../orders/orders.ts'
 import { findOrder } from '../orders/reading.server.ts'
+import { inLanguage, languageOfOrder } from '../orders/said.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './letters.sql.server.ts'
@@ -45,17 +48,17 @@ async function letterOf(shop: Shop, { id, order_id, to_whom, about }: Row): Prom
   const to = to_whom === 'buyer' ? order?.billing.email : settings.orderEmail
   if (!order || !to) return undefined
   const { number, total } = order
-  const lines = [
-    ...order.lines.filter(({ kind }) => kind !== 'coupon').map(words.line),
-    ...discountsOf(order.lines).map(words.discount),
-  ].join('\n')
   if (to_whom === 'shop') {
+    const lines = linesOf(order, words)
     const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
     const link = `${shop.site.url}${adminAddress}orders/${order.id}`
     const told = { number, lines, total, delivery, payment: order.paymentMethodTitle, link }
     return { id, to, subject: words.shop.subject(number, total), text: words.shop.text(told) }
   }
-  const link = shop.site.url + orderAddress(order.key)
+  const language = languageOfOrder(order)
+  const { buyer, paid, ...own } = letterWords(language)
+  const lines = linesOf(await inLanguage({ ...shop, language }, order), own)
+  const link = shop.site.url + addressIn(language, orderAddress(order.key))
   const { shopName, phoneShown } = settings
   const name = order.billing.first_name
   if (about === 'paid') {
@@ -64,15 +67,20 @@ async function letterOf(shop: Shop, { id, order_id, to_whom, about }: Row): Prom
     return {
       id,
       to,
-      subject: words.paid.subject(number, shopName),
-      text: words.paid.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
+      subject: paid.subject(number, shopName),
+      text: paid.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
     }
   }
   const told = { name, number, lines, total, promisedAt: order.promisedAt, link }
   return {
     id,
     to,
-    subject: words.buyer.subject(number, shopName),
-    text: words.buyer.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
+    subject: buyer.subject(number, shopName),
+    text: buyer.text({ ...told, phone: phoneShown || settings.phone, shop: shopName }),
   }
+}
+
+function linesOf({ lines }: Order, own: Pick<typeof words, 'line' | 'discount'>): string {
+  const sold = lines.filter(({ kind }) => kind !== 'coupon').map(own.line)
+  return [...sold, ...discountsOf(lines).map(own.discount)].join('\n')
 }

@@ -4,7 +4,7 @@ import { type Shop, transact } from '../shop.ts'
 import * as sql from './indexing.sql.server.ts'
 import { isToBeHad, type Kind, rankOf } from './ranks.ts'
 import { textOf, textOfBlocks } from './texts.ts'
-import { type Document, documentOf } from './tokens.ts'
+import { type Document, documentOf, mainWords } from './tokens.ts'
 
 /** Few at once: other work of the process gets its turn in between. */
 const AT_ONCE = 40
@@ -120,7 +120,9 @@ async function indexPages(shop: Shop, ids: number[]): Promise<void> {
   for (const kind of ['page', 'post'] as const) {
     const shown = rows.filter((row) => row.kind === kind && row.status === 'publish' && row.publish_at <= shop.now())
     const entries = shown.map((row): Entry => {
-      const document = documentOf({ name: row.title, more: row.description, body: textOfBlocks(row.body) })
+      // A page that tells of everything, as the first one does, is about none of it.
+      const body = `${row.description} ${textOfBlocks(row.body)}`
+      const document = documentOf({ name: row.title, more: mainWords(body).join(' '), body })
       return { id: row.id, inStock: true, sales: 0, document }
     })
     await write(shop, kind, ids, entries)

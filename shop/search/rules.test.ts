@@ -8,7 +8,7 @@ import { idAt, rankOf, ranksOf } from './ranks.ts'
 import { sizeOf, sizeTokens } from './sizes.ts'
 import { parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
 import { textOf, textOfBlocks } from './texts.ts'
-import { documentOf } from './tokens.ts'
+import { documentOf, mainWords } from './tokens.ts'
 import { likeliest, typosBetween, typosForgiven } from './typos.ts'
 import { inCyrillic, inOtherLayout, withoutLookAlikes } from './variants.ts'
 
@@ -202,6 +202,13 @@ describe('what is indexed', () => {
   it('takes the last word of an English name for the thing', () => {
     const { tokens } = documentOf({ name: 'KIVIK, Chair cushion', more: '', body: '' })
     assert.ok(tokens.includes('hcushion') && !tokens.includes('hchair') && tokens.includes('nchair'))
+  })
+
+  it('is about a word that every tenth of its words is, and that it says three times', () => {
+    const others = Array.from({ length: 27 }, (_, n) => `${'абвгдежзиклмнопрстуфхцчшщюя'[n]}торшер`).join(' ')
+    assert.deepEqual(mainWords(`Стіл, столи і столу ${others}`), ['стіл'])
+    assert.deepEqual(mainWords(`Стіл, столи і столу ${others} хвиля`), [])
+    assert.deepEqual(mainWords('Стіл і столи'), [])
   })
 
   it('is the words of HTML and of blocks, not their machinery', () => {

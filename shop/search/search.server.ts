@@ -95,7 +95,7 @@ async function collect(
     ...(groups.length > 2 ? groups.map((group) => [group]) : []),
   ].filter((rest) => rest.length > 0)
   for (const rest of without) {
-    for (const kind of kinds) ids[kind] = await inSteps(shop, kind, steps(rest, null), limit, ids[kind])
+    for (const kind of kinds) ids[kind] = await inSteps(shop, kind, steps(rest, null, isNamed(kind)), limit, ids[kind])
     if (kinds.some((kind) => ids[kind].length > 0)) return { ids, partial: true }
   }
   return { ids, partial: false }

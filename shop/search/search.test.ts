@@ -199,6 +199,28 @@ onEachDatabase('searching', (name) => {
     assert.equal(await indexSome(shop), 0)
   })
 
+  it('offers a page while one types only for a word in its title, or for what its text is about', async () => {
+    await stock({ name: 'Стіл «Коло»' })
+    const texts: [string, string, string][] = [
+      ['Головна', 'Столи, дивани і крісла', '<p>Стіл для родини</p>'],
+      ['Стіл чи бюро', 'Порівняння', '<p>Поради</p>'],
+      ['Обідня зона', '', '<p>Стіл круглий, стіл розсувний, столи на ніжці</p>'],
+    ]
+    for (const [title, description, html] of texts) {
+      const blocks = [{ type: 'rich_text', id: 'a', html }]
+      await savePage(shop, { title, description, blocks } as never)
+    }
+    await indexAll(shop)
+    const titles = async (text: string, asTyped: boolean) => {
+      const { ids } = await search(shop, { text, kinds: ['page'], asTyped })
+      return (await readFoundPages(shop, ids.page)).map(({ title }) => title)
+    }
+    assert.deepEqual(await titles('стіл', true), ['Стіл чи бюро', 'Обідня зона'])
+    // Nothing has both words, and a page that mentions one of them is still in the way.
+    assert.deepEqual(await titles('крісла бірюзові', true), [])
+    assert.deepEqual(await titles('стіл', false), ['Стіл чи бюро', 'Обідня зона', 'Головна'])
+  })
+
   it('finds by the beginning of the last word while it is typed', async () => {
     await stock({ name: 'Кутовий диван' }, { name: 'Кутова шафа' })
     const typed = async (text: string) =>

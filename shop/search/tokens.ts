@@ -65,6 +65,17 @@ function stems(words: string[]): Set<string> {
   return new Set(words.filter((word) => word.length <= LONGEST_WORD && !isStopWord(word)).map(stemOf))
 }
 
+/** A tenth of what a text says, and said three times: the word it is about. Prose seldom has one. */
+const MAIN_SHARE = 0.1
+const MAIN_TIMES = 3
+
+export function mainWords(text: string): string[] {
+  const words = wordsOf(text.slice(0, LONGEST_BODY)).filter((word) => !isStopWord(word))
+  return [...Map.groupBy(words, stemOf).values()]
+    .filter(({ length }) => length >= Math.max(MAIN_TIMES, words.length * MAIN_SHARE))
+    .flatMap(([word]) => word ?? [])
+}
+
 function on(level: Level, words: Set<string>): string[] {
   return [...words].map((word) => level + word)
 }

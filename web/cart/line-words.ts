@@ -1,4 +1,4 @@
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import type { CartLine, LineProblem } from '#shop/cart/cart.ts'
 import type { LeadTime } from '#shop/catalog/catalog.ts'
@@ -17,8 +17,9 @@ export function problemText(problem: LineProblem): string {
   }
 }
 
-export function optionsText({ options }: CartLine): string {
-  return options.map((option) => `${option.name}: ${option.valueName}`).join(', ')
+/** Values hold commas themselves: «Тримісний, 231 см». */
+export function optionsText({ options }: Pick<CartLine, 'options'>): string {
+  return tidy(options.map((option) => `${option.name}: ${option.valueName}`).join('; '))
 }
 
 export function leadTimeText({ kind, minDays, maxDays }: LeadTime): string {

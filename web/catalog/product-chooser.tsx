@@ -6,6 +6,7 @@ import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView 
 import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
+import { languageOf } from '../said-in.ts'
 import { swatchStyle } from './card.tsx'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -117,8 +118,12 @@ function OptionField(props: {
   return (
     <fieldset className="option">
       <legend>
-        {option.name}
-        {name && <span className="option__chosen">: {name}</span>}
+        <span lang={languageOf(option.name)}>{option.name}</span>
+        {name && (
+          <span className="option__chosen" lang={languageOf(name)}>
+            : {name}
+          </span>
+        )}
       </legend>
       <div className="option__values">
         {option.values.map((value) => {
@@ -140,10 +145,14 @@ function OptionField(props: {
               {swatch ? (
                 <>
                   <span className="swatch" style={swatchStyle(swatch)} />
-                  <span className="visually-hidden">{value.name}</span>
+                  <span className="visually-hidden" lang={languageOf(value.name)}>
+                    {value.name}
+                  </span>
                 </>
               ) : (
-                <span className="pill">{value.name}</span>
+                <span className="pill" lang={languageOf(value.name)}>
+                  {value.name}
+                </span>
               )}
             </label>
           )

@@ -9,7 +9,7 @@ import type { Invoice } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { paidName, soldName } from './charge-names.ts'
+import { optionsText } from '../cart/line-words.ts'
 import { OrderPayment } from './order-payment.tsx'
 
 export type ShownOrder = {
@@ -80,7 +80,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
             ))}
             {others.map((line) => (
               <div key={line.id}>
-                <dt>{tidy(soldName(line))}</dt>
+                <dt>{tidy(line.name)}</dt>
                 <dd>{line.total === 0 ? checkout.free : formatPrice(line.total)}</dd>
               </div>
             ))}
@@ -92,7 +92,7 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
           <dl className="order__facts">
             <Fact name={words.ordered} value={formatDay(order.createdAt)} />
             <Fact name={words.delivery} value={place} />
-            <Fact name={words.payment} value={paidName(order)} />
+            <Fact name={words.payment} value={order.paymentMethodTitle} />
             <Fact name={words.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
             <Fact name={words.promised} value={order.promisedAt === null ? '' : formatDay(order.promisedAt)} />
           </dl>
@@ -130,9 +130,8 @@ function nextStep(order: Order, hasInvoice: boolean): string {
   return words.next[order.status]
 }
 
-function lineDetails({ options, quantity }: OrderLine): string {
-  const chosen = options.map(({ name, valueName }) => `${name}: ${valueName}`).join(', ')
-  return [chosen, checkout.pieces(quantity)].filter(Boolean).join(' · ')
+function lineDetails(line: OrderLine): string {
+  return [optionsText(line), checkout.pieces(line.quantity)].filter(Boolean).join(' · ')
 }
 
 function Receipts({ receipts }: { receipts: Receipt[] }) {

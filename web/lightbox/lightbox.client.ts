@@ -1,5 +1,7 @@
 import './lightbox.css'
+import { LANGUAGE } from '#i18n/language.ts'
 import { lightboxWords as words } from '#i18n/lightbox.ts'
+import { languageOf } from '../said-in.ts'
 import { whenMoving } from '../ui/moving.client.ts'
 import { watchBars } from './bars.client.ts'
 import { makeFrame } from './frame.client.ts'
@@ -67,10 +69,8 @@ export function openLightbox(
     const item = itemAt(at)
     if (!item || isClosing) return
     fillSlides(isOpening ? [at] : nearBy(at, links.length))
-    frame.title.textContent = item.title
-    frame.title.hidden = item.title === ''
-    frame.caption.textContent = item.caption
-    frame.caption.hidden = item.caption === ''
+    say(frame.title, item.title)
+    say(frame.caption, item.caption)
     frame.count.textContent = links.length > 1 ? words.count(at + 1, links.length) : ''
     frame.news.textContent = words.news(at + 1, links.length, item.title)
     dialog.classList.toggle('lightbox--single', links.length < 2)
@@ -295,6 +295,12 @@ export function openLightbox(
   })
   const first = itemAt(at)?.content
   if (first?.kind === 'gallery') openGallery(first.url)
+}
+
+function say(element: HTMLElement, text: string): void {
+  element.textContent = text
+  element.lang = languageOf(text) ?? LANGUAGE
+  element.hidden = text === ''
 }
 
 function tell(name: string, url: string): void {

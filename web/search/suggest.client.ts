@@ -3,6 +3,7 @@ import { quote } from '#i18n/format.ts'
 import { LANGUAGE } from '#i18n/language.ts'
 import { searchWords as words } from '#i18n/search.uk.ts'
 import { SUGGEST_PATH, type SuggestAnswer } from '#wire/meblia-rest-search.protocol.ts'
+import { languageOf } from '../said-in.ts'
 import { isWorthAsking, stepped } from './suggest.ts'
 
 const WAITS_MS = 150
@@ -120,13 +121,18 @@ function productOption({ name, url, price, picture }: SuggestAnswer['products'][
     : make('span', { class: 'suggestions__blank' })
   return option(url, 'suggestions__product', [
     image,
-    make('span', { class: 'suggestions__name' }, name),
+    make('span', { class: 'suggestions__name', ...inOwn(name) }, name),
     make('span', { class: 'suggestions__price' }, price),
   ])
 }
 
 function linkOption({ name, url }: { name: string; url: string }): HTMLElement {
-  return option(url, 'suggestions__link', [name])
+  return option(url, 'suggestions__link', [make('span', inOwn(name), name)])
+}
+
+function inOwn(name: string): Record<string, string> {
+  const lang = languageOf(name)
+  return lang ? { lang } : {}
 }
 
 function option(href: string, className: string, inside: (Node | string)[]): HTMLElement {

@@ -4,6 +4,7 @@ import { plainAmount } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Frame } from '../frame.ts'
 import { organizationOf } from './organization.ts'
+import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
 import { type Quantity, quantity, type Thing } from './thing.ts'
 
 export type Offer = Thing & {
@@ -32,14 +33,6 @@ type ShippingDetails = Thing & {
   shippingRate: Thing & { value: string; currency: 'UAH' }
   shippingDestination: Thing & { addressCountry: 'UA' }
   deliveryTime: Thing & { handlingTime: Quantity; transitTime: Quantity }
-}
-type ReturnPolicy = Thing & {
-  applicableCountry: 'UA'
-  returnPolicyCountry: 'UA'
-  returnPolicyCategory: string
-  merchantReturnDays?: number
-  returnMethod?: string[]
-  returnFees?: string
 }
 
 const SCHEMA = 'https://schema.org/'
@@ -106,23 +99,3 @@ function shippingDetails(settings: Settings, leadTime: LeadTime | null): Shippin
 }
 
 const USUAL_DAYS = 21
-
-function returnPolicy({ searchReturnDays, searchReturnFree }: Settings): ReturnPolicy {
-  if (searchReturnDays === 0) {
-    return {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'UA',
-      returnPolicyCountry: 'UA',
-      returnPolicyCategory: `${SCHEMA}MerchantReturnNotPermitted`,
-    }
-  }
-  return {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'UA',
-    returnPolicyCountry: 'UA',
-    returnPolicyCategory: `${SCHEMA}MerchantReturnFiniteReturnWindow`,
-    merchantReturnDays: searchReturnDays,
-    returnMethod: [`${SCHEMA}ReturnByMail`, `${SCHEMA}ReturnInStore`],
-    returnFees: SCHEMA + (searchReturnFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'),
-  }
-}

@@ -1,5 +1,6 @@
 import { openingHours } from '#shop/content/opening-hours.ts'
 import type { Frame } from '../frame.ts'
+import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
 import { type Data, dataOf, type Thing } from './thing.ts'
 
 type PostalAddress = Thing & {
@@ -9,6 +10,8 @@ type PostalAddress = Thing & {
   addressCountry: 'UA'
 }
 
+type Hours = Thing & { dayOfWeek: string[]; opens: string; closes: string }
+
 export type Organization = Thing & {
   name: string
   url: string
@@ -17,15 +20,16 @@ export type Organization = Thing & {
   telephone?: string | string[]
   email?: string
   address?: PostalAddress | string
-  openingHours?: string[]
+  openingHoursSpecification?: Hours[]
   hasMap?: string
   image?: string
   sameAs?: string[]
+  hasMerchantReturnPolicy?: ReturnPolicy
 }
 
 /** Who stands behind the shop: with an address it is a furniture store that can be visited, without one an organisation. */
 export function organization({ siteUrl, settings }: Frame): Organization {
-  const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone } = settings
+  const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => hoursOf(line) ?? [])
   const hasPlace = storeStreet !== '' && storeCity !== ''
   return {
@@ -36,6 +40,7 @@ export function organization({ siteUrl, settings }: Frame): Organization {
     logo: `${siteUrl}/logo.png`,
     ...(tagline && { description: tagline }),
     ...(phone && { telephone: phone }),
+    ...(email && { email }),
     ...(hasPlace && {
       image: `${siteUrl}/logo.png`,
       address: {
@@ -45,9 +50,10 @@ export function organization({ siteUrl, settings }: Frame): Organization {
         ...(storePostalCode && { postalCode: storePostalCode }),
         addressCountry: 'UA',
       },
-      ...(open.length > 0 && { openingHours: open }),
+      ...(open.length > 0 && { openingHoursSpecification: open.map(specified) }),
     }),
     ...(storeLinks.length > 0 && { sameAs: storeLinks }),
+    hasMerchantReturnPolicy: returnPolicy(settings),
   }
 }
 
@@ -75,6 +81,19 @@ function hoursOf(line: string): string | undefined {
   return at < 0 ? undefined : openingHours({ days: line.slice(0, at), time: line.slice(at).trim() })
 }
 
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** `Mo-Fr 09:00-18:00`, day by day: the only spelling that Google documents. */
+function specified(line: string): Hours {
+  const [days = '', hours = ''] = line.split(' ')
+  const [opens = '', closes = ''] = hours.split('-')
+  const [first = 0, last = first] = days.split('-').map((day) => WEEK.findIndex((name) => name.startsWith(day)))
+  // «Сб–Вт» goes over the end of the week.
+  const count = ((last - first + WEEK.length) % WEEK.length) + 1
+  const dayOfWeek = Array.from({ length: count }, (_, n) => `https://schema.org/${WEEK[(first + n) % WEEK.length]}`)
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+}
+
 /** A place that the owner describes in a block, which may be another than the shop's own. */
 export function storeData(
   { siteUrl, settings }: Frame,
@@ -90,7 +109,7 @@ export function storeData(
     ...(place.address && { address: place.address.replace(/\s*\n\s*/g, ', ') }),
     ...(place.phones.length > 0 && { telephone: place.phones }),
     ...(place.email && { email: place.email }),
-    ...(open.length > 0 && { openingHours: open }),
+    ...(open.length > 0 && { openingHoursSpecification: open.map(specified) }),
     ...(place.map && /^https?:/i.test(place.map) && { hasMap: place.map }),
   })
 }
