@@ -9,6 +9,7 @@ test('the owner turns a price list on, reads what is wrong with it, and the file
   await signInAsOwner(page)
   await page.goto('/admin/feeds')
   const google = page.getByRole('region', { name: 'Google Merchant Center' })
+  const hotline = page.getByRole('region', { name: 'Hotline' })
   await google.getByRole('switch', { name: 'Увімкнено' }).check()
   await expect(google.getByText('Опубліковано')).toBeVisible({ timeout: 20_000 })
   await expect(google.getByText(/\d+\s(пропозиція|пропозиції|пропозицій), .*оновлено/)).toBeVisible()
@@ -17,7 +18,6 @@ test('the owner turns a price list on, reads what is wrong with it, and the file
   expect(file.headers()['content-type']).toBe('application/xml; charset=utf-8')
   expect(await file.text()).toContain('<g:price>')
 
-  const hotline = page.getByRole('region', { name: 'Hotline' })
   await hotline.getByRole('switch', { name: 'Увімкнено' }).check()
   await expect(hotline.getByText('Впишіть номер магазину на Hotline')).toBeVisible({ timeout: 20_000 })
   await hotline.getByRole('button', { name: 'Налаштувати: Hotline' }).click()

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pages } from '../admin/routes.tsx'
-import { signInAs } from './staff.ts'
+import { makeStatesShop, PAYMENT_KEYS } from './payment-states.ts'
+import { runShop } from './run-shop.ts'
 import { expect, test } from './test.ts'
 
 /** As price lists of suppliers have them: no space, no hyphen. */
@@ -10,7 +14,7 @@ const FIRST = NAME.slice(0, 38)
 
 const address = { first_name: FIRST, last_name: FIRST, city: FIRST, address_1: NAME.slice(0, 90), phone: '0671234567' }
 
-/** Whatever the back office has a page for, each with names that do not end; drafts, so that nobody else sees them. */
+/** Whatever the back office has a page for, each with names that do not end. */
 const THINGS = [
   { under: '/pages', route: '/wp/v2/pages', wish: { title: NAME } },
   { under: '/journal', route: '/wp/v2/posts', wish: { title: NAME } },
@@ -38,21 +42,28 @@ const THINGS = [
 
 test('every page of the back office fits a narrow phone, whatever things are called', async ({ page }) => {
   test.slow()
-  await signInAs(page, 'owner')
+  // A shop of its own: others count what is in their lists.
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-width-'))
+  const { staff } = await makeStatesShop(dir)
+  const shop = await runShop(dir, PAYMENT_KEYS)
+  const signedIn = { name: 'meblia_staff', value: staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' } as const
+  await page.context().addCookies([signedIn])
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/admin/')
+  await page.goto(`${shop.url}/admin/`)
   const ids = new Map<string, number>()
   for (const { under, route, wish } of THINGS) ids.set(under, await ask(page, route, 'POST', wish))
   for (const { path } of pages) {
     const [, under = ''] = /^(.*)\/:id/.exec(path) ?? []
-    await page.goto(`/admin${path.replace(':id', String(ids.get(under)))}`)
+    await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Завантажуємо…')).toHaveCount(0)
     // The editor of an order has its words in fields.
     if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
-  for (const { under, route } of THINGS) await ask(page, `${route}/${ids.get(under)}?force=true`, 'DELETE')
+  await page.close()
+  await shop.close()
+  await rm(dir, { recursive: true, force: true })
 })
 
 /** As a program would, with the nonce of whoever is signed in; answers with the number of the thing. */

@@ -150,9 +150,13 @@ test.describe('the player', () => {
     await page.keyboard.press('k')
     await expectState(page, 'paused')
     const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2)
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2)
-    await expect(player(page).locator('.plyr__preview-thumb--is-shown')).toBeVisible()
+    const at = (share: number) => page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
+    // The list of moments comes after the player, and tells only of movements from then on.
+    await expect(async () => {
+      await at(0.4)
+      await at(0.5)
+      await expect(player(page).locator('.plyr__preview-thumb--is-shown')).toBeVisible({ timeout: 500 })
+    }).toPass()
     await expect(player(page).locator('.plyr__preview-thumb img').first()).toHaveAttribute(
       'src',
       /\/media\/films\/\w+\.jpg$/,

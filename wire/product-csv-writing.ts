@@ -1,6 +1,6 @@
 import { printBoxes } from '#shop/catalog/boxes.ts'
 import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
-import { metaText } from '#shop/catalog/meta.ts'
+import { isPlainText, metaText } from '#shop/catalog/meta.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 import { plainAmount } from '#shop/money.ts'
 import {
@@ -183,7 +183,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     attributeRows: printDetails(names.rows.attributes),
     jsonMeta: printDetails(
       Object.keys(product.meta)
-        .filter((key) => typeof product.meta[key] !== 'string' && !OWN_META.has(key))
+        .filter((key) => !isPlainText(product.meta[key]) && !OWN_META.has(key))
         .sort(),
     ),
   }

@@ -26,7 +26,7 @@ export function Component() {
   const isMade = data?.some((feed) => feed.active && feed.checked_at === null) ?? false
 
   useEffect(() => {
-    if (!isWaiting && !isMade) return
+    if (busy || (!isWaiting && !isMade)) return
     const timer = setTimeout(reload, ASK_AGAIN_MS)
     return () => clearTimeout(timer)
   })
@@ -34,10 +34,10 @@ export function Component() {
   const change = async (feed: FeedJson, wish: FeedWish) => {
     setBusy(feed.name)
     // A switch shows at once what was asked of it.
-    put((data ?? []).map((one) => (one.name === feed.name ? { ...one, ...wish } : one)))
+    put((feeds = []) => feeds.map((one) => (one.name === feed.name ? { ...one, ...wish } : one)))
     try {
       const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: wish })
-      put((data ?? []).map((one) => (one.name === changed.name ? changed : one)))
+      put((feeds = []) => feeds.map((one) => (one.name === changed.name ? changed : one)))
       if (changed.active) setAskedAt(Date.now())
     } catch (error) {
       showToast({ kind: 'bad', text: asFailure(error).message || failures.saveFailed })

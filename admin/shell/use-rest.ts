@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { TOTAL, TOTAL_PAGES } from '#wire/rest.protocol.ts'
 import { asFailure, type Failure, isAborted, request } from './requests.ts'
 
@@ -8,8 +8,11 @@ export type Loaded<T> = {
   failure: Failure | undefined
   loading: boolean
   reload(): void
-  /** Puts what a save answered with in place, without asking again. */
-  put(data: T): void
+  /**
+   * Puts what a save answered with in place, without asking again. What was asked before and is still on its way knows
+   * nothing of it, and is not shown.
+   */
+  put(data: T | ((before: T | undefined) => T)): void
 }
 
 /** Asks for the path and again when it changes; a null path asks for nothing. */
@@ -42,11 +45,13 @@ type State<T> = { path: string | null; data: T | undefined; failure: Failure | u
 function useAsked<T>(path: string | null, ask: (path: string, signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<State<T>>({ path, data: undefined, failure: undefined, loading: path !== null })
   const [turn, setTurn] = useState(0)
+  const asking = useRef<AbortController>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same path again
   useEffect(() => {
     if (path === null) return
     const asked = new AbortController()
+    asking.current = asked
     setState((before) => ({ ...before, loading: true }))
     ask(path, asked.signal).then(
       (data) => {
@@ -61,6 +66,12 @@ function useAsked<T>(path: string | null, ask: (path: string, signal: AbortSigna
   }, [path, turn, ask])
 
   const reload = useCallback(() => setTurn((turn) => turn + 1), [])
-  const put = useCallback((data: T) => setState((before) => ({ ...before, data, failure: undefined })), [])
+  const put = useCallback((next: T | ((before: T | undefined) => T)) => {
+    asking.current?.abort()
+    setState((before) => {
+      const data = next instanceof Function ? next(before.data) : next
+      return { ...before, data, failure: undefined, loading: false }
+    })
+  }, [])
   return { data: state.data, failure: state.failure, loading: state.loading, reload, put }
 }

@@ -16,9 +16,14 @@ export function isMetaValue(value: unknown, levels = MOST_LEVELS): value is Meta
   return Object.values(value).every((one) => isMetaValue(one, levels - 1))
 }
 
+/** A cell holds it as it is: no file holds the character zero. */
+export function isPlainText(value: MetaValue | undefined): value is string {
+  return typeof value === 'string' && !value.includes('\0')
+}
+
 /** As a cell shows it: text is itself, everything else its JSON. */
 export function metaText(value: MetaValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return isPlainText(value) ? value : JSON.stringify(value)
 }
 
 /** Undefined: no such JSON. */

@@ -14,7 +14,12 @@ function globalsOn(
   const siteUrl = 'https://dubrava.example'
   const frame = { siteUrl, settings, address: '', categories: [], pictures: new Map(), instalments: [] }
   const { text } = pageGlobalsOf(frame, { player, consentStyle: '1a2b3c' })
-  const context = { document: { body: { classList: { contains: (name: string) => name === pageClass }, dataset } } }
+  const form = { dataset: { applyCouponNonce: '0a1b2c3d4e' } }
+  const document = {
+    body: { classList: { contains: (name: string) => name === pageClass }, dataset },
+    querySelector: () => (pageClass === 'woocommerce-cart' ? form : null),
+  }
+  const context = { document }
   runInNewContext(text, context)
   return JSON.parse(JSON.stringify(context))
 }
@@ -52,6 +57,15 @@ describe('globals for scripts made for WooCommerce', () => {
   it('say on the cart page, and only there, that it is the cart', () => {
     assert.equal(globalsOn('woocommerce-cart').wc_add_to_cart_params?.is_cart, '1')
     assert.equal(globalsOn('home').wc_add_to_cart_params?.is_cart, '')
+  })
+
+  it('have nonces of coupons on the cart page alone, from its form', () => {
+    const nonces = ({ wc_cart_params: params }: ReturnType<typeof globalsOn>) => [
+      params?.apply_coupon_nonce,
+      params?.remove_coupon_nonce,
+    ]
+    assert.deepEqual(nonces(globalsOn('woocommerce-cart')), ['0a1b2c3d4e', ''])
+    assert.deepEqual(nonces(globalsOn('home')), ['', ''])
   })
 
   it('follow the setting that leads to the cart after an add', () => {

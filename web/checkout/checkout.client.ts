@@ -25,7 +25,8 @@ export function startCheckout(root: HTMLElement): () => void {
   let counting: Promise<void> | undefined
 
   restore(form)
-  document.getElementById('checkout-problems')?.focus()
+  // The page has done so itself where it could (`autofocus`); whoever is in a field already stays there.
+  if (document.activeElement === document.body) document.getElementById('checkout-problems')?.focus()
 
   form.addEventListener(
     'input',
