@@ -352,8 +352,8 @@ test.describe('what waits for consent', () => {
     await page.goto('/shop/')
     await page.clock.runFor(100)
     await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-    // What was looked at for the first time has been looked at.
-    await page.waitForFunction(() => 'wp_consent_type' in window)
+    // It comes after the page was looked through for the first time.
+    await expect(banner(page)).toBeVisible()
     await page.evaluate(() => {
       const late =
         '<div id="late"><div class="cmplz-placeholder-element" data-category="statistics" data-service="late"></div></div>'
