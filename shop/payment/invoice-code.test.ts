@@ -3,19 +3,9 @@ import { describe, it } from 'node:test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
+import { invoice } from '#test/invoices.ts'
 import type { Invoice } from './invoice.ts'
 import { pictureOf } from './invoices.server.ts'
-
-const invoice: Invoice = {
-  number: '1042',
-  recipient: 'ФОП Ґудзь Їжакевич',
-  code: '12345678',
-  iban: 'UA213223130000026007233566001',
-  bank: 'АТ КБ «ПриватБанк»',
-  purpose: 'Оплата за замовлення № 1042',
-  sum: 12_500_50,
-  createdAt: 0,
-}
 
 /** What somebody else's program reads off the picture as it stands on the page, `pixels` wide. */
 async function scanned(one: Invoice, pixels: number): Promise<Buffer> {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateSync } from 'node:zlib'
+import { invoice } from '#test/invoices.ts'
 import { blankAddress, type Order, type OrderLine } from '../orders/orders.ts'
-import { type Invoice, paymentCode } from './invoice.ts'
+import { paymentCode } from './invoice.ts'
 import { drawInvoice } from './invoice-pdf.server.ts'
 import { markRadius, pictureOf, squaresOf } from './invoices.server.ts'
 import { encodeGlyph } from './outlines.ts'
-
-const invoice: Invoice = {
-  number: '1042',
-  recipient: 'ФОП Ґудзь Їжакевич',
-  code: '12345678',
-  iban: 'UA213223130000026007233566001',
-  bank: 'АТ КБ «ПриватБанк»',
-  purpose: 'Оплата за замовлення № 1042',
-  sum: 12_500_50,
-  createdAt: 0,
-}
 
 describe('the code of an invoice', () => {
   it('says line by line what banks read (format 002)', () => {
