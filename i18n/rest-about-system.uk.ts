@@ -13,7 +13,6 @@ export const aboutSystem = {
   setting: 'Одне налаштування.',
   changeSetting: 'Змінює одне налаштування.',
   batchSettings: 'Змінює кілька налаштувань однієї групи.',
-  currency: 'Валюта магазину.',
 }
 
 export const systemWords = {

@@ -14,7 +14,16 @@ export type KeyPermissions = 'read' | 'write' | 'read_write'
 export type Caller =
   | { kind: 'guest' }
   | { kind: 'staff'; id: number; login: string; role: Role; sessionId: number }
-  | { kind: 'key'; id: number; name: string; staffId: number; role: Role; permissions: KeyPermissions }
+  | {
+      kind: 'key'
+      id: number
+      name: string
+      staffId: number
+      role: Role
+      permissions: KeyPermissions
+      /** It came with a password of its person's (wp/v2), and `id` is that password's. */
+      isApplicationPassword?: true
+    }
 
 /** The least role that may: an owner may all that a manager may, a manager all that an editor may. */
 export type Who = 'anyone' | Role

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutSystem, systemWords as words } from '#i18n/rest-about-system.uk.ts'
+import { aboutSystem } from '#i18n/rest-about-system.uk.ts'
 import { MOST_BYTES } from '#shop/media/content.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -10,8 +10,6 @@ import { SHOP_TIMEZONE } from './woo-rest-order-dates.ts'
 import { CURRENCY, CURRENCY_SYMBOL, WOO_VERSION } from './woo-rest-order-shapes.server.ts'
 import { PRICES } from './woo-rest-settings.server.ts'
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
-const currencyAnswer = z.object({ code: z.string(), name: z.string(), symbol: z.string(), _links: links })
 /** Terms that WooCommerce keeps beside the catalogue, by their slugs. */
 const PRODUCT_TYPES = { external: 'external', grouped: 'grouped', simple: 'simple', variable: 'variable' }
 const VISIBILITIES = {
@@ -41,16 +39,6 @@ export const routes: Route[] = [
       post_type_counts: z.array(z.object({ type: z.string(), count: z.string() })),
     }),
     handle: async ({ shop }) => restAnswer(await statusOf(shop)),
-  }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/data/currencies/current', who: 'manager', about: aboutSystem.currency },
-    params: z.object({ context }),
-    answer: currencyAnswer,
-    handle: ({ shop }) =>
-      restAnswer({
-        ...{ code: CURRENCY, name: words.currencyName, symbol: CURRENCY_SYMBOL },
-        _links: { self: [{ href: `${shop.site.url}/wp-json/wc/v3/data/currencies/${CURRENCY}` }] },
-      }),
   }),
 ]
 
