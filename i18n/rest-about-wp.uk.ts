@@ -10,7 +10,7 @@ export const aboutWp = {
   users: 'Хто тут працює.',
   user: 'Один із працівників.',
   menus: 'Меню сайту.',
-  menu: 'Одне меню.',
+  menu: 'Одне меню сайту.',
   menuItems: 'Рядки меню.',
   menuItem: 'Один рядок меню.',
   menuLocations: 'Де на сайті стоять меню.',

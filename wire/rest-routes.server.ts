@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import { type Method, REST_ROOT, TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
 import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { missingParams } from './rest-missing-params.server.ts'
 
 /** What a key may do (protocols 12): GET asks for read, everything else for write. */
 export type KeyPermissions = 'read' | 'write' | 'read_write'
@@ -87,7 +88,9 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
     body,
     read: (given) => {
       const parsed = wish.params.safeParse(given)
-      if (!parsed.success) return { kind: 'refused', answer: invalidParams(parsed.error) }
+      if (!parsed.success) {
+        return { kind: 'refused', answer: missingParams(parsed.error, given) ?? invalidParams(parsed.error) }
+      }
       return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
     },
   }

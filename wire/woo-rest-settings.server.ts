@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aboutSystem, systemWords as words } from '#i18n/rest-about-system.uk.ts'
 import { settingsGroups } from '#i18n/settings.uk.ts'
+import { listTaxClasses } from '#shop/catalog/totals.server.ts'
 import { changeSettings, readSettings, stateOf } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
@@ -42,7 +43,7 @@ type Setting = {
   usual: string
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 
-const GROUPS = { general: words.general, products: words.products }
+const GROUPS = { general: words.general, products: words.products, tax: words.taxGroup }
 
 /** WooCommerce's switches that this shop has, too; what its other settings say is how the shop is made. */
 const SWITCHES = {
@@ -150,7 +151,12 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     return { id, label, type: 'select', value, usual: value, options: { [value]: shown } }
   }
   if (group === 'general') {
+    const { storeStreet, storeCity, storePostalCode } = await readSettings(shop)
+    const text = (id: string, label: string, value: string): Setting => ({ id, label, type: 'text', value, usual: '' })
     return [
+      text('woocommerce_store_address', words.street, storeStreet),
+      text('woocommerce_store_city', words.city, storeCity),
+      text('woocommerce_store_postcode', words.postcode, storePostalCode),
       chosen('woocommerce_default_country', words.country, 'UA', words.ukraine),
       fixed('woocommerce_calc_taxes', words.taxes, 'checkbox', 'no'),
       fixed('woocommerce_enable_coupons', words.coupons, 'checkbox', 'yes'),
@@ -159,6 +165,14 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
       fixed('woocommerce_price_thousand_sep', words.thousandSeparator, 'text', PRICES.thousand),
       fixed('woocommerce_price_decimal_sep', words.decimalSeparator, 'text', PRICES.decimal),
       fixed('woocommerce_price_num_decimals', words.decimals, 'number', String(PRICES.decimals)),
+    ]
+  }
+  if (group === 'tax') {
+    return [
+      fixed('woocommerce_prices_include_tax', words.pricesIncludeTax, 'text', 'yes'),
+      fixed('woocommerce_tax_display_shop', words.taxInShop, 'text', 'incl'),
+      fixed('woocommerce_tax_display_cart', words.taxInCart, 'text', 'incl'),
+      fixed('woocommerce_tax_classes', words.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
     ]
   }
   if (group !== 'products') return undefined

@@ -109,7 +109,6 @@ const remove = route({
   handle: async ({ shop, actor, note, params }) => {
     const brand = await findBrand(shop, params.id)
     if (!brand) return noBrand()
-    if (!params.force) return restError(codes.notTrashable, words.forceNeeded, 501)
     const { attributeId, value: before } = brand
     const answer = shapeOf(shop, before, await countBrands(shop))
     await trashValue(shop, actor, attributeId, before)

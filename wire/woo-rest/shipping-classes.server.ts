@@ -8,20 +8,27 @@ import {
   type ShippingClass,
   saveShippingClass,
 } from '#shop/catalog/shipping-classes.server.ts'
+import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from '../rest.server.ts'
 import { listAnswer, type Route, route } from '../rest-routes.server.ts'
 import { batchRoute } from '../woo-rest-batch.server.ts'
 import { codes, LIMITS } from '../woo-rest-products.protocol.ts'
 import { linksTo } from '../woo-rest-shapes.ts'
 import { cutTerms, termName, termsQuery } from '../woo-rest-terms.ts'
-import { flag, id, text } from '../woo-rest-values.ts'
+import { flag, id } from '../woo-rest-values.ts'
 import { links } from './answers.server.ts'
 
 const PATH = '/wc/v3/products/shipping_classes'
 const schema = z.object({
   ...{ id: z.number(), name: z.string(), slug: z.string(), description: z.string(), count: z.number(), _links: links },
 })
-const fields = z.object({ name: termName, slug: text(LIMITS.slug), description: text(LIMITS.short) }).partial()
+const fields = z
+  .object({
+    name: termName,
+    slug: z.string().max(LIMITS.slug),
+    description: z.string().max(LIMITS.short),
+  })
+  .partial()
 
 const list = route({
   ...{ method: 'GET', path: PATH, who: 'editor', about: about.shippingClasses, answer: z.array(schema) },
@@ -90,6 +97,16 @@ const batch = batchRoute({
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove]
+
+/** Programs of WooCommerce name a class by its number, people by its slug. */
+export async function withShippingClass<Query extends { shipping_class?: string | undefined }>(
+  shop: Shop,
+  query: Query,
+): Promise<Query> {
+  const id = Number(query.shipping_class)
+  const found = Number.isInteger(id) && id > 0 ? await findShippingClass(shop, id) : undefined
+  return found ? { ...query, shipping_class: found.slug } : query
+}
 
 function shapeOf(siteUrl: string, one: ShippingClass): z.output<typeof schema> {
   const { id, name, slug, description, count } = one
