@@ -5,7 +5,7 @@ import { type Params, type RestAnswer, restError } from './rest.server.ts'
 /** As WordPress, which looks for what is missing before it looks at what is there. Undefined: nothing is. */
 export function missingParams(error: z.ZodError, given: Params): RestAnswer | undefined {
   const names = error.issues.flatMap(({ code, path: [name, ...below] }) => {
-    const isMissing = code === 'invalid_type' && below.length === 0 && typeof name === 'string'
+    const isMissing = code !== 'custom' && below.length === 0 && typeof name === 'string'
     return isMissing && given[name] === undefined ? [name] : []
   })
   if (names.length === 0) return undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aboutSystem } from '#i18n/rest-about-system.uk.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { allowsApplicationPasswords } from '#shop/staff/application-passwords.ts'
 import { restAnswer } from './rest.server.ts'
 import { groupsOf, namespaceOf, openApi, parametersOf } from './rest-openapi.server.ts'
 import { type Route, route } from './rest-routes.server.ts'
@@ -63,7 +64,9 @@ export function openRootRoutes(routes: Route[], others: OtherAddress[] = [], ver
             show_on_front: homePageId === null ? 'posts' : 'page',
           },
           namespaces,
-          authentication: {},
+          authentication: allowsApplicationPasswords(url)
+            ? { 'application-passwords': { endpoints: { authorization: `${url}/admin/account` } } }
+            : {},
           routes: listed(all, others, url, argumentsOf),
           _links: { help: [{ href: `${url}/wp-json/openapi.json` }] },
         })
