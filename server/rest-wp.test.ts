@@ -122,15 +122,6 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.equal((await ask('GET', '/wc/v3/orders?_envelope', undefined, 'guest')).body.status, 401)
   })
 
-  it('a thing tells what may be done at its address, by whoever asks', async () => {
-    const hints = async (as: TestCaller) => {
-      const [product] = await read('/wc/v3/products', as)
-      return product._links.self[0].targetHints.allow
-    }
-    assert.deepEqual(await hints('owner'), ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-    assert.deepEqual([await hints('editor'), await hints('key:read')], [['GET'], ['GET']])
-  })
-
   it('what is missing is named before what is wrong', async () => {
     const { status, body } = await ask('POST', '/wc/v3/webhooks', { name: 'CRM' })
     assert.deepEqual([status, body.code], [400, 'rest_missing_callback_param'])

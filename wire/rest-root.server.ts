@@ -20,7 +20,6 @@ import {
 import { withEmbedded } from './rest-embedding.server.ts'
 import { inEnvelope } from './rest-envelope.server.ts'
 import { type Caller, mayDo, type Route } from './rest-routes.server.ts'
-import { withTargetHints } from './rest-target-hints.server.ts'
 
 /** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =
@@ -63,19 +62,12 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
     const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
-    const shown = answer.status < 400 ? withTargetHints(body, (path) => allowAt(path, caller)) : body
-    const response = restResponse(inEnvelope({ ...answer, body: onlyFields(shown, url), headers }, url))
+    const response = restResponse(inEnvelope({ ...answer, body: onlyFields(body, url), headers }, url))
     // A handler's own cookie is the newer one.
     if (!response.headers.has('set-cookie')) {
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     }
     return response
-  }
-
-  /** What this caller may do there. */
-  function allowAt(path: string, caller: Caller): Method[] {
-    const here = table.filter(({ route, pattern }) => pattern.test(path) && !refusalOf(route, caller))
-    return METHODS.filter((method) => here.some(({ route }) => route.method === method || sameAs(route, method)))
   }
 
   /** Something that is linked, as this caller may see it: what may not be seen says so in its place. */

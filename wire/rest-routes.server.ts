@@ -89,7 +89,9 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
     read: (given) => {
       const parsed = wish.params.safeParse(given)
       if (!parsed.success) {
-        return { kind: 'refused', answer: missingParams(parsed.error, given) ?? invalidParams(parsed.error) }
+        // The back office's own forms are told field by field.
+        const missing = wish.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
+        return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
       return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
     },

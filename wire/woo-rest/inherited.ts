@@ -34,7 +34,10 @@ export function withoutInherited(product: Sizes & Pictured, parent: Product, wis
     mine === null && value === theirs ? undefined : value
   const [inherited] = picturesWith({ product, parent })
   const isInherited =
-    product.pictures.length === 0 && Boolean(image) && image?.id !== undefined && image.id === inherited?.mediaId
+    product.pictures.length === 0 &&
+    image?.id !== undefined &&
+    image.id === inherited?.mediaId &&
+    (image.alt === undefined || image.alt === inherited.alt)
   return {
     ...rest,
     ...(!keepsWeight && { weight }),
