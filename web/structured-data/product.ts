@@ -63,10 +63,7 @@ export function productData(frame: Frame, page: ProductPage, description: string
   return dataOf({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
-function commonFacts(
-  { siteUrl }: Frame,
-  { product, view, trail }: ProductPage,
-): Omit<Common, 'description' | 'url'> {
+function commonFacts({ siteUrl }: Frame, { product, view, trail }: ProductPage): Omit<Common, 'description' | 'url'> {
   const image = addressesOf(siteUrl, view.pictures)
   const brand = brandOf(product)
   return {
