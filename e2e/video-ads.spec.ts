@@ -120,7 +120,7 @@ test('the demo shows an advertisement of its own to those who agreed to marketin
     { name: 'cmplz_marketing', value: 'allow', url: baseURL ?? '' },
   ])
   await page.goto('/storonnie-video/')
-  const video = page.locator('x-video').filter({ has: page.getByRole('button', { name: /Вітальня після реклами/ }) })
+  const video = page.locator('x-video').nth(2)
   await video.getByRole('button', { name: /^Дивитися відео/ }).click()
   const advertisement = video.getByRole('group', { name: 'Реклама' })
   await expect(advertisement.getByRole('link', { name: 'Сайт рекламодавця' })).toHaveAttribute(
