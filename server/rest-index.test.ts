@@ -129,7 +129,7 @@ onEachDatabase('the root of REST', (name) => {
     const { body } = await ask('/wc/v3/settings', 'key:read')
     assert.deepEqual(
       body.map(({ id }: { id: string }) => id),
-      ['general', 'products', 'tax'],
+      ['general', 'products', 'tax', 'account', 'email'],
     )
     const general = (await ask('/wc/v3/settings/general', 'key:read')).body
     const currency = general.find(({ id }: { id: string }) => id === 'woocommerce_currency')

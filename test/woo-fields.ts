@@ -63,21 +63,24 @@ export const FIELDS = {
   setting: 'id:s group_id:s label:s description:s type:s default:s tip:s value:s _links:o',
   systemStatus:
     'environment:o database:o active_plugins:a inactive_plugins:a dropins_mu_plugins:o theme:o settings:o security:o ' +
-    'pages:a post_type_counts:a',
+    'pages:a post_type_counts:a logging:o',
   environment:
     'home_url:s site_url:s version:s log_directory:s log_directory_writable:b wp_version:s wp_multisite:b ' +
     'wp_memory_limit:n wp_debug_mode:b wp_cron:b language:s external_object_cache:b? server_info:s php_version:s ' +
     'php_post_max_size:n php_max_execution_time:n php_max_input_vars:n curl_version:s suhosin_installed:b ' +
     'max_upload_size:n mysql_version:s mysql_version_string:s default_timezone:s fsockopen_or_curl_enabled:b ' +
     'soapclient_enabled:b domdocument_enabled:b gzip_enabled:b mbstring_enabled:b remote_post_successful:b? ' +
-    'remote_post_response:s? remote_get_successful:b? remote_get_response:s?',
-  database: 'wc_database_version:s database_prefix:s database_tables:o database_size:o',
+    'remote_post_response:s? remote_get_successful:b? remote_get_response:s? server_architecture:s store_id:s?',
+  database: 'wc_database_version:s database_prefix:s database_tables:o database_size:o maxmind_geoip_database:s',
   theme:
     'name:s version:s version_latest:s author_url:s is_child_theme:b has_woocommerce_support:b has_woocommerce_file:b ' +
-    'has_outdated_templates:b overrides:a parent_name:s parent_version:s parent_author_url:s',
+    'has_outdated_templates:b overrides:a parent_name:s parent_version:s parent_author_url:s is_block_theme:b ' +
+    'parent_version_latest:s',
   shopSettings:
     'api_enabled:b force_ssl:b currency:s currency_symbol:s currency_position:s thousand_separator:s ' +
-    'decimal_separator:s number_of_decimals:n geolocation_enabled:b taxonomies:o product_visibility_terms:o',
+    'decimal_separator:s number_of_decimals:n geolocation_enabled:b taxonomies:o product_visibility_terms:o ' +
+    'HPOS_enabled:b HPOS_sync_enabled:b order_datastore:s enabled_features:a enforce_approved_download_dirs:b ' +
+    'woocommerce_com_connected:s',
   report: 'slug:s description:s _links:o',
   total: 'slug:s name:s total:n',
   sales:

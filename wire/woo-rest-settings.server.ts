@@ -43,7 +43,13 @@ type Setting = {
   usual: string
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 
-const GROUPS = { general: words.general, products: words.products, tax: words.taxGroup }
+const GROUPS = {
+  general: words.general,
+  products: words.products,
+  tax: words.taxGroup,
+  account: words.account,
+  email: words.email,
+}
 
 /** WooCommerce's switches that this shop has, too; what its other settings say is how the shop is made. */
 const SWITCHES = {
@@ -167,6 +173,19 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
       fixed('woocommerce_price_num_decimals', words.decimals, 'number', String(PRICES.decimals)),
     ]
   }
+  if (group === 'account') {
+    return [
+      fixed('woocommerce_enable_guest_checkout', words.guestCheckout, 'checkbox', 'yes'),
+      fixed('woocommerce_enable_myaccount_registration', words.registration, 'checkbox', 'no'),
+    ]
+  }
+  if (group === 'email') {
+    const { shopName, email } = await readSettings(shop)
+    return [
+      fixed('woocommerce_email_from_name', words.emailName, 'text', shopName),
+      fixed('woocommerce_email_from_address', words.emailAddress, 'text', email),
+    ]
+  }
   if (group === 'tax') {
     return [
       fixed('woocommerce_prices_include_tax', words.pricesIncludeTax, 'text', 'yes'),
@@ -176,7 +195,7 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     ]
   }
   if (group !== 'products') return undefined
-  const { ratingsOn, cartRedirectAfterAdd } = await readSettings(shop)
+  const { ratingsOn, cartRedirectAfterAdd, payment } = await readSettings(shop)
   const redirect = { label: words.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
   const ratings = { label: words.ratings, value: yes(ratingsOn), usual: 'no' }
   return [
@@ -184,6 +203,8 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     chosen('woocommerce_weight_unit', words.weightUnit, 'kg', words.kilograms),
     chosen('woocommerce_dimension_unit', words.sizeUnit, 'cm', words.centimetres),
     fixed('woocommerce_manage_stock', words.stock, 'checkbox', 'yes'),
+    fixed('woocommerce_hold_stock_minutes', words.holdStock, 'number', String(payment.online.reserveMinutes)),
+    fixed('woocommerce_enable_reviews', words.reviews, 'checkbox', 'no'),
     { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
   ]
 }

@@ -27,6 +27,9 @@ const indexAnswer = z.object({
   page_for_posts: z.number(),
   page_on_front: z.number(),
   show_on_front: z.string(),
+  site_logo: z.number(),
+  site_icon: z.number(),
+  site_icon_url: z.string(),
   namespaces: z.array(z.string()),
   authentication: z.record(z.string(), z.unknown()),
   routes: z.record(z.string(), listedRoute),
@@ -62,6 +65,7 @@ export function openRootRoutes(routes: Route[], others: OtherAddress[] = [], ver
             page_for_posts: 0,
             page_on_front: homePageId ?? 0,
             show_on_front: homePageId === null ? 'posts' : 'page',
+            ...{ site_logo: 0, site_icon: 0, site_icon_url: '' },
           },
           namespaces,
           authentication: allowsApplicationPasswords(url)
