@@ -3,6 +3,7 @@ import { productAddress } from '#shop/addresses.ts'
 import type { BackGoods } from '#shop/catalog/back-goods.server.ts'
 import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
+import { type Measures, measuresOf } from '#shop/catalog/measures.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
 import { dateFields } from './woo-rest-dates.ts'
@@ -112,7 +113,7 @@ export function wooVariation(goods: BackGoods, around: Around): WooVariation {
     tax_class: product.taxClass,
     manage_stock: product.manageStock === 'parent' ? 'parent' : product.manageStock === 'yes',
     ...stockOf(goods),
-    ...sizeOf(product),
+    ...sizeOf(measuresOf(product, parent)),
     shipping_class: product.shippingClass,
     shipping_class_id: 0,
     image: imagesOf(goods, siteUrl)[0] ?? null,
@@ -174,7 +175,7 @@ function stockOf({ product, parent, available }: BackGoods) {
   }
 }
 
-function sizeOf({ weightG, depthMm, widthMm, heightMm }: Product) {
+function sizeOf({ weightG, depthMm, widthMm, heightMm }: Measures) {
   return {
     weight: measure(weightG, 1000),
     dimensions: { length: measure(depthMm, 10), width: measure(widthMm, 10), height: measure(heightMm, 10) },

@@ -4,6 +4,7 @@ import { products as uk } from '#i18n/rest-products.uk.ts'
 import { type BackGoods, holdProduct, readForStaff } from '#shop/catalog/back-goods.server.ts'
 import { listForStaff } from '#shop/catalog/back-list.server.ts'
 import { blankProduct, type Product, type ProductId } from '#shop/catalog/catalog.ts'
+import { MEASURES } from '#shop/catalog/measures.ts'
 import { removeProducts, saveCheckedProduct } from '#shop/catalog/products.server.ts'
 import { trashProduct } from '#shop/catalog/removal.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -37,7 +38,12 @@ async function answerOf(shop: Shop, id: ProductId): Promise<unknown> {
 }
 
 async function merge(shop: Shop, parent: Product, before: Draft, wish: VariationFields): Promise<Draft> {
-  const next = await mergeGoods(shop, before, wish)
+  const next = { ...(await mergeGoods(shop, before, wish)) }
+  // A program that reads a variation, is shown what its product measures and sends that back has not given it any of its own.
+  for (const name of MEASURES) {
+    const isNew = before.id === undefined || wish.meblia?.[name] !== undefined
+    if (!isNew && before[name] === null && next[name] === parent[name]) next[name] = null
+  }
   const { manage_stock: keeps, image } = wish
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
   if (wish.attributes) next.attributes = mergeChoices(parent, wish.attributes)

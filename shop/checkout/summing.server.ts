@@ -3,6 +3,7 @@ import { chargeWords as words } from '#i18n/charges.uk.ts'
 import { readCart } from '../cart/cart.server.ts'
 import type { Cart, CartId, CartLine } from '../cart/cart.ts'
 import { readThings } from '../catalog/for-sale.server.ts'
+import { measuresOf } from '../catalog/measures.ts'
 import type { Buyer } from '../coupons/uses.server.ts'
 import {
   type Charge,
@@ -132,9 +133,8 @@ async function loadOf(shop: Shop, cart: Cart): Promise<Load> {
         sizeMm: [lengthMm, widthMm, heightMm],
       }))
     }
-    const side = (name: 'widthMm' | 'depthMm' | 'heightMm') => thing?.[name] ?? thing?.parent?.[name] ?? null
-    const [width, depth, height] = [side('widthMm'), side('depthMm'), side('heightMm')]
-    const sizeMm: Piece['sizeMm'] = width && depth && height ? [width, depth, height] : null
+    const { widthMm = null, depthMm = null, heightMm = null } = thing ? measuresOf(thing, thing.parent) : {}
+    const sizeMm: Piece['sizeMm'] = widthMm && depthMm && heightMm ? [widthMm, depthMm, heightMm] : null
     return [{ quantity: line.quantity, weightG: line.weightG, sizeMm }]
   })
   const count = sold.reduce((sum, line) => sum + line.quantity, 0)

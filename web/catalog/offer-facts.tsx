@@ -10,10 +10,12 @@ import { Monthly } from './monthly.tsx'
 export function OfferFacts(props: {
   view: ProductView
   offer: Offer | undefined
+  /** Of the chosen variation, sanitised. */
+  text: string
   summary: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, offer, summary, instalments } = props
+  const { view, offer, text, summary, instalments } = props
   const price = offer?.price
   return (
     <>
@@ -43,6 +45,10 @@ export function OfferFacts(props: {
               </li>
             )}
           </ul>
+        )}
+        {text && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through safeHtml
+          <div className="woocommerce-variation-description" dangerouslySetInnerHTML={{ __html: text }} />
         )}
       </div>
     </>

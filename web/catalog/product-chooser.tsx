@@ -2,12 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { productAddress } from '#shop/addresses.ts'
-import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView } from '#shop/catalog/product-view.ts'
+import { MEASURES } from '#shop/catalog/measures.ts'
+import {
+  galleryFor,
+  measuresFor,
+  nameFor,
+  type Offer,
+  type OfferedOption,
+  offerFor,
+  type ProductView,
+  variationOf,
+} from '#shop/catalog/product-view.ts'
 import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { languageOf } from '../said-in.ts'
 import { swatchStyle } from './card.tsx'
+import { measureText } from './chosen.ts'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 
@@ -18,11 +29,12 @@ import { ProductGallery } from './product-gallery.tsx'
 export function ProductChooser(props: {
   view: ProductView
   opening: Choice
+  titleEnd: string
   summary: string
   phone: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, opening, summary, phone, instalments } = props
+  const { view, opening, titleEnd, summary, phone, instalments } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -39,13 +51,13 @@ export function ProductChooser(props: {
       opening,
     )
     setChoice(next)
-    rememberInAddress(view, next)
-  }, [view, opening])
+    tellThePage(view, next, titleEnd)
+  }, [view, opening, titleEnd])
 
   function change(option: string, value: string) {
     const next = choose(view.options, view.variations, choice, option, value)
     setChoice(next)
-    rememberInAddress(view, next)
+    tellThePage(view, next, titleEnd)
   }
 
   return (
@@ -59,7 +71,13 @@ export function ProductChooser(props: {
         action={productAddress(view.slug)}
         data-product_id={view.id}
       >
-        <OfferFacts view={view} offer={offer} summary={summary} instalments={instalments} />
+        <OfferFacts
+          view={view}
+          offer={offer}
+          text={variationOf(view, choice)?.text ?? ''}
+          summary={summary}
+          instalments={instalments}
+        />
         {view.options.map((option) => (
           <OptionField
             key={option.slug}
@@ -262,8 +280,18 @@ function PhoneButton({ phone }: { phone: string }) {
   )
 }
 
-function rememberInAddress(view: ProductView, choice: Choice): void {
+/** The address, the tab and the table of sizes speak of what is chosen: a link of it, sent to somebody, opens the same. */
+function tellThePage(view: ProductView, choice: Choice, titleEnd: string): void {
   history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(choice)}`)
+  document.title = nameFor(view, choice) + titleEnd
+  const measures = measuresFor(view, choice)
+  for (const name of MEASURES) {
+    const row = document.querySelector<HTMLElement>(`[data-measure=${name}]`)
+    const value = row?.querySelector('dd')
+    if (!row || !value) continue
+    row.hidden = measures[name] === null
+    value.textContent = measureText(measures, name)
+  }
 }
 
 function chosenIn(form: HTMLFormElement | null): Choice {

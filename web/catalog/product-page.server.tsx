@@ -1,7 +1,8 @@
+import { tidyHtml } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress, productAddress, shopAddress } from '#shop/addresses.ts'
 import { readProductPage } from '#shop/catalog/product-page.server.ts'
-import { galleryFor, type ProductPage as Page } from '#shop/catalog/product-view.ts'
+import { galleryFor, nameFor, type ProductPage as Page, variationOf } from '#shop/catalog/product-view.ts'
 import { openingChoice, readChoice } from '#shop/catalog/variations.ts'
 import { plainText, safeHtml } from '#shop/content/html.server.ts'
 import { languagesOf } from '#shop/languages/translations.server.ts'
@@ -17,12 +18,19 @@ import { ProductPage } from './product-page.tsx'
 const SUMMARY_LENGTH = 240
 
 export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest): Promise<Loaded> {
-  const page = await readProductPage(shop, request.params.slug ?? '')
-  if (!page) return { kind: 'missing' }
+  const found = await readProductPage(shop, request.params.slug ?? '')
+  if (!found) return { kind: 'missing' }
 
+  const page = withSafeTexts(found)
   const { product, view } = page
   const address = productAddress(product.slug)
-  const opening = openingChoice(view.options, view.variations, readChoice(request.url.searchParams))
+  const asked = readChoice(request.url.searchParams)
+  const opening = openingChoice(view.options, view.variations, asked)
+  // Whoever was sent here for one variation finds that one, in the tab and where the link is shown, too.
+  const chosen = view.options.some(({ slug }) => asked[slug] && asked[slug] === opening[slug])
+    ? variationOf(view, opening)
+    : undefined
+  const name = chosen ? nameFor(view, opening) : product.name
   const crumbs: Crumb[] = [
     { name: uk.home, href: '/' },
     { name: uk.shop, href: shopAddress },
@@ -30,25 +38,28 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
     { name: product.name, href: address },
   ]
   const summary = plainText(product.shortDescription, SUMMARY_LENGTH)
-  const description = plainText(product.shortDescription || product.description) || frame.settings.tagline
+  const described = plainText(product.shortDescription || product.description) || frame.settings.tagline
+  const description = plainText(chosen?.text ?? '') || described
+  const price = chosen ? chosen.offer.price?.now : view.priceLow
   const cover = galleryFor(view, opening)[0]?.media
   return {
     kind: 'page',
     head: {
-      title: `${product.name} — ${frame.settings.shopName}`,
+      title: name + titleEnd(frame.settings.shopName),
       description,
       canonical: address,
       languages: await languagesOf(shop, 'product', product.id),
       picture: cover ? socialUrl(cover) : undefined,
-      pictureAlt: product.name,
-      shares: { as: 'product', ...(view.priceLow !== null && { price: view.priceLow }) },
-      data: [productData(frame, page, description), breadcrumbData(frame.siteUrl, crumbs)],
+      pictureAlt: name,
+      shares: { as: 'product', ...(price != null && { price }) },
+      data: [productData(frame, page, described, plainText), breadcrumbData(frame.siteUrl, crumbs)],
     },
     body: (
       <ProductPage
         page={page}
         crumbs={crumbs}
         opening={opening}
+        titleEnd={titleEnd(frame.settings.shopName)}
         phone={frame.settings.phone}
         instalments={frame.instalments}
         summary={summary}
@@ -59,6 +70,16 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
     tags: [...productsOn(page)].map((id) => `product:${id}`),
     pageId: product.id,
   }
+}
+
+function titleEnd(shopName: string): string {
+  return ` — ${shopName}`
+}
+
+/** What stands in the page's markup, and goes into the browser as it is. */
+function withSafeTexts(page: Page): Page {
+  const variations = page.view.variations.map((one) => ({ ...one, text: one.text && tidyHtml(safeHtml(one.text)) }))
+  return { ...page, view: { ...page.view, variations } }
 }
 
 /** A list or a table, or more than the summary had room for. */
