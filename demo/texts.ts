@@ -9,7 +9,6 @@ export const shopTexts = {
   storeCity: 'Київ',
   storePostalCode: '02000',
   storeHours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
-  searchDeliveryPrice: 600_00,
 }
 
 /** In the order of the navigation; the picture is of the product named. */

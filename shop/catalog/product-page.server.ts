@@ -76,9 +76,16 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
     buttonText: product.buttonText,
   }
   const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
+  const boxes = new Map(
+    [product, ...variations].flatMap((thing) => {
+      const own = thing.boxes.length > 0 ? thing.boxes : product.boxes
+      return own.length > 0 ? [[thing.id, own] as const] : []
+    }),
+  )
   return {
     product,
     view,
+    boxes,
     trail: trailTo(product.categories[0], await readCategories(shop)),
     drawing: media ? { hash: media.hash, width: media.width, height: media.height } : null,
     grouped: await readVisibleCards(shop, product.grouped),

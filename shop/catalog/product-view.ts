@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../money.ts'
+import type { Box } from './boxes.ts'
 import type { Card, PictureFacts, Swatch } from './card.ts'
 import type { Availability, Category, LeadTime, Product } from './catalog.ts'
 import type { Measures } from './measures.ts'
@@ -59,6 +60,8 @@ export type ProductPage = {
   /** From the root down to the product's main category. */
   trail: Category[]
   drawing: { hash: string; width: number; height: number } | null
+  /** What each thing is sent in, by its id; one that is not here goes as it stands. */
+  boxes: Map<number, Box[]>
   grouped: Card[]
   goesWith: Card[]
   related: Card[]

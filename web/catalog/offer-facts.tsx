@@ -12,10 +12,12 @@ export function OfferFacts(props: {
   offer: Offer | undefined
   /** Of the chosen variation, sanitised. */
   text: string
+  /** Undefined: it is not brought. */
+  delivery: [low: number, high: number] | undefined
   summary: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, offer, text, summary, instalments } = props
+  const { view, offer, text, delivery, summary, instalments } = props
   const price = offer?.price
   return (
     <>
@@ -39,6 +41,7 @@ export function OfferFacts(props: {
               {stockText(offer)}
             </li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
+            {delivery && offer.available !== 'outofstock' && <li>{uk.deliveryCosts(...delivery)}</li>}
             {offer.sku && (
               <li className="product__sku">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>

@@ -29,12 +29,13 @@ import { ProductGallery } from './product-gallery.tsx'
 export function ProductChooser(props: {
   view: ProductView
   opening: Choice
+  delivery: Record<number, [low: number, high: number]>
   titleEnd: string
   summary: string
   phone: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, opening, titleEnd, summary, phone, instalments } = props
+  const { view, opening, delivery, titleEnd, summary, phone, instalments } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -75,6 +76,7 @@ export function ProductChooser(props: {
           view={view}
           offer={offer}
           text={variationOf(view, choice)?.text ?? ''}
+          delivery={offer && delivery[offer.id]}
           summary={summary}
           instalments={instalments}
         />

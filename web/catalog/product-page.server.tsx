@@ -5,6 +5,8 @@ import { readProductPage } from '#shop/catalog/product-page.server.ts'
 import { galleryFor, nameFor, type ProductPage as Page, variationOf } from '#shop/catalog/product-view.ts'
 import { openingChoice, readChoice } from '#shop/catalog/variations.ts'
 import { plainText, safeHtml } from '#shop/content/html.server.ts'
+import { piecesOf, type Shipping, shippingOf } from '#shop/delivery/delivery.ts'
+import { knownPointKinds } from '#shop/delivery/places.server.ts'
 import { languagesOf } from '#shop/languages/translations.server.ts'
 import { socialUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -41,6 +43,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
   const described = plainText(product.shortDescription || product.description) || frame.settings.tagline
   const description = plainText(chosen?.text ?? '') || described
   const price = chosen ? chosen.offer.price?.now : view.priceLow
+  const shipping = await shippingOn(shop, frame, page)
   const cover = galleryFor(view, opening)[0]?.media
   return {
     kind: 'page',
@@ -52,13 +55,17 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
       picture: cover ? socialUrl(cover) : undefined,
       pictureAlt: name,
       shares: { as: 'product', ...(price != null && { price }) },
-      data: [productData(frame, page, described, plainText), breadcrumbData(frame.siteUrl, crumbs)],
+      data: [
+        productData(frame, page, described, { textOf: plainText, shippingFor: (id) => shipping.get(id) }),
+        breadcrumbData(frame.siteUrl, crumbs),
+      ],
     },
     body: (
       <ProductPage
         page={page}
         crumbs={crumbs}
         opening={opening}
+        delivery={deliveryOf(shipping)}
         titleEnd={titleEnd(frame.settings.shopName)}
         phone={frame.settings.phone}
         instalments={frame.instalments}
@@ -70,6 +77,26 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
     tags: [...productsOn(page)].map((id) => `product:${id}`),
     pageId: product.id,
   }
+}
+
+/** What it costs to have each thing brought, asked where the checkout asks; undefined: it is not brought, or not sold. */
+async function shippingOn(shop: Shop, { settings }: Frame, { view, boxes }: Page): Promise<Map<number, Shipping>> {
+  const known = await knownPointKinds(shop)
+  const things = view.variations.length > 0 ? view.variations : [{ offer: view.offer, measures: view.measures }]
+  return new Map(
+    things.flatMap(({ offer, measures }) => {
+      if (!offer.price) return []
+      const pieces = piecesOf({ boxes: boxes.get(offer.id) ?? [], measures }, offer.quantity.min)
+      const load = { pieces, things: offer.quantity.min, total: offer.price.now * offer.quantity.min, leadTimes: [] }
+      const shipping = shippingOf(load, settings.delivery, known)
+      return shipping ? [[offer.id, shipping] as const] : []
+    }),
+  )
+}
+
+/** For the browser: the least and the most. */
+function deliveryOf(shipping: Map<number, Shipping>): Record<number, [low: number, high: number]> {
+  return Object.fromEntries([...shipping].map(([id, { price }]) => [id, [price.low, price.high]]))
 }
 
 function titleEnd(shopName: string): string {

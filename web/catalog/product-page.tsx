@@ -23,6 +23,8 @@ export function ProductPage(props: {
   page: Page
   crumbs: Crumb[]
   opening: Choice
+  /** By the id of a thing: what it costs to have it brought, at least and at most. */
+  delivery: Record<number, [low: number, high: number]>
   /** Of the document's title, behind the name. */
   titleEnd: string
   phone: string
@@ -33,7 +35,8 @@ export function ProductPage(props: {
   shortDescription: string
   description: string
 }) {
-  const { page, crumbs, opening, titleEnd, phone, instalments, summary, shortDescription, description } = props
+  const { page, crumbs, opening, delivery, titleEnd, phone, instalments, summary, shortDescription, description } =
+    props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -44,6 +47,7 @@ export function ProductPage(props: {
         <ProductChooserIsland
           view={view}
           opening={opening}
+          delivery={delivery}
           titleEnd={titleEnd}
           summary={summary}
           phone={phone}

@@ -3,6 +3,7 @@ import type { Product as ProductFacts } from '#shop/catalog/catalog.ts'
 import { type MeasureSpans, type Span, spansOf } from '#shop/catalog/measures.ts'
 import { nameFor, type OfferedVariation, type ProductPage, type ProductView } from '#shop/catalog/product-view.ts'
 import { choiceQuery, picturesFor } from '#shop/catalog/variations.ts'
+import type { Shipping } from '#shop/delivery/delivery.ts'
 import { isGtin } from '#shop/feeds/rules.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { plainAmount } from '#shop/money.ts'
@@ -44,17 +45,24 @@ type Variant = Thing &
   }
 export type ProductGroup = Common & { productGroupID: string; variesBy: string[]; hasVariant: Variant[] }
 
-/** A product with its offer, or a group of variants each with its own. `textOf` takes the markup off. */
+type Around = {
+  /** Takes the markup off. */
+  textOf: (html: string) => string
+  /** By the id of the thing. */
+  shippingFor: (id: number) => Shipping | undefined
+}
+
+/** A product with its offer, or a group of variants each with its own. */
 export function productData(
   frame: Frame,
   page: ProductPage,
   description: string,
-  textOf: (html: string) => string,
+  { textOf, shippingFor }: Around,
 ): Data<Product> | Data<ProductGroup> {
   const { product, view } = page
   const url = new URL(productAddress(product.slug), frame.siteUrl).href
   const common = { ...commonFacts(frame, page), description, url }
-  const variants = view.type === 'variable' ? variantsOf(frame, view, { url, description, textOf }) : []
+  const variants = view.type === 'variable' ? variantsOf(frame, view, { url, description, textOf, shippingFor }) : []
   if (variants.length > 0) {
     return dataOf({
       ...common,
@@ -65,7 +73,12 @@ export function productData(
     })
   }
   const offers =
-    view.type === 'grouped' || view.type === 'variable' ? range(view, url) : offerData(frame, view.offer, url, product)
+    view.type === 'grouped' || view.type === 'variable'
+      ? range(view, url)
+      : offerData(frame, view.offer, url, {
+          saleUntil: product.saleUntil,
+          shipping: shippingFor(product.id),
+        })
   return dataOf({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
@@ -102,13 +115,16 @@ function commonFacts(
 function variantsOf(
   frame: Frame,
   view: ProductView,
-  { url, description, textOf }: { url: string; description: string; textOf: (html: string) => string },
+  { url, description, textOf, shippingFor }: { url: string; description: string } & Around,
 ): Variant[] {
   return view.variations.flatMap((variation): Variant[] => {
     const { choice, offer, text } = variation
     const query = choiceQuery(choice)
     const address = query ? `${url}?${query}` : url
-    const offers = offerData(frame, offer, address, variation)
+    const offers = offerData(frame, offer, address, {
+      saleUntil: variation.saleUntil,
+      shipping: shippingFor(offer.id),
+    })
     if (!offers) return []
     const chosen = view.options.flatMap(({ slug, values }) => {
       const value = values.find((value) => value.slug === choice[slug])
