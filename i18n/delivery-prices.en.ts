@@ -3,6 +3,10 @@ import { formatPrice } from './format.en.ts'
 import { plural } from './plural.en.ts'
 
 export const deliveryPrices: typeof ukrainian.deliveryPrices = {
+  costs: (low, high) =>
+    high === 0
+      ? 'Free delivery'
+      : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Delivery prices',
   head: ['Where to', 'Price', 'On the road'],
   ways: {
@@ -22,7 +26,8 @@ export const deliveryPrices: typeof ukrainian.deliveryPrices = {
     ]
       .filter(Boolean)
       .join(', '),
-  days: (n) => (n === 0 ? 'the same day' : `${n}\u00a0${plural(n, { one: 'day', few: 'days', many: 'days', other: 'days' })}`),
+  days: (n) =>
+    n === 0 ? 'the same day' : `${n}\u00a0${plural(n, { one: 'day', few: 'days', many: 'days', other: 'days' })}`,
   volume: 'The carrier bills the larger of weight and volume, where 4,000\u00a0cm³ are a kilogram.',
   work: {
     perFloor: 'Carrying up by the stairs, per floor',

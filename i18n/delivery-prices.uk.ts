@@ -5,6 +5,10 @@ const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня'
 
 /** What delivery costs, line by line: on pages, and for programs. */
 export const deliveryPrices = {
+  costs: (low: number, high: number) =>
+    high === 0
+      ? 'Доставка безкоштовна'
+      : `Доставка ${low === high ? '' : low === 0 ? 'до ' : 'від '}${formatPrice(low === 0 ? high : low)}`,
   title: 'Ціни доставки',
   head: ['Куди', 'Ціна', 'У\u00a0дорозі'],
   ways: {

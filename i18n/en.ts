@@ -71,10 +71,6 @@ const en: Texts<typeof Ukrainian> = {
     to_order: 'To order',
     made_to_order: 'Made for you',
   },
-  deliveryCosts: (low, high) =>
-    high === 0
-      ? 'Free delivery'
-      : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
   leadTimeLabel: 'Lead time',
   days: (min, max) => {
     const last = max ?? min

@@ -74,10 +74,6 @@ export const uk = {
     to_order: 'Під замовлення',
     made_to_order: 'Виготовимо для вас',
   },
-  deliveryCosts: (low: number, high: number) =>
-    high === 0
-      ? 'Доставка безкоштовна'
-      : `Доставка ${low === high ? '' : low === 0 ? 'до ' : 'від '}${formatPrice(low === 0 ? high : low)}`,
   leadTimeLabel: 'Термін',
   /** Whole weeks from two on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
   days: (min: number | null, max: number | null) => {

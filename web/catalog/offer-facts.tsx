@@ -12,8 +12,7 @@ export function OfferFacts(props: {
   offer: Offer | undefined
   /** Of the chosen variation, sanitised. */
   text: string
-  /** Undefined: it is not brought. */
-  delivery: [low: number, high: number] | undefined
+  delivery: string | undefined
   summary: string
   instalments: InstalmentOffer[]
 }) {
@@ -41,7 +40,7 @@ export function OfferFacts(props: {
               {stockText(offer)}
             </li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
-            {delivery && offer.available !== 'outofstock' && <li>{uk.deliveryCosts(...delivery)}</li>}
+            {delivery && offer.available !== 'outofstock' && <li>{delivery}</li>}
             {offer.sku && (
               <li className="product__sku">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>

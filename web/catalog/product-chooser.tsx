@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { productAddress } from '#shop/addresses.ts'
-import { MEASURES } from '#shop/catalog/measures.ts'
 import {
   galleryFor,
-  measuresFor,
   nameFor,
   type Offer,
   type OfferedOption,
@@ -18,7 +16,7 @@ import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/c
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { languageOf } from '../said-in.ts'
 import { swatchStyle } from './card.tsx'
-import { measureText } from './chosen.ts'
+import type { Told } from './chosen.ts'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 
@@ -29,13 +27,13 @@ import { ProductGallery } from './product-gallery.tsx'
 export function ProductChooser(props: {
   view: ProductView
   opening: Choice
-  delivery: Record<number, [low: number, high: number]>
+  told: Told
   titleEnd: string
   summary: string
   phone: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, opening, delivery, titleEnd, summary, phone, instalments } = props
+  const { view, opening, told, titleEnd, summary, phone, instalments } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -52,13 +50,13 @@ export function ProductChooser(props: {
       opening,
     )
     setChoice(next)
-    tellThePage(view, next, titleEnd)
-  }, [view, opening, titleEnd])
+    tellThePage(view, next, told, titleEnd)
+  }, [view, opening, told, titleEnd])
 
   function change(option: string, value: string) {
     const next = choose(view.options, view.variations, choice, option, value)
     setChoice(next)
-    tellThePage(view, next, titleEnd)
+    tellThePage(view, next, told, titleEnd)
   }
 
   return (
@@ -76,7 +74,7 @@ export function ProductChooser(props: {
           view={view}
           offer={offer}
           text={variationOf(view, choice)?.text ?? ''}
-          delivery={offer && delivery[offer.id]}
+          delivery={offer && told[offer.id]?.delivery}
           summary={summary}
           instalments={instalments}
         />
@@ -283,16 +281,14 @@ function PhoneButton({ phone }: { phone: string }) {
 }
 
 /** The address, the tab and the table of sizes speak of what is chosen: a link of it, sent to somebody, opens the same. */
-function tellThePage(view: ProductView, choice: Choice, titleEnd: string): void {
+function tellThePage(view: ProductView, choice: Choice, told: Told, titleEnd: string): void {
   history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(choice)}`)
   document.title = nameFor(view, choice) + titleEnd
-  const measures = measuresFor(view, choice)
-  for (const name of MEASURES) {
-    const row = document.querySelector<HTMLElement>(`[data-measure=${name}]`)
-    const value = row?.querySelector('dd')
-    if (!row || !value) continue
-    row.hidden = measures[name] === null
-    value.textContent = measureText(measures, name)
+  const sizes = told[offerFor(view, choice)?.id ?? view.id]?.sizes ?? []
+  for (const row of document.querySelectorAll<HTMLElement>('[data-measure]')) {
+    const text = sizes[Number(row.dataset.measure)] ?? ''
+    row.hidden = text === ''
+    if (row.lastElementChild) row.lastElementChild.textContent = text
   }
 }
 

@@ -1,6 +1,8 @@
+import { deliveryPrices as words } from '#i18n/delivery-prices.uk.ts'
 import { tidyHtml } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { categoryAddress, productAddress, shopAddress } from '#shop/addresses.ts'
+import { MEASURES } from '#shop/catalog/measures.ts'
 import { readProductPage } from '#shop/catalog/product-page.server.ts'
 import { galleryFor, nameFor, type ProductPage as Page, variationOf } from '#shop/catalog/product-view.ts'
 import { openingChoice, readChoice } from '#shop/catalog/variations.ts'
@@ -15,6 +17,7 @@ import type { Crumb } from '../layout/breadcrumbs.tsx'
 import type { Loaded, PageRequest } from '../page.ts'
 import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
 import { productData } from '../structured-data/product.ts'
+import { measureText, type Told } from './chosen.ts'
 import { ProductPage } from './product-page.tsx'
 
 const SUMMARY_LENGTH = 240
@@ -65,7 +68,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
         page={page}
         crumbs={crumbs}
         opening={opening}
-        delivery={deliveryOf(shipping)}
+        told={toldOf(page, shipping)}
         titleEnd={titleEnd(frame.settings.shopName)}
         phone={frame.settings.phone}
         instalments={frame.instalments}
@@ -94,9 +97,15 @@ async function shippingOn(shop: Shop, { settings }: Frame, { view, boxes }: Page
   )
 }
 
-/** For the browser: the least and the most. */
-function deliveryOf(shipping: Map<number, Shipping>): Record<number, [low: number, high: number]> {
-  return Object.fromEntries([...shipping].map(([id, { price }]) => [id, [price.low, price.high]]))
+function toldOf({ view }: Page, shipping: Map<number, Shipping>): Told {
+  const things = [...view.variations, view]
+  return Object.fromEntries(
+    things.map(({ offer, measures }) => {
+      const price = shipping.get(offer.id)?.price
+      const sizes = MEASURES.map((name) => measureText(measures, name))
+      return [offer.id, { delivery: price ? words.costs(price.low, price.high) : '', sizes }]
+    }),
+  )
 }
 
 function titleEnd(shopName: string): string {

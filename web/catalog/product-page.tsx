@@ -13,7 +13,7 @@ import { KeepButton } from '../kept/keep-buttons.tsx'
 import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
-import { measureText } from './chosen.ts'
+import { measureText, type Told } from './chosen.ts'
 import { ProductChooser } from './product-chooser.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
@@ -23,8 +23,7 @@ export function ProductPage(props: {
   page: Page
   crumbs: Crumb[]
   opening: Choice
-  /** By the id of a thing: what it costs to have it brought, at least and at most. */
-  delivery: Record<number, [low: number, high: number]>
+  told: Told
   /** Of the document's title, behind the name. */
   titleEnd: string
   phone: string
@@ -35,8 +34,7 @@ export function ProductPage(props: {
   shortDescription: string
   description: string
 }) {
-  const { page, crumbs, opening, delivery, titleEnd, phone, instalments, summary, shortDescription, description } =
-    props
+  const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -47,7 +45,7 @@ export function ProductPage(props: {
         <ProductChooserIsland
           view={view}
           opening={opening}
-          delivery={delivery}
+          told={told}
           titleEnd={titleEnd}
           summary={summary}
           phone={phone}
@@ -160,7 +158,7 @@ function SizeTable({ view, opening }: { view: ProductView; opening: Choice }) {
   return (
     <dl className="facts">
       {names.map((name) => (
-        <div key={name} data-measure={name} hidden={measures[name] === null}>
+        <div key={name} data-measure={MEASURES.indexOf(name)} hidden={measures[name] === null}>
           <dt>{MEASURE_LABELS[name]}</dt>
           <dd>{measureText(measures, name)}</dd>
         </div>
