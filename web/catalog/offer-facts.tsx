@@ -1,5 +1,5 @@
 import { formatPrice, tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-view.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import { productAddress } from '#shop/addresses.ts'
 import {
   galleryFor,
@@ -15,10 +15,10 @@ import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { languageOf } from '../said-in.ts'
-import { swatchStyle } from './card.tsx'
 import type { Told } from './chosen.ts'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { swatchStyle } from './swatch.ts'
 
 /**
  * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
@@ -255,9 +255,9 @@ function AddToCart({ view, form }: { view: ProductView; form?: string }) {
       form={form}
       name="add-to-cart"
       value={view.id}
-      data-success_message={uk.cart.added(view.name)}
+      data-success_message={uk.added(view.name)}
     >
-      <span>{uk.cart.add}</span>
+      <span>{uk.add}</span>
     </button>
   )
 }
