@@ -60,7 +60,7 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     assert.equal(minValue, '800')
     assert.ok(Number(maxValue) > 2200, maxValue)
     assert.equal(variant.offers.hasMerchantReturnPolicy.merchantReturnDays, 14)
-    assert.equal(variant.offers.availability, 'https://schema.org/PreOrder')
+    assert.equal(variant.offers.availability, 'https://schema.org/BackOrder')
   })
 
   it('says in which language the site and an article are', async () => {
