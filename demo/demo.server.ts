@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes.server.ts'
 import type { ProductAttribute, ProductPicture } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags, saveCategory, saveTag } from '#shop/catalog/categories.server.ts'
+import type { Measures } from '#shop/catalog/measures.ts'
 import { changeProducts, findIdsBySku, type NewProduct, saveProducts } from '#shop/catalog/products.server.ts'
 import { replacePlaces } from '#shop/delivery/places.server.ts'
 import { addDrawing, addPicture, encodeAhead } from '#shop/media/media.server.ts'
@@ -273,12 +274,42 @@ function variationsOf(item: GoodsItem, parentId: number, sources: Sources): NewP
       stockStatus: isSoldOut ? 'outofstock' : 'instock',
       manageStock: stock === undefined ? 'no' : 'parent',
       position,
+      ...measuresOfChoice(item, chosen),
       attributes: chosen.map(({ option, value }) => ({
         ...asAttribute(option, value ? [value] : [], sources),
         defaultValue: '',
       })),
     }
   })
+}
+
+type Chosen = {
+  option: GoodsItem['options'][number]
+  value: GoodsItem['options'][number]['values'][number] | undefined
+}
+
+/**
+ * The goods are measured in the size that the price is of; another is larger or smaller by what its name says: «181 см» beside
+ * «231 см», a bed for a mattress of «140 × 200 см» beside one of «160 × 200 см». Its weight follows the area.
+ */
+export function measuresOfChoice(item: GoodsItem, chosen: Chosen[]): Partial<Measures> {
+  for (const { option, value } of chosen) {
+    const [base, own] = [option.values.find(({ price_delta }) => price_delta === 0), value].map((one) =>
+      centimetresIn(one?.label ?? ''),
+    )
+    if (!base || !own || value?.price_delta === 0) continue
+    const { width, depth } = item.dimensions_cm
+    const next = { width: width + own.width - base.width, depth: depth + (own.depth ?? 0) - (base.depth ?? 0) }
+    const weight = Math.round((item.weight_kg * next.width * next.depth) / (width * depth))
+    return { widthMm: next.width * CM, depthMm: next.depth * CM, weightG: weight * 1000 }
+  }
+  return {}
+}
+
+/** «Двомісний, 181 см» → 181; «160 × 90 см» → 160 and 90. */
+function centimetresIn(label: string): { width: number; depth?: number } | undefined {
+  const [, width, depth] = /(\d+)(?:\s*×\s*(\d+))?\s*см/.exec(label) ?? []
+  return width === undefined ? undefined : { width: Number(width), ...(depth && { depth: Number(depth) }) }
 }
 
 /** What stands together in a scene goes together. */

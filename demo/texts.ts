@@ -20,7 +20,6 @@ export const shopTexts = {
   storeCity: city,
   storePostalCode: '02000',
   storeHours: openingTimes.map(({ shortDays, time }) => `${shortDays} ${time}`),
-  searchDeliveryPrice: 600_00,
 }
 
 /** In the order of the navigation; the picture is of the product named. */

@@ -28,18 +28,45 @@ test.describe('an add button', () => {
     await expect(page).toHaveURL(/\/cart\/$/)
   })
 
-  test('sends every data attribute, and keeps the focus while listeners hear what has happened', async ({ page }) => {
+  test('sends every data attribute, and leads whoever adds by keys into the panel and back', async ({ page }) => {
     const asked = cartRequests(page)
     await open(page, SHELF)
     await card(page, 'Таця').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 1\u00a0товар.')
+    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
+    // Nothing that is covered can be reached: all stops are in the panel.
+    const stops: string[] = []
+    for (let n = 0; n < 6; n++) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => (document.activeElement?.closest('#mini-cart') ? 'in' : 'out')))
+      if (await page.evaluate(() => document.activeElement === document.body)) stops.pop()
+    }
+    expect(new Set(stops)).toEqual(new Set(['in']))
+    await expect(miniCart(page).getByRole('link', { name: 'Оформити замовлення' })).toHaveAttribute(
+      'href',
+      '/checkout/',
+    )
+    await expect(miniCart(page).getByRole('link', { name: 'Переглянути кошик' })).toHaveAttribute('href', '/cart/')
+    await page.keyboard.press('Escape')
+    await expect(miniCart(page)).toBeHidden()
     await expect(card(page, 'Таця')).toBeFocused()
-    await expect(miniCart(page)).toBeVisible()
     const fields = new URLSearchParams(asked[0]?.replace(/^add_to_cart /, ''))
     expect(fields.get('product_sku')).toBe('T-1')
     expect(fields.get('quantity')).toBe('1')
     expect(fields.get('product_id')).toMatch(/^\d+$/)
+  })
+
+  test('leaves the page to a pointer, and the panel to the keys that come after it', async ({ page }) => {
+    await open(page, SHELF)
+    await card(page, 'Таця').click()
+    await expect(miniCart(page)).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    await page.keyboard.press('Tab')
+    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
   })
 
   test('without product_id follows its link', async ({ page }) => {

@@ -17,7 +17,7 @@ export function counter(page: Page): Locator {
 }
 
 export function miniCart(page: Page): Locator {
-  return page.getByRole('region', { name: 'Кошик' })
+  return page.getByRole('dialog', { name: 'Кошик' })
 }
 
 /** The script is alive when it has taken the preloader away. */

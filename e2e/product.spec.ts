@@ -57,6 +57,8 @@ for (const [device, options] of [
       await choose(page, 'Розмір', 'Двомісний, 181 см')
       await shows(page, chosen)
       await expect(page).toHaveURL(/\/product\/sofa-lyman\/\?attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+      await expect(page).toHaveTitle('Диван «Лиман», Шавлія, Двомісний, 181 см — Дубрава')
+      await expect(page.locator('.facts').first()).toContainText(/Ширина181.см.*Вага53.кг/)
 
       await page.reload()
       await shows(page, chosen)

@@ -28,12 +28,6 @@ const fields = {
   storePostalCode: { label: 'Поштовий індекс' },
   storeHours: { label: 'Години роботи', hint: 'По рядку: «Пн–Пт 9:00–18:00».' },
   storeLinks: { label: 'Ваші сторінки деінде', hint: 'Адреси по одній у\u00a0рядку: Instagram, Facebook, YouTube.' },
-  searchDeliveryPrice: {
-    label: 'Скільки коштує доставка',
-    hint: 'Google показує її поруч із ціною товару. Порожньо – не повідомляємо.',
-  },
-  searchDeliveryDaysMin: { label: 'Доставка триває щонайменше' },
-  searchDeliveryDaysMax: { label: 'Доставка триває щонайбільше' },
   searchReturnDays: { label: 'Повернення приймаємо протягом', hint: '0 – не приймаємо.' },
   searchReturnFree: { label: 'Повернення за наш рахунок' },
   mainMenu: { label: 'Головне меню' },

@@ -24,6 +24,7 @@ export const blockNames = {
   html_embed: 'Власний HTML',
   consent_manage: 'Керування згодою',
   cookie_table: 'Таблиця cookie',
+  delivery_prices: 'Ціни доставки',
   columns: 'Колонки',
   consent_area: 'Лише за згоди',
 }

@@ -42,6 +42,7 @@ export const checkout: typeof ukrainian.checkout = {
   hints: {
     phone: 'For example, 067\u00a0123\u00a045\u00a067',
     email: 'We will send a confirmation of your order.',
+    floor: 'Needed if we carry it into the flat.',
   },
   points: { branch: 'Branch', locker: 'Parcel locker', cargo: 'Cargo branch' },
   delivery: 'Delivery',
@@ -73,6 +74,9 @@ export const checkout: typeof ukrainian.checkout = {
   codPrepaid: (sum) => `Prepayment: ${formatPrice(sum)}.`,
   free: 'free',
   fromPrice: (sum) => `from ${formatPrice(sum)}`,
+  upToPrice: (sum) => `up to ${formatPrice(sum)}`,
+  between: (low, high) => `${formatPrice(low)}\u00a0– ${formatPrice(high)}`,
+  placeLater: 'Place the order',
   choose: 'Choose',
   find: 'Show branches',
   recount: 'Update the total',

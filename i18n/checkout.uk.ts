@@ -41,6 +41,7 @@ export const checkout = {
   hints: {
     phone: 'Наприклад, 067\u00a0123\u00a045\u00a067',
     email: 'Надішлемо підтвердження замовлення.',
+    floor: 'Потрібен, якщо заносимо в\u00a0квартиру.',
   },
   points: { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' },
   delivery: 'Доставка',
@@ -69,6 +70,9 @@ export const checkout = {
   codPrepaid: (sum: number) => `Передплата ${formatPrice(sum)}.`,
   free: 'безкоштовно',
   fromPrice: (sum: number) => `від ${formatPrice(sum)}`,
+  upToPrice: (sum: number) => `до ${formatPrice(sum)}`,
+  between: (low: number, high: number) => `${formatPrice(low)}\u00a0– ${formatPrice(high)}`,
+  placeLater: 'Замовити',
   choose: 'Оберіть',
   find: 'Показати відділення',
   recount: 'Перерахувати суму',

@@ -1,10 +1,11 @@
 import { blockWords } from './blocks.en.ts'
 import { consentAreas } from './consent-areas.en.ts'
-import { formatDecimal, formatPrice, formatWhole } from './format.en.ts'
+import { formatDecimal, formatWhole } from './format.en.ts'
 import { journalWords } from './journal.en.ts'
 import { lightboxWords } from './lightbox.en.ts'
 import { messages } from './messages.en.ts'
 import { plural } from './plural.en.ts'
+import { productWords } from './product.en.ts'
 import type { Texts } from './texts.ts'
 import type { uk as Ukrainian } from './uk.ts'
 
@@ -13,6 +14,7 @@ const count = (n: number, one: string, other: string) =>
 
 /** Every sentence a shopper reads, in English. */
 const en: Texts<typeof Ukrainian> = {
+  ...productWords,
   skipToContent: 'Skip to content',
   home: 'Home',
   shop: 'All furniture',
@@ -51,52 +53,13 @@ const en: Texts<typeof Ukrainian> = {
   emptyListHint: 'New furniture is on its way. Please have a look at the rest of the catalogue.',
   toShop: 'To the catalogue',
 
-  from: 'from',
-  priceOnRequest: 'Price on request',
-  wasPrice: 'Regular price',
-  nowPrice: 'Sale price',
-  saving: (kopiykas) => `You save ${formatPrice(kopiykas)}`,
   savingBadge: (percent) => `−${percent}%`,
   sale: 'Sale',
   newArrival: 'New',
   moreColours: (n) => `${n} more`,
   colours: 'Colours',
 
-  inStock: 'In stock',
-  outOfStock: 'Out of stock',
-  onBackorder: 'Available to pre-order',
-  fewLeft: (n) => `Only ${n} left`,
-  leadTime: {
-    in_stock: 'In stock',
-    to_order: 'To order',
-    made_to_order: 'Made for you',
-  },
-  leadTimeLabel: 'Lead time',
-  days: (min, max) => {
-    const last = max ?? min
-    if (last === null) return ''
-    const first = min ?? last
-    const inWeeks = first >= 14 && first % 7 === 0 && last % 7 === 0
-    const [from, to] = inWeeks ? [first / 7, last / 7] : [first, last]
-    const word = inWeeks ? (to === 1 ? 'week' : 'weeks') : to === 1 ? 'day' : 'days'
-    return `${from === to ? from : `${from}–${to}`}\u00a0${word}`
-  },
-
-  articleNumber: 'SKU',
-  quantity: 'Quantity',
-  less: 'Fewer',
-  more: 'More',
-  quantityStep: (step) => `in ${step}s`,
-  together: (sum) => `Total ${sum}`,
   chooseOption: (name) => `${name}: choose`,
-  notOffered: 'not available in this combination',
-  showChoice: 'Show my choice',
-  noSuchVariation: 'There is no such combination. Please choose another.',
-  orderByPhone: 'Order by phone',
-  buyElsewhere: 'Buy from our partner',
-  pictures: 'Product pictures',
-  picture: (n, total) => `Picture ${n} of ${total}`,
-  noPicture: 'No picture yet',
   description: 'Description',
   dimensions: 'Dimensions',
   drawing: (name) => `Drawing: ${name}`,
@@ -117,11 +80,11 @@ const en: Texts<typeof Ukrainian> = {
     title: 'Cart',
     open: (n) => (n === 0 ? 'Your cart is empty' : `Cart: ${count(n, 'item', 'items')}`),
     now: (n) => (n === 0 ? 'Your cart is empty.' : `${count(n, 'item', 'items')} in your cart.`),
-    add: 'Add to cart',
+    add: productWords.add,
     addNamed: (name) => `Add to cart: ${name}`,
     chooseVariation: 'Choose options',
     chooseVariationNamed: (name) => `Choose options: ${name}`,
-    added: (name) => `Added: ${name}.`,
+    added: productWords.added,
     removed: (name) => `Removed: ${name}.`,
     view: 'View cart',
     close: 'Close cart',
@@ -182,7 +145,6 @@ const en: Texts<typeof Ukrainian> = {
   lightbox: lightboxWords,
   consentAreas,
   messages,
-  enlarge: 'Enlarge',
   journal: journalWords,
 
   newGoods: 'New arrivals',

@@ -17,7 +17,7 @@ export const formatWhole: typeof ukrainian.formatWhole = (n) => String(n).replac
 
 export const formatDecimal: typeof ukrainian.formatDecimal = (n) => String(Math.round(n * 100) / 100)
 
-export const centimetres: typeof ukrainian.centimetres = (mm) => formatDecimal(mm / 10)
+export const centimetres: typeof ukrainian.centimetres = (mm) => spanText(mm, 10)
 
 /** `228 × 92 × 84 cm`: width, depth, height. */
 export const formatSize: typeof ukrainian.formatSize = (size) => {
@@ -25,7 +25,12 @@ export const formatSize: typeof ukrainian.formatSize = (size) => {
   return known.length === 0 ? '' : `${known.map(centimetres).join(`${THIN_NBSP}×${THIN_NBSP}`)}${NBSP}cm`
 }
 
-export const formatWeight: typeof ukrainian.formatWeight = (grams) => `${formatDecimal(grams / 1000)}${NBSP}kg`
+export const formatWeight: typeof ukrainian.formatWeight = (grams) => `${spanText(grams, 1000)}${NBSP}kg`
+
+function spanText(measured: ukrainian.Measured, unit: number): string {
+  const ends = typeof measured === 'number' ? [measured] : [measured.low, measured.high]
+  return [...new Set(ends)].map((end) => formatDecimal(end / unit)).join('–')
+}
 
 /** `14:05`, as a clock in Kyiv shows it. */
 export const formatClock: typeof ukrainian.formatClock = (at) => KYIV_CLOCK.format(at)

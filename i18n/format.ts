@@ -24,20 +24,28 @@ export function formatDecimal(n: number): string {
   return String(Math.round(n * 100) / 100).replace('.', ',')
 }
 
-/** 2310 mm → `231`, 2315 → `231,5`. */
-export function centimetres(mm: number): string {
-  return formatDecimal(mm / 10)
+/** One measure, or from the least to the most that it comes in. */
+export type Measured = number | { low: number; high: number }
+
+/** 2310 mm → `231`, 2315 → `231,5`, 1810 to 2310 → `181–231`. */
+export function centimetres(mm: Measured): string {
+  return spanText(mm, 10)
 }
 
 /** `228 × 92 × 84 см`: width, depth, height, leaving out what is not known. Empty when nothing is. */
-export function formatSize(size: { widthMm: number | null; depthMm: number | null; heightMm: number | null }): string {
+export function formatSize(size: Record<'widthMm' | 'depthMm' | 'heightMm', Measured | null>): string {
   const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
   return known.length === 0 ? '' : `${known.map(centimetres).join(`${THIN_NBSP}×${THIN_NBSP}`)}${NBSP}см`
 }
 
 /** 68500 g → `68,5 кг`. */
-export function formatWeight(grams: number): string {
-  return `${formatDecimal(grams / 1000)}${NBSP}кг`
+export function formatWeight(grams: Measured): string {
+  return `${spanText(grams, 1000)}${NBSP}кг`
+}
+
+function spanText(measured: Measured, unit: number): string {
+  const ends = typeof measured === 'number' ? [measured] : [measured.low, measured.high]
+  return [...new Set(ends)].map((end) => formatDecimal(end / unit)).join('–')
 }
 
 /** `21 листопада 2026`: the day in Kyiv. */

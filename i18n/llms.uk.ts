@@ -13,8 +13,8 @@ export const llmsWords = {
   conditions: 'Доставка, повернення, контакти',
   store: (place: string, hours: string[]) => `Магазин: ${[place, ...hours].join('; ')}.`,
   phone: (phone: string) => `Телефон: ${phone}.`,
-  delivery: (price: string, from: number, to: number) =>
-    `Доставка по Україні: ${price}, ${from === to ? from : `${from}–${to}`} дн. після того, як товар готовий.`,
+  delivery: (way: string, price: string, days: string) =>
+    `Доставка, ${way}: ${[price, days && `${days} у дорозі`].filter(Boolean).join(', ')}.`,
   returns: (days: number) => `Повернення протягом ${days} дн.`,
   noReturns: 'Товари не повертаються.',
   pages: 'Сторінки',

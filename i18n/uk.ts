@@ -1,18 +1,20 @@
 import { blockWords } from './blocks.uk.ts'
 import { consentAreas } from './consent-areas.uk.ts'
-import { formatDecimal, formatPrice, formatWhole } from './format.ts'
+import { formatDecimal, formatWhole } from './format.ts'
 import { journalWords } from './journal.uk.ts'
 import { lightboxWords } from './lightbox.ts'
 import { messages } from './messages.uk.ts'
 import { plural } from './plural.ts'
+import { productWords } from './product.uk.ts'
 
 const picturesWord = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
 const goods = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
-const daysWord = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
-const weeksWord = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
+const _daysWord = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
+const _weeksWord = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 
 /** Every sentence a shopper reads. */
 export const uk = {
+  ...productWords,
   skipToContent: 'Перейти до вмісту',
   home: 'Головна',
   shop: 'Усі меблі',
@@ -54,52 +56,13 @@ export const uk = {
   emptyListHint: 'Нові меблі вже в дорозі. Подивіться, будь ласка, решту каталогу.',
   toShop: 'До каталогу',
 
-  from: 'від',
-  priceOnRequest: 'Ціну уточнюйте',
-  wasPrice: 'Звичайна ціна',
-  nowPrice: 'Ціна зі знижкою',
-  saving: (kopiykas: number) => `Заощаджуєте ${formatPrice(kopiykas)}`,
   savingBadge: (percent: number) => `−${percent}\u00a0%`,
   sale: 'Знижка',
   newArrival: 'Новинка',
   moreColours: (n: number) => `ще ${n}`,
   colours: 'Кольори',
 
-  inStock: 'В наявності',
-  outOfStock: 'Немає в наявності',
-  onBackorder: 'Доступне передзамовлення',
-  fewLeft: (n: number) => `Залишилося ${n}\u00a0шт.`,
-  leadTime: {
-    in_stock: 'В наявності',
-    to_order: 'Під замовлення',
-    made_to_order: 'Виготовимо для вас',
-  },
-  leadTimeLabel: 'Термін',
-  /** Whole weeks from two on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
-  days: (min: number | null, max: number | null) => {
-    const last = max ?? min
-    if (last === null) return ''
-    const first = min ?? last
-    const inWeeks = first >= 14 && first % 7 === 0 && last % 7 === 0
-    const [from, to] = inWeeks ? [first / 7, last / 7] : [first, last]
-    return `${from === to ? from : `${from}–${to}`}\u00a0${plural(to, inWeeks ? weeksWord : daysWord)}`
-  },
-
-  articleNumber: 'Артикул',
-  quantity: 'Кількість',
-  less: 'Менше',
-  more: 'Більше',
-  quantityStep: (step: number) => `по\u00a0${step}\u00a0шт.`,
-  together: (sum: string) => `Разом ${sum}`,
   chooseOption: (name: string) => `${name}: оберіть`,
-  notOffered: 'немає в такому поєднанні',
-  showChoice: 'Показати обране',
-  noSuchVariation: 'Такого поєднання немає. Оберіть, будь ласка, інше.',
-  orderByPhone: 'Замовити телефоном',
-  buyElsewhere: 'Купити в партнера',
-  pictures: 'Зображення товару',
-  picture: (n: number, total: number) => `Зображення ${n} з ${total}`,
-  noPicture: 'Зображення ще немає',
   description: 'Опис',
   dimensions: 'Розміри',
   drawing: (name: string) => `Креслення: ${name}`,
@@ -121,11 +84,11 @@ export const uk = {
     open: (n: number) => (n === 0 ? 'Кошик порожній' : `Кошик: ${n}\u00a0${plural(n, goods)}`),
     /** After an add or a removal, for those who listen. */
     now: (n: number) => (n === 0 ? 'Кошик порожній.' : `У кошику ${n}\u00a0${plural(n, goods)}.`),
-    add: 'У кошик',
+    add: productWords.add,
     addNamed: (name: string) => `У кошик: ${name}`,
     chooseVariation: 'Обрати варіант',
     chooseVariationNamed: (name: string) => `Обрати варіант: ${name}`,
-    added: (name: string) => `Додано: ${name}.`,
+    added: productWords.added,
     removed: (name: string) => `Вилучено: ${name}.`,
     view: 'Переглянути кошик',
     close: 'Закрити кошик',
@@ -191,7 +154,6 @@ export const uk = {
   lightbox: lightboxWords,
   consentAreas,
   messages,
-  enlarge: 'Збільшити',
   journal: journalWords,
 
   newGoods: 'Новинки',

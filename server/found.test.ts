@@ -8,6 +8,7 @@ import { publishFeeds } from '#shop/feeds/publishing.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { addRedirects } from '#shop/redirects/redirects.server.ts'
+import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { dressGoods } from '#test/feeds.ts'
 import { stockShop } from '#test/goods.ts'
@@ -178,7 +179,9 @@ describe('what search engines ask for', () => {
   })
 
   it('tells language models what the shop is, where its goods are and how they come', async () => {
-    await saveSettings(shop, { searchDeliveryPrice: 600_00, storeCity: 'Київ' })
+    const { van } = defaultDelivery
+    const zones = [{ id: 'kyiv', name: 'Київ', price: 600_00, freeFrom: 0, days: 1 }]
+    await saveSettings(shop, { delivery: { ...defaultDelivery, van: { ...van, zones } }, storeCity: 'Київ' })
     const { status, headers, text } = await site.get('/llms.txt')
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/plain; charset=utf-8')

@@ -1,34 +1,42 @@
-import { formatPrice } from '#i18n/format.ts'
+import { deliveryPrices as prices } from '#i18n/delivery-prices.uk.ts'
 import { llmsWords as words } from '#i18n/llms.uk.ts'
 import { categoryAddress, feedAddress, goodsFeedAddress, journalAddress, shopAddress } from '#shop/addresses.ts'
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { countListed } from '#shop/catalog/listings.server.ts'
 import { countShown } from '#shop/content/pages.server.ts'
+import { tariffsOf } from '#shop/delivery/delivery.ts'
+import { knownPointKinds } from '#shop/delivery/places.server.ts'
 import { readFeeds } from '#shop/feeds/feeds.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** For language models (llmstxt.org): what the shop is, where its goods are, how they come, where lists of them are. */
 export async function llms(shop: Shop): Promise<string> {
-  const [settings, categories, goods, posts, feeds] = await Promise.all([
+  const [settings, categories, goods, posts, feeds, known] = await Promise.all([
     readSettings(shop),
     readFilledCategories(shop),
     countListed(shop),
     countShown(shop, 'post'),
     readFeeds(shop),
+    knownPointKinds(shop),
   ])
+  const tariffs = tariffsOf(settings.delivery, known)
   const { url } = shop.site
   const link = (name: string, path: string, about = '') => {
     const address = path.startsWith('/') ? url + encodeURI(path) : path
     return `- [${oneLine(name)}](${address})${about ? `: ${oneLine(about)}` : ''}`
   }
-  const { storeStreet, storeCity, storeHours, phoneShown, searchDeliveryPrice: price, searchReturnDays } = settings
+  const { storeStreet, storeCity, storeHours, phoneShown, searchReturnDays } = settings
   const facts = [
     ...(storeCity ? [words.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
     ...(phoneShown ? [words.phone(phoneShown)] : []),
-    ...(price === null
-      ? []
-      : [words.delivery(formatPrice(price), settings.searchDeliveryDaysMin, settings.searchDeliveryDaysMax)]),
+    ...tariffs.map(({ code, zone, base, perKg, freeFrom, days }) =>
+      words.delivery(
+        zone ? prices.zone(zone) : prices.ways[code],
+        base === 0 && perKg === 0 ? prices.free : prices.price(base, perKg, freeFrom),
+        code === 'pickup' ? '' : prices.days(days),
+      ),
+    ),
     searchReturnDays > 0 ? words.returns(searchReturnDays) : words.noReturns,
   ]
   const parts = [

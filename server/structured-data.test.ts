@@ -55,7 +55,10 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])
     const [variant] = Array.isArray(group?.hasVariant) ? group.hasVariant : []
     assert.ok(variant.color && variant.size && variant.image.length > 0)
-    assert.equal(variant.offers.shippingDetails.shippingRate.value, '600')
+    // The van to Kyiv is the least; what the carrier asks for its volume, at the door, is the most.
+    const { minValue, maxValue } = variant.offers.shippingDetails.shippingRate
+    assert.equal(minValue, '800')
+    assert.ok(Number(maxValue) > 2200, maxValue)
     assert.equal(variant.offers.hasMerchantReturnPolicy.merchantReturnDays, 14)
     assert.equal(variant.offers.availability, 'https://schema.org/BackOrder')
   })

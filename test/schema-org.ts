@@ -116,7 +116,11 @@ const RULES: Record<string, Rules> = {
     must: { shippingRate: thing('MonetaryAmount'), shippingDestination: thing('DefinedRegion') },
     should: { deliveryTime: thing('ShippingDeliveryTime') },
   },
-  MonetaryAmount: { must: { value: amountOrNothing, currency } },
+  // What depends on where to, and how, is a range; Google asks for `value` or `maxValue`.
+  MonetaryAmount: {
+    must: { currency },
+    may: { value: amountOrNothing, minValue: amountOrNothing, maxValue: amountOrNothing },
+  },
   DefinedRegion: { must: { addressCountry: (value) => value === 'UA' } },
   ShippingDeliveryTime: { must: { handlingTime: days, transitTime: days } },
   MerchantReturnPolicy: {

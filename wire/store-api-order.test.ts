@@ -43,7 +43,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.deepEqual([parcel.package_id, parcel.items[0].quantity, parcel.destination.country], [0, 2, 'UA'])
     assert.deepEqual(
       rates(json).map(({ rate_id }) => rate_id),
-      ['van', 'pickup'],
+      ['pickup', 'van'],
     )
     assert.deepEqual(Object.keys(parcel.shipping_rates[0]), RATE_FIELDS)
     assert.ok(rates(json).every(({ selected }) => !selected))
@@ -58,7 +58,7 @@ onEachDatabase('Store API: delivery, and an order afterwards', (name) => {
     assert.equal(status, 200)
     assert.deepEqual(
       rates(json).map(({ selected }) => selected),
-      [true, false],
+      [false, true],
     )
     const { total_items, total_shipping, total_shipping_tax, total_price } = json.totals
     assert.deepEqual(

@@ -3,10 +3,11 @@ import { productAddress } from '#shop/addresses.ts'
 import type { BackGoods } from '#shop/catalog/back-goods.server.ts'
 import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
+import { type Measures, measuresOf } from '#shop/catalog/measures.ts'
 import { shippingClassId } from '#shop/catalog/shipping-classes.server.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
-import { picturesWith, sizesWith } from './woo-rest/inherited.ts'
+import { picturesWith } from './woo-rest/inherited.ts'
 import { dateFields } from './woo-rest-dates.ts'
 import { type MebliaProduct, PRODUCTS, type WooProduct, type WooVariation } from './woo-rest-products.protocol.ts'
 import { addressOf, amount, image, linksTo, measure, thumbnailOf } from './woo-rest-shapes.ts'
@@ -118,7 +119,7 @@ export function wooVariation(goods: BackGoods, around: Around): WooVariation {
     tax_class: product.taxClass,
     manage_stock: product.manageStock === 'parent' ? 'parent' : product.manageStock === 'yes',
     ...stockOf(goods),
-    ...sizeOf(sizesWith(product, parent)),
+    ...sizeOf(measuresOf(product, parent)),
     shipping_class: product.shippingClass,
     shipping_class_id: shippingClassId(product.shippingClass),
     image: imagesOf({ ...goods, product: { ...product, pictures: picturesWith(goods) } }, siteUrl)[0] ?? null,
@@ -180,7 +181,7 @@ function stockOf({ product, parent, available }: BackGoods) {
   }
 }
 
-function sizeOf({ weightG, depthMm, widthMm, heightMm }: ReturnType<typeof sizesWith>) {
+function sizeOf({ weightG, depthMm, widthMm, heightMm }: Measures) {
   return {
     weight: measure(weightG, 1000),
     dimensions: { length: measure(depthMm, 10), width: measure(widthMm, 10), height: measure(heightMm, 10) },

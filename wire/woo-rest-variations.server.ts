@@ -4,12 +4,13 @@ import { products as uk } from '#i18n/rest-products.uk.ts'
 import { type BackGoods, holdProduct, readForStaff } from '#shop/catalog/back-goods.server.ts'
 import { listForStaff } from '#shop/catalog/back-list.server.ts'
 import { blankProduct, type Product, type ProductId } from '#shop/catalog/catalog.ts'
+import { MEASURES } from '#shop/catalog/measures.ts'
 import { removeProducts, saveCheckedProduct } from '#shop/catalog/products.server.ts'
 import { trashProduct } from '#shop/catalog/removal.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
-import { withoutInherited } from './woo-rest/inherited.ts'
+import { withoutInheritedImage } from './woo-rest/inherited.ts'
 import { answerTrashed } from './woo-rest/trashed-products.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
@@ -39,8 +40,13 @@ async function answerOf(shop: Shop, id: ProductId): Promise<unknown> {
 }
 
 async function merge(shop: Shop, parent: Product, before: Draft, given: VariationFields): Promise<Draft> {
-  const wish = withoutInherited(before, parent, given)
-  const next = await mergeGoods(shop, before, wish)
+  const wish = withoutInheritedImage(before, parent, given)
+  const next = { ...(await mergeGoods(shop, before, wish)) }
+  // A program that reads a variation, is shown what its product measures and sends that back has not given it any of its own.
+  for (const name of MEASURES) {
+    const isNew = before.id === undefined || wish.meblia?.[name] !== undefined
+    if (!isNew && before[name] === null && next[name] === parent[name]) next[name] = null
+  }
   const { manage_stock: keeps, image } = wish
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
   if (wish.attributes) next.attributes = mergeChoices(parent, wish.attributes)

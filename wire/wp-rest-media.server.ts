@@ -95,7 +95,7 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'POST', path: MEDIA_PATH, who: 'editor', body: 'file', about: aboutMedia.upload },
-    params: details,
+    params: details.extend({ selected_at: z.coerce.number().int().positive().optional() }),
     answer: attachment,
     handle: async ({ shop, headers, body, params, actor }) => {
       const { upload, fields } = await readUpload({ shop, headers, body })
@@ -107,7 +107,9 @@ export const routes: Route[] = [
         await rm(upload.upload.file, { force: true })
         return invalidParams(beside.error)
       }
-      const kept = await keepUpload(shop, upload.upload, { ...detailsOf(params), ...detailsOf(beside.data) }, actor)
+      const { selected_at: selectedAt } = params
+      const given = { ...detailsOf(params), ...detailsOf(beside.data), ...(selectedAt !== undefined && { selectedAt }) }
+      const kept = await keepUpload(shop, upload.upload, given, actor)
       if (kept.kind === 'refused') return refusedUpload(kept.reason)
       if (kept.kind === 'unprocessed') return unprocessed(kept.item)
       const answer = attachmentOf(shop.site.url, kept.item, [])

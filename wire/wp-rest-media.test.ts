@@ -49,6 +49,31 @@ onEachDatabase('the media library over REST', (name) => {
   })
   after(() => shop.close())
 
+  it('shows files that were chosen together in that order, whichever came first', async () => {
+    const at = shop.now()
+    const ids: number[] = []
+    for (const [name, selected] of [
+      ['small.jpg', at - 2],
+      ['large.jpg', at],
+      ['middle.jpg', at - 1],
+    ] as const) {
+      const headers = { 'content-disposition': `attachment; filename="${name}"`, 'content-type': 'image/jpeg' }
+      const path = `/wp/v2/media?selected_at=${selected}`
+      const { body } = await rest.as('editor').ask('POST', path, new Uint8Array(await photo()), headers)
+      ids.push(body.id)
+    }
+    const { body } = await rest.as('editor').ask('GET', '/wp/v2/media')
+    const listed = body.map((item: { id: number }) => item.id)
+    assert.deepEqual(listed, [ids[1], ids[2], ids[0]])
+    for (const id of ids) await rest.as('manager').ask('DELETE', `/wp/v2/media/${id}?force=true`)
+    // A clock that is wrong by more than a day is nobody's.
+    const wrong = { 'content-disposition': 'attachment; filename="a.jpg"', 'content-type': 'image/jpeg' }
+    const bytes = new Uint8Array(await photo())
+    const dated = await rest.as('editor').ask('POST', '/wp/v2/media?selected_at=4000000000000', bytes, wrong)
+    assert.equal(dated.body.date_gmt, '2026-11-20T12:00:00')
+    await rest.as('manager').ask('DELETE', `/wp/v2/media/${dated.body.id}?force=true`)
+  })
+
   it('takes a file as the body and answers with WordPress’s attachment', async () => {
     const { status, body, headers } = await send(rest, 'Диван_зелений.jpg', await photo())
     assert.equal(status, 201)

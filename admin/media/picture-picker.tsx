@@ -1,5 +1,5 @@
 import './picture-picker.css'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { failures, saving } from '#i18n/admin.uk.ts'
 import { adminMedia, picking } from '#i18n/admin-media.uk.ts'
 import { type Attachment, MEDIA_PATH } from '#wire/wp-rest-media.protocol.ts'
@@ -19,6 +19,7 @@ import { FileButton, PICTURE_TYPES } from './file-button.tsx'
 import { MediaGrid, MediaTile } from './media-tile.tsx'
 import { chosenOf, lacksAlt, nameOf } from './shown.ts'
 import { UploadList } from './upload-list.tsx'
+import { withArrived } from './upload-queue.ts'
 import { uploads, useArrivals } from './uploads.ts'
 
 const PER_PAGE = 40
@@ -34,6 +35,7 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Attachment[]>([])
   const [alts, setAlts] = useState<Record<number, string>>({})
+  const keys = useRef(new Map<number, number>())
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const query = new URLSearchParams({ media_type: 'picture', state: 'ready', per_page: String(PER_PAGE) })
@@ -44,10 +46,11 @@ function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps)
   // What is brought from here is what was looked for.
   useArrivals(
     useCallback(
-      (item: Attachment) => {
+      (item: Attachment, key: number) => {
         reload()
         if (item.meblia.kind !== 'picture') return
-        setChosen((before) => (multiple ? [...before.filter(({ id }) => id !== item.id), item] : [item]))
+        keys.current.set(item.id, key)
+        setChosen((before) => (multiple ? withArrived(before, item, keys.current) : [item]))
       },
       [multiple, reload],
     ),

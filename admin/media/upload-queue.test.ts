@@ -3,10 +3,11 @@ import { describe, it } from 'node:test'
 import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
 import { RequestError } from '#web/requests/request-error.ts'
 import type { Attachment } from '#wire/wp-rest-media.protocol.ts'
-import { openUploadQueue, type SendFile } from './upload-queue.ts'
+import { openUploadQueue, type SendFile, withArrived } from './upload-queue.ts'
 
 type Sending = {
   name: string
+  selectedAt: number
   signal: AbortSignal
   progress(share: number): void
   arrive(): void
@@ -15,13 +16,13 @@ type Sending = {
 
 function openFake() {
   const sending: Sending[] = []
-  const send: SendFile = (file, { signal, onProgress }) =>
+  const send: SendFile = (file, { signal, onProgress, selectedAt }) =>
     new Promise((resolve, reject) => {
       const item: Partial<Attachment> = { id: sending.length + 1 }
       const arrive = () => resolve(item as Attachment)
-      sending.push({ name: file.name, signal, progress: onProgress, arrive, fail: reject })
+      sending.push({ name: file.name, selectedAt, signal, progress: onProgress, arrive, fail: reject })
     })
-  const queue = openUploadQueue(send)
+  const queue = openUploadQueue(send, () => 1000)
   const steps = () => queue.uploads().map(({ name, step }) => `${name} ${step}`)
   return { queue, sending, steps }
 }
@@ -46,6 +47,27 @@ describe('files on their way to the library', () => {
     assert.deepEqual(arrived, [2])
     queue.clearDone()
     assert.equal(queue.uploads().length, 3)
+  })
+
+  it('keep the order in which they were chosen, whichever comes first', async () => {
+    const { queue, sending } = openFake()
+    const keys = new Map<number, number>()
+    let chosen = [{ id: 90 }]
+    queue.onArrival(({ id }, key) => {
+      keys.set(id, key)
+      chosen = withArrived(chosen, { id }, keys)
+    })
+    queue.add(files('large', 'middle', 'small'))
+    for (const at of [2, 1, 0]) {
+      sending[at]?.arrive()
+      await settled()
+    }
+    assert.deepEqual(chosen, [{ id: 90 }, { id: 1 }, { id: 2 }, { id: 3 }])
+    // The library goes by these, the newest first.
+    assert.deepEqual(
+      sending.map(({ selectedAt }) => selectedAt),
+      [1000, 999, 998],
+    )
   })
 
   it('that the line has lost are sent again, one or all; what is wrong with a file stays wrong', async () => {

@@ -28,25 +28,30 @@ export type UploadQueue = {
   /** The same list as long as nothing has changed. */
   uploads(): readonly Upload[]
   subscribe(listener: () => void): () => void
-  /** Told of every file that has arrived. */
-  onArrival(listener: (item: Attachment) => void): () => void
+  /** Told of every file that has arrived, and where it stood among those that were chosen: a small one overtakes a large one. */
+  onArrival(listener: (item: Attachment, key: number) => void): () => void
 }
 
 export type SendFile = (
   file: File,
-  watch: { signal: AbortSignal; onProgress(share: number): void },
+  watch: {
+    signal: AbortSignal
+    onProgress(share: number): void
+    /** The newest go first in the library: of those chosen together the first is newest by a moment. */
+    selectedAt: number
+  },
 ) => Promise<Attachment>
 
 /** More at once only share the same line. */
 const AT_ONCE = 3
 
 /** Files on their way to the library, a few at a time, each with its own fate. */
-export function openUploadQueue(send: SendFile): UploadQueue {
+export function openUploadQueue(send: SendFile, now: () => number = Date.now): UploadQueue {
   let list: readonly Upload[] = []
   let last = 0
-  const files = new Map<number, { file: File; stop: AbortController }>()
+  const files = new Map<number, { file: File; selectedAt: number; stop: AbortController }>()
   const listeners = new Set<() => void>()
-  const arrivals = new Set<(item: Attachment) => void>()
+  const arrivals = new Set<(item: Attachment, key: number) => void>()
 
   function put(next: readonly Upload[]): void {
     list = next
@@ -73,10 +78,10 @@ export function openUploadQueue(send: SendFile): UploadQueue {
     try {
       const { signal } = held.stop
       const onProgress = (share: number) => change(key, { share, step: share < 1 ? 'sending' : 'processing' })
-      const item = await send(held.file, { signal, onProgress })
+      const item = await send(held.file, { signal, onProgress, selectedAt: held.selectedAt })
       change(key, { step: 'done', share: 1 })
       files.delete(key)
-      for (const listener of arrivals) listener(item)
+      for (const listener of arrivals) listener(item, key)
     } catch (error) {
       const { message, mayRetry } = failureOf(error)
       change(key, { step: 'failed', problem: message, mayRetry })
@@ -95,10 +100,11 @@ export function openUploadQueue(send: SendFile): UploadQueue {
 
   return {
     add(given) {
-      const added = [...given].map((file): Upload => {
+      const at = now()
+      const added = [...given].map((file, place): Upload => {
         const key = ++last
         const problem = refusalOf(file) ?? ''
-        if (!problem) files.set(key, { file, stop: new AbortController() })
+        if (!problem) files.set(key, { file, selectedAt: at - place, stop: new AbortController() })
         return { key, name: file.name, step: problem ? 'failed' : 'waiting', share: 0, problem, mayRetry: false }
       })
       put([...list, ...added])
@@ -125,6 +131,18 @@ export function openUploadQueue(send: SendFile): UploadQueue {
       return () => arrivals.delete(listener)
     },
   }
+}
+
+/** Puts what has arrived before those that were chosen after it and have overtaken it. `keys`: by ids, of all that arrived. */
+export function withArrived<Item extends { id: number }>(
+  chosen: Item[],
+  item: Item,
+  keys: ReadonlyMap<number, number>,
+): Item[] {
+  const others = chosen.filter(({ id }) => id !== item.id)
+  const key = keys.get(item.id) ?? 0
+  const later = others.findIndex(({ id }) => (keys.get(id) ?? 0) > key)
+  return later < 0 ? [...others, item] : others.toSpliced(later, 0, item)
 }
 
 export function isUnderWay({ step }: Upload): boolean {

@@ -5,9 +5,9 @@ import { request } from '../shell/requests.ts'
 import { isUnderWay, openUploadQueue, type Upload } from './upload-queue.ts'
 
 /** One for the whole back office: whoever goes on to another page finds it still at work. */
-export const uploads = openUploadQueue((file, { signal, onProgress }) =>
+export const uploads = openUploadQueue((file, { signal, onProgress, selectedAt }) =>
   request<Attachment>({
-    path: MEDIA_PATH,
+    path: `${MEDIA_PATH}?selected_at=${selectedAt}`,
     method: 'POST',
     body: file,
     headers: {
@@ -29,6 +29,6 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, uploads.uploads)
 }
 
-export function useArrivals(onArrival: (item: Attachment) => void): void {
+export function useArrivals(onArrival: (item: Attachment, key: number) => void): void {
   useEffect(() => uploads.onArrival(onArrival), [onArrival])
 }

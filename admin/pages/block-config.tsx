@@ -26,7 +26,7 @@ export function blockConfig(isOwner: boolean): Config {
         title: groups.pictures,
         components: ['hero', 'picture', 'picture_text', 'gallery', 'gallery_strip', 'carousel', 'parallax', 'video'],
       },
-      goods: { title: groups.goods, components: ['product_loop', 'categories'] },
+      goods: { title: groups.goods, components: ['product_loop', 'categories', 'delivery_prices'] },
       journal: { title: groups.journal, components: ['posts', 'contact', 'form'] },
       place: { title: groups.place, components: ['columns'] },
       legal: {

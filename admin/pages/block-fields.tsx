@@ -326,6 +326,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
   },
   consent_manage: { fields: { title }, fresh: { title: '' } },
   cookie_table: { fields: { title }, fresh: { title: '' } },
+  delivery_prices: { fields: { title }, fresh: { title: '' } },
   columns: { fields: {}, fresh: { columns: [{ content: [] }, { content: [] }] } },
   consent_area: {
     fields: consent,

@@ -9,7 +9,16 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { type BulkChange, type BulkRow, bulkRowOf, bulkRowOfVariation, type PlannedChange, planOf } from './bulk.ts'
+import {
+  type BulkChange,
+  type BulkRow,
+  bulkRowOf,
+  bulkRowOfVariation,
+  effectsOf,
+  type PlannedChange,
+  planOf,
+  plansVariations,
+} from './bulk.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { sendChanges } from './bulk-sending.ts'
 
@@ -26,12 +35,13 @@ export function BulkDialog(props: {
   const [change, setChange] = useState<BulkChange>()
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState<string>()
-  const { rows: variations, failure } = useVariations(products, change?.kind === 'price')
-  const rows = [...products.map(bulkRowOf), ...(change?.kind === 'price' ? (variations ?? []) : [])]
+  const isAboutPrices = change !== undefined && plansVariations(change)
+  const { rows: variations, read, failure } = useVariations(products, isAboutPrices)
+  const rows = [...products.map(bulkRowOf), ...(isAboutPrices ? (variations ?? []) : [])]
   const plan = change ? planOf(change, rows) : []
   const real = plan.filter(({ skipped }) => !skipped)
-  const isReading = change?.kind === 'price' && !variations
-  const words = change?.kind === 'price' ? 'price' : 'other'
+  const isReading = isAboutPrices && !variations
+  const words = isAboutPrices ? 'price' : 'other'
 
   const apply = async () => {
     setDone(0)
@@ -73,7 +83,16 @@ export function BulkDialog(props: {
     >
       <Problem text={problem ?? failure} />
       <BulkForm categories={categories} onChange={setChange} />
-      {isReading ? <p role="status">{bulk.reading}</p> : change && <Preview plan={plan} />}
+      {isReading ? (
+        <p role="status">{read ? bulk.readingSome(read.done, read.of) : bulk.reading}</p>
+      ) : (
+        change && (
+          <>
+            {isAboutPrices && plan.length > 0 && <Effects plan={plan} />}
+            <Preview plan={plan} />
+          </>
+        )
+      )}
     </Dialog>
   )
 }
@@ -82,6 +101,11 @@ async function takeBack(changes: PlannedChange[], onChanged: () => void): Promis
   const { failed } = await sendChanges(changes, 'undo', () => {})
   onChanged()
   showToast(failed.length > 0 ? { kind: 'bad', text: bulk.failed(failed.length) } : { text: bulk.undone })
+}
+
+function Effects({ plan }: { plan: PlannedChange[] }) {
+  const { prices, goods, skipped } = effectsOf(plan)
+  return <p role="status">{bulk.effects(prices, goods, skipped)}</p>
 }
 
 function Preview({ plan }: { plan: PlannedChange[] }) {
@@ -113,22 +137,36 @@ function Preview({ plan }: { plan: PlannedChange[] }) {
   )
 }
 
+/** As many as a server answers at once without anybody else waiting for it. */
+const READ_AT_ONCE = 4
+
+type Read = { rows: BulkRow[] | undefined; read?: { done: number; of: number }; failure?: string }
+
 /** The variations of those that have some, read once when they are first needed. */
-function useVariations(products: WooProduct[], isNeeded: boolean): { rows: BulkRow[] | undefined; failure?: string } {
-  const [state, setState] = useState<{ rows: BulkRow[] | undefined; failure?: string }>({ rows: undefined })
+function useVariations(products: WooProduct[], isNeeded: boolean): Read {
+  const [state, setState] = useState<Read>({ rows: undefined })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for these products and closed for others
   useEffect(() => {
     if (!isNeeded || state.rows) return
     const asked = new AbortController()
+    const { signal } = asked
     const variable = products.filter(({ type }) => type === 'variable')
-    const one = async (product: WooProduct) => {
-      const path = `/wc/v3/products/${product.id}/variations?per_page=-1`
-      const variations = await request<WooVariation[]>({ path, signal: asked.signal })
-      return variations.map((variation) => bulkRowOfVariation(product, variation))
+    const rows: BulkRow[][] = []
+    let [next, done] = [0, 0]
+    const readSome = async (): Promise<void> => {
+      for (let at = next++; at < variable.length; at = next++) {
+        const product = variable[at]
+        if (!product) return
+        const path = `/wc/v3/products/${product.id}/variations?per_page=-1`
+        const variations = await request<WooVariation[]>({ path, signal })
+        rows[at] = variations.map((variation) => bulkRowOfVariation(product, variation))
+        done++
+        if (!signal.aborted) setState({ rows: undefined, read: { done, of: variable.length } })
+      }
     }
-    Promise.all(variable.map(one)).then(
-      (rows) => !asked.signal.aborted && setState({ rows: rows.flat() }),
-      (error) => !asked.signal.aborted && setState({ rows: undefined, failure: asFailure(error).message }),
+    Promise.all(Array.from({ length: READ_AT_ONCE }, readSome)).then(
+      () => !signal.aborted && setState({ rows: rows.flat() }),
+      (error) => !signal.aborted && setState({ rows: undefined, failure: asFailure(error).message }),
     )
     return () => asked.abort()
   }, [isNeeded])

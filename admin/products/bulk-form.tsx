@@ -4,12 +4,14 @@ import type { WooCategory } from '#wire/woo-rest-terms.protocol.ts'
 import { FieldRow } from '../ui/field.tsx'
 import { MoneyField, NumberField } from '../ui/number-field.tsx'
 import { type Choice, Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { BulkChange, StockChange } from './bulk.ts'
 import { indented, treeOf } from './categories.ts'
 import type { PriceChange, Rounding } from './prices.ts'
 
 type Kind = BulkChange['kind']
 type PriceKind = 'set' | 'percent' | 'add' | 'clear'
+type SaleKind = 'percent' | 'add' | 'set' | 'end'
 type StockKind = 'set' | 'add' | 'instock' | 'outofstock'
 type Direction = 'lower' | 'raise'
 
@@ -20,8 +22,17 @@ export function BulkForm(props: { categories: WooCategory[]; onChange(change: Bu
   return (
     <>
       <FieldRow>
-        <Select label={bulk.what} value={kind} onChange={setKind} choices={choicesOf(bulk.kinds)} />
+        <Select
+          label={bulk.what}
+          value={kind}
+          onChange={(next) => {
+            onChange(undefined)
+            setKind(next)
+          }}
+          choices={choicesOf(bulk.kinds)}
+        />
       </FieldRow>
+      {kind === 'sale' && <SaleForm onChange={onChange} />}
       {kind === 'price' && <PriceForm onChange={onChange} />}
       {kind === 'stock' && <StockForm onChange={onChange} />}
       {kind === 'category' && <CategoryForm categories={categories} onChange={onChange} />}
@@ -32,29 +43,83 @@ export function BulkForm(props: { categories: WooCategory[]; onChange(change: Bu
 
 type Part = { onChange(change: BulkChange | undefined): void }
 
+function SaleForm({ onChange }: Part) {
+  const [how, setHow] = useState<SaleKind>('percent')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [rounding, setRounding] = useState<RoundingName>('100')
+  const [days, setDays] = useState({ from: '', until: '' })
+  const isBackwards = days.from !== '' && days.until !== '' && days.from > days.until
+
+  useEffect(() => {
+    const reduction = how === 'end' ? undefined : priceChange(how, 'lower', amount)
+    const isEnough = how === 'end' || (reduction !== undefined && !isBackwards)
+    const sale = { kind: 'sale', reduction, rounding: ROUNDINGS[rounding], ...days } as const
+    onChange(isEnough ? (how === 'end' ? { ...sale, from: '', until: '' } : sale) : undefined)
+  }, [how, amount, rounding, days, isBackwards, onChange])
+
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label={bulk.how}
+          value={how}
+          onChange={(next) => {
+            setHow(next)
+            setAmount(null)
+          }}
+          choices={choicesOf(bulk.saleKinds)}
+        />
+        <AmountField how={how} value={amount} onChange={setAmount} />
+        {(how === 'percent' || how === 'add') && <RoundingField value={rounding} onChange={setRounding} />}
+      </FieldRow>
+      {how !== 'end' && (
+        <>
+          <FieldRow>
+            <TextField
+              type="date"
+              label={bulk.saleFromDay}
+              value={days.from}
+              onChange={(from) => setDays((days) => ({ ...days, from }))}
+            />
+            <TextField
+              type="date"
+              label={bulk.saleUntilDay}
+              value={days.until}
+              error={isBackwards ? bulk.saleOrder : undefined}
+              onChange={(until) => setDays((days) => ({ ...days, until }))}
+            />
+          </FieldRow>
+          <p className="field__hint">{bulk.saleHint}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function AmountField(props: { how: PriceKind | SaleKind; value: number | null; onChange(value: number | null): void }) {
+  const { how, ...rest } = props
+  if (how === 'percent') return <NumberField label={bulk.percent} unit="%" {...rest} />
+  if (how === 'add') return <MoneyField label={bulk.sum} {...rest} />
+  return how === 'set' ? <MoneyField label={bulk.newPrice} {...rest} /> : null
+}
+
+function RoundingField({ value, onChange }: { value: RoundingName; onChange(value: RoundingName): void }) {
+  return <Select label={bulk.rounding} value={value} onChange={onChange} choices={choicesOf(bulk.roundings)} />
+}
+
 function PriceForm({ onChange }: Part) {
-  const [which, setWhich] = useState<'regular' | 'sale'>('regular')
   const [how, setHow] = useState<PriceKind>('percent')
   const [direction, setDirection] = useState<Direction>('raise')
   const [amount, setAmount] = useState<number | null>(null)
-  const [rounding, setRounding] = useState<'1' | '100' | '1000' | '10000'>('100')
+  const [rounding, setRounding] = useState<RoundingName>('100')
 
   useEffect(() => {
     const change = how === 'clear' ? { kind: how } : priceChange(how, direction, amount)
-    onChange(change && { kind: 'price', which, change, rounding: ROUNDINGS[rounding] })
-  }, [which, how, direction, amount, rounding, onChange])
+    onChange(change && { kind: 'price', change, rounding: ROUNDINGS[rounding] })
+  }, [how, direction, amount, rounding, onChange])
 
   return (
     <FieldRow>
-      <Select
-        label={bulk.priceField}
-        value={which}
-        onChange={setWhich}
-        choices={[
-          { value: 'regular', label: bulk.regular },
-          { value: 'sale', label: bulk.sale },
-        ]}
-      />
       <Select
         label={bulk.how}
         value={how}
@@ -75,17 +140,15 @@ function PriceForm({ onChange }: Part) {
           ]}
         />
       )}
-      {how === 'percent' && <NumberField label={bulk.percent} unit="%" value={amount} onChange={setAmount} />}
-      {how === 'add' && <MoneyField label={bulk.sum} value={amount} onChange={setAmount} />}
-      {how === 'set' && <MoneyField label={bulk.newPrice} value={amount} onChange={setAmount} />}
-      {(how === 'percent' || how === 'add') && (
-        <Select label={bulk.rounding} value={rounding} onChange={setRounding} choices={choicesOf(bulk.roundings)} />
-      )}
+      <AmountField how={how} value={amount} onChange={setAmount} />
+      {(how === 'percent' || how === 'add') && <RoundingField value={rounding} onChange={setRounding} />}
     </FieldRow>
   )
 }
 
-const ROUNDINGS: Record<'1' | '100' | '1000' | '10000', Rounding> = {
+type RoundingName = '1' | '100' | '1000' | '10000'
+
+const ROUNDINGS: Record<RoundingName, Rounding> = {
   '1': 1,
   '100': 100,
   '1000': 1_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type BulkChange, type BulkRow, planOf } from './bulk.ts'
+import { type BulkChange, type BulkRow, effectsOf, planOf } from './bulk.ts'
 import type { PriceChange } from './prices.ts'
 
 const SOFA: BulkRow = {
@@ -11,18 +11,16 @@ const SOFA: BulkRow = {
   status: 'publish',
   regular_price: '10000.00',
   sale_price: '',
+  date_on_sale_from: null,
+  date_on_sale_to: null,
   manage_stock: true,
   stock_quantity: 3,
   stock_status: 'instock',
   categories: [{ id: 5, name: 'Дивани', slug: 'dyvany' }],
 }
 
-const regular = ({ change }: { change: PriceChange }): BulkChange => ({
-  kind: 'price',
-  which: 'regular',
-  rounding: 1,
-  change,
-})
+const regular = ({ change }: { change: PriceChange }): BulkChange => ({ kind: 'price', rounding: 1, change })
+const none = { sale_price: '', date_on_sale_from: null, date_on_sale_to: null }
 
 describe('many goods changed at once', () => {
   it('have their prices changed, and back again', () => {
@@ -45,18 +43,49 @@ describe('many goods changed at once', () => {
     assert.deepEqual(planOf(regular({ change: { kind: 'set', to: 100 } }), [{ ...SOFA, isVariable: true }]), [])
   })
 
+  const sale = { kind: 'sale', rounding: 1, from: '', until: '' } as const
+  const less = (by: number) => ({ ...sale, reduction: { kind: 'percent', by: -by } }) as const
+
   it('begin a sale from the regular price, and never sell above it', () => {
-    const sale = { kind: 'price', which: 'sale', rounding: 1 } as const
-    const [begun] = planOf({ ...sale, change: { kind: 'percent', by: -15 } }, [SOFA])
-    assert.deepEqual(begun?.wish, { sale_price: '8500.00' })
-    assert.deepEqual(begun?.undo, { sale_price: '' })
-    const [tooHigh] = planOf({ ...sale, change: { kind: 'percent', by: 5 } }, [SOFA])
-    assert.ok(tooHigh?.skipped)
+    const [begun] = planOf(less(15), [SOFA])
+    assert.deepEqual(begun?.wish, { ...none, sale_price: '8500.00' })
+    assert.deepEqual(begun?.undo, none)
+    assert.ok(planOf(less(-5), [SOFA])[0]?.skipped)
+    assert.ok(planOf(less(100), [SOFA])[0]?.skipped, 'nothing is given away by mistake')
+    assert.deepEqual(planOf(less(15), [{ ...SOFA, regular_price: '' }]), [])
     const onSale = { ...SOFA, sale_price: '9000.00' }
     const [tooLow] = planOf(regular({ change: { kind: 'set', to: 9_000_00 } }), [onSale])
     assert.ok(tooLow?.skipped)
-    const [ended] = planOf({ ...sale, change: { kind: 'clear' } }, [onSale])
-    assert.deepEqual(ended?.wish, { sale_price: '' })
+  })
+
+  it('are reduced from the regular price, not once more from what is reduced already', () => {
+    const onSale = { ...SOFA, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' }
+    const [again] = planOf(less(10), [onSale])
+    assert.deepEqual(again?.wish, { ...none, sale_price: '9000.00' })
+    assert.deepEqual(again?.undo, { ...none, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' })
+    assert.deepEqual(planOf(less(15), [{ ...SOFA, sale_price: '8500.00' }]), [], 'the same sale is no change')
+  })
+
+  it('are on sale for the days that were said, both inside, and end it together', () => {
+    const days = { from: '2026-11-28', until: '2026-11-29' }
+    const part = { ...SOFA, id: 2, parentId: 1, name: 'Диван: 181 см', regular_price: '9990.00' }
+    const plan = planOf({ ...less(15), ...days, rounding: 10_000 }, [{ ...SOFA, isVariable: true }, part])
+    assert.deepEqual(
+      plan.map(({ id, parentId, wish }) => ({ id, parentId, ...wish })),
+      [
+        {
+          ...{ id: 2, parentId: 1, sale_price: '8500.00' },
+          ...{ date_on_sale_from: '2026-11-28T00:00:00', date_on_sale_to: '2026-11-29T23:59:59' },
+        },
+      ],
+    )
+    assert.equal(plan[0]?.after.replaceAll('\u00a0', ' '), '8 500 ₴ замість 9 990 ₴, 28.11.2026–29.11.2026')
+    assert.deepEqual(effectsOf(plan), { prices: 1, goods: 1, skipped: 0 })
+    const onSale = { ...part, ...plan[0]?.wish, regular_price: '9990.00', sale_price: '8500.00' }
+    const [ended] = planOf({ ...sale, reduction: undefined }, [onSale as BulkRow])
+    assert.deepEqual(ended?.wish, none)
+    assert.equal(ended?.undo.date_on_sale_to, '2026-11-29T23:59:59')
+    assert.deepEqual(planOf({ ...sale, reduction: undefined }, [SOFA]), [])
   })
 
   it('have their stock set, raised and no longer counted', () => {

@@ -7,17 +7,36 @@ import { changedPrice, type PriceChange, type Rounding } from './prices.ts'
 
 /** What is done to many goods at once. */
 export type BulkChange =
-  | { kind: 'price'; which: 'regular' | 'sale'; change: PriceChange | { kind: 'clear' }; rounding: Rounding }
+  | { kind: 'price'; change: PriceChange | { kind: 'clear' }; rounding: Rounding }
+  | SaleChange
   | { kind: 'stock'; change: StockChange }
   | { kind: 'category'; how: 'add' | 'remove' | 'replace'; category: { id: number; name: string } }
   | { kind: 'status'; status: 'publish' | 'draft' | 'pending' | 'private' }
+
+/** `reduction`: what the sale price is made of, always from the regular one; without it the sale ends. Days of Kyiv, both inside. */
+export type SaleChange = {
+  kind: 'sale'
+  reduction: PriceChange | undefined
+  rounding: Rounding
+  /** `2026-11-28`; empty: at once, and for good. */
+  from: string
+  until: string
+}
 
 export type StockChange = { kind: 'set' | 'add'; pieces: number } | { kind: 'said'; as: 'instock' | 'outofstock' }
 
 /** A product or one of its variations, as far as many can be changed at once. */
 export type BulkRow = Pick<
   WooProduct,
-  'id' | 'name' | 'regular_price' | 'sale_price' | 'manage_stock' | 'stock_quantity' | 'stock_status'
+  | 'id'
+  | 'name'
+  | 'regular_price'
+  | 'sale_price'
+  | 'date_on_sale_from'
+  | 'date_on_sale_to'
+  | 'manage_stock'
+  | 'stock_quantity'
+  | 'stock_status'
 > & {
   /** 0: it is a product itself. */
   parentId: number
@@ -29,7 +48,15 @@ export type BulkRow = Pick<
 
 export type Fields = Pick<
   WooProductWish,
-  'regular_price' | 'sale_price' | 'manage_stock' | 'stock_quantity' | 'stock_status' | 'status' | 'categories'
+  | 'regular_price'
+  | 'sale_price'
+  | 'date_on_sale_from'
+  | 'date_on_sale_to'
+  | 'manage_stock'
+  | 'stock_quantity'
+  | 'stock_status'
+  | 'status'
+  | 'categories'
 >
 
 /** One line of the preview: what it says, what is sent, and what is sent to take it back. */
@@ -47,7 +74,7 @@ export type PlannedChange = {
 
 /** Prices belong to variations where there are some; everything else to the product. */
 export function plansVariations(change: BulkChange): boolean {
-  return change.kind === 'price'
+  return change.kind === 'price' || change.kind === 'sale'
 }
 
 export function bulkRowOf(product: WooProduct): BulkRow {
@@ -80,6 +107,8 @@ function planOne(change: BulkChange, row: BulkRow): Planned | undefined {
   switch (change.kind) {
     case 'price':
       return planPrice(change, row)
+    case 'sale':
+      return planSale(change, row)
     case 'stock':
       return planStock(change.change, row)
     case 'category':
@@ -95,34 +124,77 @@ function planOne(change: BulkChange, row: BulkRow): Planned | undefined {
   }
 }
 
-function planPrice(change: Extract<BulkChange, { kind: 'price' }>, row: BulkRow): Planned | undefined {
+function planPrice({ change, rounding }: Extract<BulkChange, { kind: 'price' }>, row: BulkRow): Planned | undefined {
   if (row.isVariable) return undefined
-  const regular = fromRestMoney(row.regular_price)
+  const before = fromRestMoney(row.regular_price)
   const sale = fromRestMoney(row.sale_price)
-  const before = change.which === 'regular' ? regular : sale
-  const after = priceAfter(change, regular, sale)
+  const after = change.kind === 'clear' ? null : changedPrice(before, change, rounding)
   if (after === before) return undefined
-
-  const field = change.which === 'regular' ? 'regular_price' : 'sale_price'
-  const next = change.which === 'regular' ? { regular: after, sale } : { regular, sale: after }
-  const isTooHigh = next.sale !== null && (next.regular === null || next.sale >= next.regular)
   return {
     before: priceWords(before),
     after: priceWords(after),
-    ...(isTooHigh && { skipped: bulk.skippedSale }),
-    wish: { [field]: restMoney(after) },
-    undo: { [field]: restMoney(before) },
+    ...(sale !== null && (after === null || sale >= after) && { skipped: bulk.skippedSale }),
+    wish: { regular_price: restMoney(after) },
+    undo: { regular_price: restMoney(before) },
   }
 }
 
-/** A sale price that is not there yet starts from the regular one: «усім −15 %» is how sales begin. */
-function priceAfter(
-  { which, change, rounding }: Extract<BulkChange, { kind: 'price' }>,
-  regular: number | null,
-  sale: number | null,
-): number | null {
-  if (change.kind === 'clear') return null
-  return changedPrice(which === 'regular' ? regular : (sale ?? regular), change, rounding)
+/** From the regular price, whatever sale there is already: a second sale takes the place of the first. */
+function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
+  if (row.isVariable) return undefined
+  const regular = fromRestMoney(row.regular_price)
+  const undo = {
+    sale_price: row.sale_price,
+    date_on_sale_from: row.date_on_sale_from,
+    date_on_sale_to: row.date_on_sale_to,
+  }
+  const { reduction, rounding, from, until } = change
+  const sale = reduction ? changedPrice(regular, reduction, rounding) : null
+  const lasts = sale !== null && reduction !== undefined
+  const wish = {
+    sale_price: restMoney(sale),
+    date_on_sale_from: lasts && from ? `${from}T00:00:00` : null,
+    date_on_sale_to: lasts && until ? `${until}T23:59:59` : null,
+  }
+  const isSame = Object.entries(wish).every(([name, value]) => undo[name as keyof typeof undo] === value)
+  const nothing = reduction !== undefined && regular === null
+  if (isSame || nothing) return undefined
+  const isNone = sale !== null && (regular === null || sale >= regular || sale === 0)
+  return {
+    before: saleWords({ regular, ...undo }),
+    after: saleWords({ regular, ...wish }),
+    ...(isNone && { skipped: sale === 0 ? bulk.skippedNothing : bulk.skippedSale }),
+    wish,
+    undo,
+  }
+}
+
+/** «8 500 ₴ замість 10 000 ₴, 28.11–29.11.2026» */
+function saleWords(sale: {
+  regular: number | null
+  sale_price: string
+  date_on_sale_from: string | null
+  date_on_sale_to: string | null
+}): string {
+  const price = fromRestMoney(sale.sale_price)
+  if (price === null) return priceWords(sale.regular)
+  const [from, until] = [sale.date_on_sale_from, sale.date_on_sale_to].map((at) =>
+    at ? dayWords(at.slice(0, 10)) : '',
+  )
+  return [bulk.saleFrom(priceWords(price), priceWords(sale.regular)), bulk.saleDays(from ?? '', until ?? '')]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function dayWords(day: string): string {
+  return day.split('-').reverse().join('.')
+}
+
+/** What the preview says above its table: how many prices, of how many goods, between which ends. */
+export function effectsOf(plan: PlannedChange[]): { prices: number; goods: number; skipped: number } {
+  const real = plan.filter(({ skipped }) => !skipped)
+  const goods = new Set(real.map(({ id, parentId }) => parentId || id))
+  return { prices: real.length, goods: goods.size, skipped: plan.length - real.length }
 }
 
 function planStock(change: StockChange, row: BulkRow): Planned | undefined {

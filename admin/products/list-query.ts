@@ -52,12 +52,12 @@ export const SORTED_BY: Record<string, WooProductsQuery['orderby']> = { name: 't
 
 /** What of a product the list shows; the rest is not sent. */
 const SHOWN =
-  'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,date_created,variations,meblia'
+  'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,date_created,date_on_sale_from,date_on_sale_to,variations,meblia'
 
-export function listPath({ search, status, category, stock, sort, page }: ListQuery): string {
+export function listPath({ search, status, category, stock, sort, page }: ListQuery, perPage = PER_PAGE): string {
   const query = new URLSearchParams({
     page: String(page),
-    per_page: String(PER_PAGE),
+    per_page: String(perPage),
     status: status || 'any',
     orderby: SORTED_BY[sort.by] ?? 'date',
     order: sort.order,

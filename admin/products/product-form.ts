@@ -80,10 +80,35 @@ export type FormVariation = {
   choice: Combination
   regular: Kopiykas | null
   sale: Kopiykas | null
+  /** `2026-11-28T00:00`, Kyiv's time; empty: at once, and for good. */
+  saleFrom: string
+  saleUntil: string
   sku: string
   /** Null: its stock is not counted. */
   stock: number | null
   sells: boolean
+  /** Centimetres and kilograms; null: as its product. */
+  width: number | null
+  depth: number | null
+  height: number | null
+  weight: number | null
+  description: string
+}
+
+export const blankVariation: Omit<FormVariation, 'choice'> = {
+  id: 0,
+  regular: null,
+  sale: null,
+  saleFrom: '',
+  saleUntil: '',
+  sku: '',
+  stock: null,
+  sells: true,
+  width: null,
+  depth: null,
+  height: null,
+  weight: null,
+  description: '',
 }
 
 /** Slug of a value as the catalogue spells it: `terms` of catalogue-wide attributes, else made from the name. */
@@ -224,10 +249,23 @@ function formVariationOf(variation: WooVariation): FormVariation {
     choice: Object.fromEntries(variation.attributes.map(({ name, option }) => [name, option])),
     regular: fromRestMoney(variation.regular_price),
     sale: fromRestMoney(variation.sale_price),
+    saleFrom: minutes(variation.date_on_sale_from),
+    saleUntil: minutes(variation.date_on_sale_to),
     sku: variation.sku,
     stock: variation.manage_stock === true ? variation.stock_quantity : null,
     sells: variation.status === 'publish',
+    width: divided(variation.meblia.widthMm, 10),
+    depth: divided(variation.meblia.depthMm, 10),
+    height: divided(variation.meblia.heightMm, 10),
+    weight: divided(variation.meblia.weightG, 1000),
+    description: plainOf(variation.description),
   }
+}
+
+/** One plain paragraph is edited as it is read; whatever has markup stays markup. */
+function plainOf(html: string): string {
+  const text = /^<p>([^<&]*)<\/p>$/.exec(html.trim())?.[1]
+  return text ?? html
 }
 
 /** `2026-11-20T14:00:00` → `2026-11-20T14:00`, as a field for date and time takes it. */

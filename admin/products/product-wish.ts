@@ -29,7 +29,7 @@ export function wishOf(
       regular_price: restMoney(form.regular),
       sale_price: restMoney(form.sale),
       date_on_sale_from: momentOf(form.saleFrom),
-      date_on_sale_to: momentOf(form.saleUntil),
+      date_on_sale_to: endOf(form.saleUntil),
     }),
     manage_stock: form.manageStock,
     ...(form.manageStock ? { stock_quantity: form.stock ?? 0 } : { stock_status: form.stockStatus }),
@@ -105,7 +105,16 @@ function variationWishOf(variation: FormVariation, form: ProductForm): WooVariat
   return {
     regular_price: restMoney(variation.regular),
     sale_price: restMoney(variation.sale),
+    date_on_sale_from: momentOf(variation.saleFrom),
+    date_on_sale_to: endOf(variation.saleUntil),
     sku: variation.sku.trim(),
+    description: variation.description,
+    meblia: {
+      widthMm: times(variation.width, 10),
+      depthMm: times(variation.depth, 10),
+      heightMm: times(variation.height, 10),
+      weightG: times(variation.weight, 1000),
+    },
     status: variation.sells ? 'publish' : 'private',
     ...(variation.stock === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: variation.stock }),
     attributes: form.attributes
@@ -125,6 +134,9 @@ export function problemsOf(form: ProductForm): Partial<Record<keyof ProductForm,
   if (!form.boxes.every((box) => isBox(boxOf(box)))) problems.boxes = editor.boxIncomplete
   if (form.variations.some(({ sale, regular }) => sale !== null && (regular === null || sale >= regular))) {
     problems.variations = editor.saleTooHigh
+  }
+  if (form.variations.some(({ saleFrom, saleUntil }) => saleFrom && saleUntil && saleFrom >= saleUntil)) {
+    problems.variations = editor.saleOrder
   }
   return problems
 }
@@ -185,8 +197,16 @@ function wordsOf({ name, values }: ProductForm['attributes'][number]): string {
   return `${name}: ${values.map((value) => [value.name, value.color].filter(Boolean).join(' ')).join(', ')}`
 }
 
-function lineOf({ choice, regular, sale, stock, sku }: FormVariation): string {
-  return [Object.values(choice).join(' · '), money(regular), money(sale), sku, stock ?? ''].filter(Boolean).join(' ')
+function lineOf(one: FormVariation): string {
+  const dates = [one.saleFrom, one.saleUntil].map((moment) => moment.replace('T', ' ')).filter(Boolean)
+  const measures = [one.width, one.depth, one.height, one.weight]
+  return [
+    ...[Object.values(one.choice).join(' · '), money(one.regular), money(one.sale), dates.join('–'), one.sku],
+    ...[one.stock ?? '', measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × ')],
+    one.description,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function money(kopiykas: number | null): string {
@@ -199,6 +219,11 @@ function span(from: number | null, to: number | null): string {
 
 function momentOf(minutes: string): string | null {
   return minutes ? `${minutes}:00` : null
+}
+
+/** A day that ends at 23:59 ends with its last second. */
+function endOf(minutes: string): string | null {
+  return minutes.endsWith(':59') ? `${minutes}:59` : momentOf(minutes)
 }
 
 function times(value: number | null, by: number): number | null {

@@ -8,7 +8,8 @@ import type { WooProduct } from '#wire/woo-rest-products.protocol.ts'
 import type { WooCategory } from '#wire/woo-rest-terms.protocol.ts'
 import { ownAddress } from '../shell/own-address.ts'
 import { Page } from '../shell/page.tsx'
-import { useRest, useRestList } from '../shell/use-rest.ts'
+import { asFailure } from '../shell/requests.ts'
+import { askList, useRest, useRestList } from '../shell/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { fromRestMoney } from '../ui/number-text.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { SelectionBar, Toolbar } from '../ui/toolbar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { indented, treeOf } from './categories.ts'
@@ -31,6 +33,7 @@ export function Component() {
   const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const [selected, setSelected] = useState<ReadonlyMap<number, WooProduct>>(new Map())
   const [isChanging, setChanging] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
 
   const ask = useCallback(
     (change: Partial<ListQuery>) =>
@@ -43,6 +46,17 @@ export function Component() {
   const onSelect = (ids: Set<number>) => {
     const known = new Map([...selected, ...(data?.items ?? []).map((product) => [product.id, product] as const)])
     setSelected(new Map([...ids].flatMap((id) => known.get(id) ?? []).map((product) => [product.id, product])))
+  }
+
+  /** Everything that the filters have found, whatever page it stands on. */
+  const selectFound = async () => {
+    setSelecting(true)
+    try {
+      setSelected(new Map((await readFound(query)).map((product) => [product.id, product])))
+    } catch (error) {
+      showToast({ kind: 'bad', text: asFailure(error).message })
+    }
+    setSelecting(false)
   }
 
   const onStock = (id: number, stock_quantity: number) => {
@@ -139,6 +153,11 @@ export function Component() {
       {selected.size > 0 && (
         <SelectionBar>
           <p role="status">{tables.selected(selected.size)}</p>
+          {data && data.total > selected.size && (
+            <Button busy={isSelecting} onClick={() => void selectFound()}>
+              {isSelecting ? bulk.selecting : bulk.selectFound(data.total)}
+            </Button>
+          )}
           <Button look="main" onClick={() => setChanging(true)}>
             {bulk.open}
           </Button>
@@ -161,6 +180,18 @@ export function Component() {
       )}
     </Page>
   )
+}
+
+const READ_AT_ONCE = 100
+
+async function readFound(query: ListQuery): Promise<WooProduct[]> {
+  const found: WooProduct[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await askList<WooProduct>(listPath({ ...query, page }, READ_AT_ONCE))
+    found.push(...list.items)
+    pages = list.pages
+  }
+  return found
 }
 
 function columnsOf(onStock: (id: number, quantity: number) => void): Column<WooProduct>[] {

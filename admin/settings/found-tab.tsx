@@ -1,6 +1,5 @@
 import { settingsWords as words } from '#i18n/admin-settings.uk.ts'
 import { FieldRow } from '../ui/field.tsx'
-import { MoneyField } from '../ui/number-field.tsx'
 import { LinesField, NumberSetting, SwitchSetting, TextSetting } from './settings-fields.tsx'
 import type { Form } from './use-settings.ts'
 
@@ -28,16 +27,6 @@ export function FoundTab({ form }: { form: Form }) {
         value={settings.storeLinks}
         onChange={(storeLinks) => change({ storeLinks })}
       />
-      <MoneyField
-        {...words.fields.searchDeliveryPrice}
-        error={errors.searchDeliveryPrice}
-        value={settings.searchDeliveryPrice}
-        onChange={(searchDeliveryPrice) => change({ searchDeliveryPrice })}
-      />
-      <FieldRow>
-        <NumberSetting form={form} name="searchDeliveryDaysMin" unit={words.days} />
-        <NumberSetting form={form} name="searchDeliveryDaysMax" unit={words.days} />
-      </FieldRow>
       <NumberSetting form={form} name="searchReturnDays" unit={words.days} />
       <SwitchSetting form={form} name="searchReturnFree" />
     </div>

@@ -32,6 +32,7 @@ import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 import { up as customersAndApplicationPasswords } from './037-customers-and-application-passwords.ts'
 import { up as shippingClasses } from './038-shipping-classes.ts'
+import { up as measuresOfVariations } from './043-measures-of-variations.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -69,4 +70,5 @@ export const migrations: Migration[] = [
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
   { name: '037-customers-and-application-passwords', up: customersAndApplicationPasswords },
   { name: '038-shipping-classes', up: shippingClasses },
+  { name: '043-measures-of-variations', up: measuresOfVariations },
 ]

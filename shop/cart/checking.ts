@@ -10,6 +10,7 @@ import {
   type ThingForSale,
   wholeOf,
 } from '../catalog/for-sale.ts'
+import { measuresOf } from '../catalog/measures.ts'
 import type { Offer } from '../catalog/product-view.ts'
 import type { QuantityLimits } from '../catalog/quantity.ts'
 import { choiceQuery } from '../catalog/variations.ts'
@@ -106,7 +107,7 @@ function facts(line: KeptLine, thing: ThingForSale | undefined) {
     name: whole?.name ?? line.name,
     address: whole?.slug ? productAddress(whole.slug) + (query && `?${query}`) : '',
     picture: thing ? pictureOf(thing, choiceOf(options)) : null,
-    weightG: thing?.weightG ?? thing?.parent?.weightG ?? null,
+    weightG: thing ? measuresOf(thing, thing.parent).weightG : null,
   }
 }
 

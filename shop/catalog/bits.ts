@@ -17,6 +17,9 @@ export const NUMBERS = [
   'popularity',
   'rating',
   'published',
+  'width_high',
+  'depth_high',
+  'height_high',
 ] as const
 export type NumberName = (typeof NUMBERS)[number]
 

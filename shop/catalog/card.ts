@@ -1,4 +1,5 @@
 import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
+import type { Span } from './measures.ts'
 
 /** What a card shows. */
 export type Card = {
@@ -12,9 +13,10 @@ export type Card = {
   priceWas: number | null
   available: Availability
   leadTime: LeadTime | null
-  widthMm: number | null
-  depthMm: number | null
-  heightMm: number | null
+  /** In all its variations. */
+  widthMm: Span | null
+  depthMm: Span | null
+  heightMm: Span | null
   publishedAt: number
   minQuantity: number
   /** The main one. */

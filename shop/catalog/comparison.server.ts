@@ -5,6 +5,8 @@ import type { Product, ProductId } from './catalog.ts'
 import { readCategories } from './categories.server.ts'
 import type { ComparedKind } from './comparison.ts'
 import { readCards } from './listings.server.ts'
+import { readVariationMeasures } from './measures.server.ts'
+import { spansOf } from './measures.ts'
 import { selectProducts } from './product-rows.sql.server.ts'
 import { inWords } from './product-words.ts'
 
@@ -25,8 +27,12 @@ export async function readComparison(
   ids: ProductId[],
 ): Promise<{ kinds: ComparedKind[]; gone: ProductId[] }> {
   const { cards, gone } = await readKeptCards(shop, ids)
-  const [products, categories, glossary] = await Promise.all([
+  const [products, variations, categories, glossary] = await Promise.all([
     readVisible(
+      shop,
+      cards.map(({ id }) => id),
+    ),
+    readVariationMeasures(
       shop,
       cards.map(({ id }) => id),
     ),
@@ -42,7 +48,8 @@ export async function readComparison(
     const id = product.categories[0] ?? null
     const name = categories.find((category) => category.id === id)?.name ?? ''
     const kind = kinds.get(id) ?? { id, name, goods: [] }
-    kind.goods.push({ product, card })
+    const spans = spansOf(product, product.type === 'variable' ? (variations.get(card.id) ?? []) : [])
+    kind.goods.push({ product, spans, card })
     kinds.set(id, kind)
   }
   return { kinds: [...kinds.values()], gone }

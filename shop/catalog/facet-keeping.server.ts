@@ -5,6 +5,8 @@ import type { ProductId } from './catalog.ts'
 import type { DerivedFrom, ListKey } from './derive.sql.server.ts'
 import * as sql from './facet-keeping.sql.server.ts'
 import { leadBucket } from './lead-time.ts'
+import { readVariationMeasures } from './measures.server.ts'
+import { spansOf } from './measures.ts'
 
 /** A product in its lists. */
 export type Listed = { product: DerivedFrom; keys: ListKey[] }
@@ -65,6 +67,7 @@ async function factsOf(shop: Shop, listed: Listed[]): Promise<Map<ProductId, Fac
   if (listed.length === 0) return new Map()
   const ids = listed.map(({ product }) => product.id)
   const traits = new Map((await sql.selectTraits(shop.db, ids)).map((row) => [row.id, row]))
+  const measures = await readVariationMeasures(shop, ids)
   const values = Map.groupBy(await sql.selectValuesOf(shop.db, ids), (row) => row.product_id)
 
   const keys = new Map<string, sql.FacetKey>()
@@ -88,16 +91,20 @@ async function factsOf(shop: Shop, listed: Listed[]): Promise<Map<ProductId, Fac
   return new Map(
     listed.map(({ product }) => {
       const trait = traits.get(product.id)
+      const spans = trait && spansOf(trait, trait.type === 'variable' ? (measures.get(product.id) ?? []) : [])
       const numbers: Record<(typeof NUMBERS)[number], number | null> = {
         price_low: product.price_low,
         price_high: product.price_high,
-        width: trait?.width_mm ?? null,
-        depth: trait?.depth_mm ?? null,
-        height: trait?.height_mm ?? null,
+        width: spans?.widthMm?.low ?? null,
+        depth: spans?.depthMm?.low ?? null,
+        height: spans?.heightMm?.low ?? null,
         position: product.position,
         popularity: product.total_sales,
         rating: product.average_rating,
         published: product.published_at / 1000 - YEAR_2001_S,
+        width_high: spans?.widthMm?.high ?? null,
+        depth_high: spans?.depthMm?.high ?? null,
+        height_high: spans?.heightMm?.high ?? null,
       }
       const own = (keysOf.get(product.id) ?? []).map((key) => idOf.get(key) ?? 0).sort((a, b) => a - b)
       return [product.id, { keys: own, numbers: NUMBERS.map((name) => kept(numbers[name])) }]

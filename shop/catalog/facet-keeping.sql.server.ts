@@ -108,7 +108,8 @@ export async function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<v
 export function selectTraits(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product')
-    .select(['id', 'lead_time', 'lead_days_max', 'width_mm', 'depth_mm', 'height_mm', 'materials'])
+    .select(['id', 'lead_time', 'lead_days_max', 'type', 'materials'])
+    .select(['width_mm as widthMm', 'depth_mm as depthMm', 'height_mm as heightMm', 'weight_g as weightG'])
     .where('id', 'in', ids)
     .execute()
 }

@@ -5,6 +5,8 @@ import type { Shop } from '../shop.ts'
 import { type Card, type ListingPage, type ListTarget, pictureFacts } from './card.ts'
 import type { Ordering, ProductId } from './catalog.ts'
 import * as sql from './listings.sql.server.ts'
+import { readVariationMeasures } from './measures.server.ts'
+import { type Measures, spansOf } from './measures.ts'
 
 /** One page of a list; a page past the end has no cards. */
 export async function readListing(
@@ -28,8 +30,9 @@ export async function readListing(
 /** Cards in the order of the ids; unknown ids are left out. */
 export async function readCards(shop: Shop, ids: ProductId[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const [found, pictures, swatches, glossary] = await Promise.all([
+  const [found, measures, pictures, swatches, glossary] = await Promise.all([
     sql.selectCards(shop.db, ids),
+    readVariationMeasures(shop, ids),
     sql.selectGeneralPictures(shop.db, ids),
     sql.selectSwatches(shop.db, ids),
     readGlossary(shop),
@@ -42,7 +45,9 @@ export async function readCards(shop: Shop, ids: ProductId[]): Promise<Card[]> {
   const swatchesOf = Map.groupBy(swatches, (swatch) => swatch.productId)
   return ids.flatMap((id) => {
     const row = rowOf.get(id)
-    return row ? asCard(row, picturesOf.get(id) ?? [], swatchesOf.get(id) ?? [], glossary, isOwn) : []
+    return row
+      ? asCard(row, measures.get(id) ?? [], picturesOf.get(id) ?? [], swatchesOf.get(id) ?? [], glossary, isOwn)
+      : []
   })
 }
 
@@ -81,15 +86,20 @@ async function selectListed(shop: Shop, ids: ProductId[]): Promise<ProductId[]> 
 }
 
 function asCard(
-  { leadTime, leadDaysMin, leadDaysMax, ...row }: sql.CardRow,
+  { leadTime, leadDaysMin, leadDaysMax, widthMm, depthMm, heightMm, weightG, ...row }: sql.CardRow,
+  variations: Measures[],
   pictures: Awaited<ReturnType<typeof sql.selectGeneralPictures>>,
   swatches: Awaited<ReturnType<typeof sql.selectSwatches>>,
   glossary: Glossary,
   isOwn: boolean,
 ): Card {
   const colours = swatches.filter((swatch) => swatch.optionSlug === swatches[0]?.optionSlug)
+  const spans = spansOf({ widthMm, depthMm, heightMm, weightG }, row.type === 'variable' ? variations : [])
   return {
     ...row,
+    widthMm: spans.widthMm,
+    depthMm: spans.depthMm,
+    heightMm: spans.heightMm,
     slug: row.slug ?? '',
     sku: row.sku ?? '',
     leadTime: leadTime && { kind: leadTime, minDays: leadDaysMin, maxDays: leadDaysMax },

@@ -66,6 +66,7 @@ export function selectCards(db: Db, ids: ProductId[]) {
       'width_mm as widthMm',
       'depth_mm as depthMm',
       'height_mm as heightMm',
+      'weight_g as weightG',
       'published_at as publishedAt',
       'min_quantity as minQuantity',
     ])

@@ -7,6 +7,7 @@ import type { Category, Product, ProductId } from './catalog.ts'
 import { readCategories } from './categories.server.ts'
 import { readCards } from './listings.server.ts'
 import { selectPictures, selectSwatches } from './listings.sql.server.ts'
+import { measuresOf } from './measures.ts'
 import { priceAt } from './prices.ts'
 import * as sql from './product-page.sql.server.ts'
 import { selectProducts } from './product-rows.sql.server.ts'
@@ -58,12 +59,16 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
         ),
         offer: offerOf(variation, priceAt(variation, now), product),
         pictures: picturesOf(variation.id),
+        measures: measuresOf(variation, product),
+        text: variation.description,
+        saleUntil: variation.saleUntil,
       }),
     ),
     offer: {
       ...offerOf(product, product.type === 'grouped' ? null : priceAt(product, now)),
       ...(card && { available: card.available }),
     },
+    measures: measuresOf(product),
     priceLow: card?.priceLow ?? null,
     priceHigh: card?.priceHigh ?? null,
     pictures: picturesOf(id),
@@ -71,9 +76,16 @@ export async function readProductPage(shop: Shop, slug: string): Promise<Product
     buttonText: product.buttonText,
   }
   const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
+  const boxes = new Map(
+    [product, ...variations].flatMap((thing) => {
+      const own = thing.boxes.length > 0 ? thing.boxes : product.boxes
+      return own.length > 0 ? [[thing.id, own] as const] : []
+    }),
+  )
   return {
     product,
     view,
+    boxes,
     trail: trailTo(product.categories[0], await readCategories(shop)),
     drawing: media ? { hash: media.hash, width: media.width, height: media.height } : null,
     grouped: await readVisibleCards(shop, product.grouped),

@@ -1,6 +1,8 @@
 import type { Kopiykas } from '../money.ts'
+import type { Box } from './boxes.ts'
 import type { Card, PictureFacts, Swatch } from './card.ts'
 import type { Availability, Category, LeadTime, Product } from './catalog.ts'
+import type { Measures } from './measures.ts'
 import type { Price } from './prices.ts'
 import { type QuantityLimits, quantityLimits } from './quantity.ts'
 import type { StockKeeping } from './stock.ts'
@@ -21,7 +23,16 @@ export type Offer = {
 
 export type OfferedOption = Option & { swatches: Record<string, Swatch> }
 
-export type OfferedVariation = { choice: Choice; offer: Offer; pictures: ViewPicture[] }
+export type OfferedVariation = {
+  choice: Choice
+  offer: Offer
+  pictures: ViewPicture[]
+  measures: Measures
+  /** What the owner says of this one alone, sanitised; empty: nothing. */
+  text: string
+  /** While it is reduced: until when. */
+  saleUntil: number | null
+}
 
 export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
 
@@ -35,6 +46,7 @@ export type ProductView = {
   variations: OfferedVariation[]
   /** Of the product as a whole; of a variable product: what is known before a choice. */
   offer: Offer
+  measures: Measures
   priceLow: Kopiykas | null
   priceHigh: Kopiykas | null
   pictures: ViewPicture[]
@@ -48,6 +60,8 @@ export type ProductPage = {
   /** From the root down to the product's main category. */
   trail: Category[]
   drawing: { hash: string; width: number; height: number } | null
+  /** What each thing is sent in, by its id; one that is not here goes as it stands. */
+  boxes: Map<number, Box[]>
   grouped: Card[]
   goesWith: Card[]
   related: Card[]
@@ -56,7 +70,24 @@ export type ProductPage = {
 /** The offer a choice leads to; undefined where no variation fits it. */
 export function offerFor(view: ProductView, choice: Choice): Offer | undefined {
   if (view.type !== 'variable') return view.offer
-  return variationFor(view.variations, view.options, choice)?.offer
+  return variationOf(view, choice)?.offer
+}
+
+export function variationOf(view: ProductView, choice: Choice): OfferedVariation | undefined {
+  return variationFor(view.variations, view.options, choice)
+}
+
+/** What the thing that a choice leads to measures; while it leads to none, what the product itself does. */
+export function measuresFor(view: ProductView, choice: Choice): Measures {
+  return variationOf(view, choice)?.measures ?? view.measures
+}
+
+/** «Диван «Лиман», Шавлія, Двомісний, 181 см»: in the order of the options, without what is left open. */
+export function nameFor(view: ProductView, choice: Choice): string {
+  const chosen = view.options.flatMap(
+    ({ slug, values }) => values.find((value) => value.slug === choice[slug])?.name ?? [],
+  )
+  return [view.name, ...chosen].join(', ')
 }
 
 /** Can be bought now, and is made or brought after that. */
@@ -66,7 +97,7 @@ export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTi
 }
 
 export function galleryFor(view: ProductView, choice: Choice): ViewPicture[] {
-  return picturesFor(view.pictures, choice, variationFor(view.variations, view.options, choice)?.pictures)
+  return picturesFor(view.pictures, choice, variationOf(view, choice)?.pictures)
 }
 
 export type Sellable = StockKeeping & {

@@ -3,19 +3,19 @@ import { chargeWords as words } from '#i18n/charges.uk.ts'
 import { readCart } from '../cart/cart.server.ts'
 import type { Cart, CartId, CartLine } from '../cart/cart.ts'
 import { readThings } from '../catalog/for-sale.server.ts'
+import { measuresOf } from '../catalog/measures.ts'
 import type { Buyer } from '../coupons/uses.server.ts'
 import {
   type Charge,
-  DELIVERY_METHODS,
   type DeliveryWish,
   isDeliveryCode,
   type Load,
   noWish,
   type Piece,
-  pointKindOf,
+  piecesOf,
   promisedAt,
   type Quote,
-  quoteDelivery,
+  waysFor,
 } from '../delivery/delivery.ts'
 import { knownPointKinds } from '../delivery/places.server.ts'
 import { phoneDigits } from '../orders/orders.ts'
@@ -41,16 +41,9 @@ export async function sumOf(shop: Shop, cart: Cart, fields: CheckoutFields): Pro
   const known = await knownPointKinds(shop)
   const wish = wishOf(fields)
   const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
-  const deliveries = DELIVERY_METHODS.flatMap((code): DeliveryChoice[] => {
-    const kind = pointKindOf(code)
-    if (kind && !known.has(kind)) return []
-    const quote = quoteDelivery(
-      code,
-      load,
-      code === fields.delivery ? wish : { ...noWish, zone: wish.zone },
-      settings.delivery,
-    )
-    return quote ? [{ code, quote: isFree ? withoutShipping(quote) : quote }] : []
+  const wishFor = (code: string) => (code === fields.delivery ? wish : { ...noWish, zone: wish.zone })
+  const deliveries = waysFor(load, wishFor, settings.delivery, known).map(({ code, quote }): DeliveryChoice => {
+    return { code, quote: isFree ? withoutShipping(quote) : quote }
   })
   const wanted = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
   const delivery = deliveries.find(({ code }) => code === wanted) ?? deliveries[0]
@@ -124,18 +117,9 @@ async function loadOf(shop: Shop, cart: Cart): Promise<Load> {
   const things = await readThings(shop, [...new Set(sold.map(thingId))])
   const pieces = sold.flatMap((line): Piece[] => {
     const thing = things.get(thingId(line))
-    const boxes = thing?.boxes.length ? thing.boxes : (thing?.parent?.boxes ?? [])
-    if (boxes.length > 0) {
-      return boxes.map(({ quantity, weightG, lengthMm, widthMm, heightMm }) => ({
-        quantity: quantity * line.quantity,
-        weightG,
-        sizeMm: [lengthMm, widthMm, heightMm],
-      }))
-    }
-    const side = (name: 'widthMm' | 'depthMm' | 'heightMm') => thing?.[name] ?? thing?.parent?.[name] ?? null
-    const [width, depth, height] = [side('widthMm'), side('depthMm'), side('heightMm')]
-    const sizeMm: Piece['sizeMm'] = width && depth && height ? [width, depth, height] : null
-    return [{ quantity: line.quantity, weightG: line.weightG, sizeMm }]
+    if (!thing) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
+    const boxes = thing.boxes.length > 0 ? thing.boxes : (thing.parent?.boxes ?? [])
+    return piecesOf({ boxes, measures: measuresOf(thing, thing.parent) }, line.quantity)
   })
   const count = sold.reduce((sum, line) => sum + line.quantity, 0)
   return { pieces, things: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }

@@ -221,6 +221,8 @@ const htmlEmbed = z.object({
 const consentManage = z.object({ title: line.default('') })
 /** What is kept in browsers, from the registry. */
 const cookieTable = z.object({ title: line.default('') })
+/** What the checkout asks for delivery, from the settings. */
+const deliveryPrices = z.object({ title: line.default('') })
 
 /** Fields of the blocks that hold no others. */
 const leaves = {
@@ -248,6 +250,7 @@ const leaves = {
   html_embed: htmlEmbed,
   consent_manage: consentManage,
   cookie_table: cookieTable,
+  delivery_prices: deliveryPrices,
 }
 
 /** Fields of the blocks that hold others, without what they hold. */

@@ -1,4 +1,6 @@
+import type { Box } from '../catalog/boxes.ts'
 import type { LeadTime } from '../catalog/catalog.ts'
+import type { Measures } from '../catalog/measures.ts'
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
 
@@ -57,7 +59,14 @@ export type Charge = {
   count: number
 }
 
-export type Quote = { charges: Charge[]; total: Kopiykas /** On the road, in days. */; days: number }
+export type Quote = {
+  charges: Charge[]
+  total: Kopiykas
+  /** On the road, in days. */
+  days: number
+  /** While nobody has said where to: what the way itself may come to. The charge is the most of it, so that nothing grows later. */
+  span?: { low: Kopiykas; high: Kopiykas }
+}
 
 /** One way for goods to get to the buyer. New ones are added to METHODS; nothing else knows them apart. */
 type Method = {
@@ -106,11 +115,12 @@ export function pointKindOf(code: DeliveryCode): PointKind | undefined {
 export const noWish: DeliveryWish = { zone: '', floor: 0, lift: false, carry: false, assembly: false, removal: false }
 
 function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Quote | undefined {
-  const zone = van.zones.find(({ id }) => id === wish.zone) ?? van.zones[0]
-  if (!van.on || !zone) return undefined
-  const charges: Charge[] = [
-    { kind: 'shipping', code: 'van', total: isFree(load, zone.freeFrom) ? 0 : zone.price, count: 1 },
-  ]
+  if (!van.on || van.zones.length === 0) return undefined
+  const known = van.zones.find(({ id }) => id === wish.zone)
+  const zones = known ? [known] : van.zones
+  const prices = zones.map((zone) => (isFree(load, zone.freeFrom) ? 0 : zone.price))
+  const span = { low: Math.min(...prices), high: Math.max(...prices) }
+  const charges: Charge[] = [{ kind: 'shipping', code: 'van', total: span.high, count: 1 }]
   if (wish.carry) {
     const total = wish.lift || wish.floor <= 1 ? van.withLift : van.perFloor * wish.floor
     charges.push({ kind: 'fee', code: 'carry', total, count: wish.floor })
@@ -118,7 +128,8 @@ function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Qu
   if (wish.assembly)
     charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.things, count: load.things })
   if (wish.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
-  return quoteOf(charges, zone.days)
+  const quote = quoteOf(charges, Math.max(...zones.map(({ days }) => days)))
+  return span.low < span.high ? { ...quote, span } : quote
 }
 
 function carrier(kind: keyof typeof CARRIER_LIMITS): Method {
@@ -177,6 +188,91 @@ function volumeOf(size: Size | null): number {
 /** The carrier bills the larger of weight and volume: 4000 cm³ are a kilogram. */
 function billedG({ weightG, sizeMm }: Piece): number {
   return Math.max(weightG ?? 0, volumeOf(sizeMm) / 4000)
+}
+
+/** What a thing is sent in: its boxes, and without any as it stands. */
+export function piecesOf(thing: { boxes: Box[]; measures: Measures }, quantity: number): Piece[] {
+  if (thing.boxes.length > 0) {
+    return thing.boxes.map((box) => ({
+      quantity: box.quantity * quantity,
+      weightG: box.weightG,
+      sizeMm: [box.lengthMm, box.widthMm, box.heightMm],
+    }))
+  }
+  const { widthMm, depthMm, heightMm, weightG } = thing.measures
+  return [{ quantity, weightG, sizeMm: widthMm && depthMm && heightMm ? [widthMm, depthMm, heightMm] : null }]
+}
+
+/** Every way for these goods, the cheapest first. `known`: kinds of points that the copy of the carrier's directory has any of. */
+export function waysFor(
+  load: Load,
+  wishFor: (code: DeliveryCode) => DeliveryWish,
+  settings: DeliverySettings,
+  known: ReadonlySet<PointKind>,
+): { code: DeliveryCode; quote: Quote }[] {
+  const ways = DELIVERY_METHODS.flatMap((code) => {
+    const kind = pointKindOf(code)
+    const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, wishFor(code), settings)
+    return quote ? [{ code, quote }] : []
+  })
+  return ways.toSorted((a, b) => leastOf(a.quote) - leastOf(b.quote))
+}
+
+/** What the way itself comes to at least, without carrying up and assembling. */
+export function leastOf({ charges, span }: Quote): Kopiykas {
+  return span?.low ?? charges[0]?.total ?? 0
+}
+
+export type Shipping = { price: { low: Kopiykas; high: Kopiykas }; days: { low: number; high: number } }
+
+/** What it costs to have a thing brought, wherever that is in the country; undefined: it is not brought. */
+export function shippingOf(
+  load: Load,
+  settings: DeliverySettings,
+  known: ReadonlySet<PointKind>,
+): Shipping | undefined {
+  const zones = settings.van.zones.map(({ id }) => id)
+  const quotes = waysFor(load, () => noWish, settings, known).flatMap(({ code, quote }) => {
+    if (code === 'pickup') return []
+    if (code !== 'van') return [quote]
+    return zones.flatMap((zone) => quoteDelivery(code, load, { ...noWish, zone }, settings) ?? [])
+  })
+  if (quotes.length === 0) return undefined
+  const [prices, days] = [quotes.map(({ total }) => total), quotes.map(({ days }) => days)]
+  return {
+    price: { low: Math.min(...prices), high: Math.max(...prices) },
+    days: { low: Math.min(...days), high: Math.max(...days) },
+  }
+}
+
+/** A line of what the owner asks for, whatever goods it is for: what pages and programs are told. */
+export type Tariff = {
+  code: DeliveryCode
+  /** Of the van: where to. */
+  zone: string
+  base: Kopiykas
+  /** For every kilogram that the carrier bills. */
+  perKg: Kopiykas
+  /** From this sum of goods on nothing is asked; 0: never for that. */
+  freeFrom: Kopiykas
+  days: number
+}
+
+export function tariffsOf({ van, novaPoshta, pickup }: DeliverySettings, known: ReadonlySet<PointKind>): Tariff[] {
+  const { freeFrom, days } = novaPoshta
+  const zones = van.on ? van.zones : []
+  return [
+    ...zones.map((zone) => ({
+      ...{ code: 'van' as const, zone: zone.name, base: zone.price, perKg: 0 },
+      ...{ freeFrom: zone.freeFrom, days: zone.days },
+    })),
+    ...(['branch', 'locker', 'cargo', 'courier'] as const).flatMap((kind): Tariff[] => {
+      const { on, base, perKg } = novaPoshta[kind]
+      if (!novaPoshta.on || !on || (kind !== 'courier' && !known.has(kind))) return []
+      return [{ code: `np_${kind}`, zone: '', base, perKg, freeFrom, days }]
+    }),
+    ...(pickup.on ? [{ code: 'pickup' as const, zone: '', base: 0, perKg: 0, freeFrom: 0, days: 0 }] : []),
+  ]
 }
 
 function isFree(load: Load, from: Kopiykas): boolean {

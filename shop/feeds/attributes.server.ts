@@ -1,6 +1,7 @@
 import { feedWords as words } from '#i18n/feeds.uk.ts'
 import { productAddress } from '../addresses.ts'
 import type { Category } from '../catalog/catalog.ts'
+import { type Measures, measuresOf } from '../catalog/measures.ts'
 import type { OfferedAttribute, OfferedGoods, OfferedProduct } from '../catalog/offered.ts'
 import { priceAt } from '../catalog/prices.ts'
 import { availabilityOf } from '../catalog/stock.ts'
@@ -64,7 +65,7 @@ function offerOfThing(
     ''
   const brand = product.attributes.find(({ slug }) => BRAND.test(slug))?.values[0]?.name
   const materials = stated(MATERIAL) || (thing.materials.length > 0 ? thing.materials : product.materials).join(', ')
-  const size = (name: 'widthMm' | 'depthMm' | 'heightMm' | 'weightG') => thing[name] ?? product[name]
+  const measures = measuresOf(thing, product)
 
   return {
     offer: {
@@ -95,11 +96,11 @@ function offerOfThing(
       color: stated(COLOUR),
       material: materials,
       size: choices.find(({ slug }) => SIZE.test(slug))?.value ?? '',
-      width: size('widthMm'),
-      depth: size('depthMm'),
-      height: size('heightMm'),
-      weight: size('weightG'),
-      params: paramsOf(choices, attributes, size, materials),
+      width: measures.widthMm,
+      depth: measures.depthMm,
+      height: measures.heightMm,
+      weight: measures.weightG,
+      params: paramsOf(choices, attributes, measures, materials),
     },
     problems: problemsWhere({ bad_gtin: gtin !== '' && !isGtin(gtin), shouting: shouts(product.name) }),
   }
@@ -120,7 +121,7 @@ function choicesOf(variation: OfferedProduct, product: OfferedProduct): ChosenVa
 function paramsOf(
   choices: ChosenValue[],
   attributes: OfferedAttribute[],
-  size: (name: 'widthMm' | 'depthMm' | 'heightMm' | 'weightG') => number | null,
+  measures: Measures,
   materials: string,
 ): FeedParam[] {
   const measure = (name: string, value: number | null, per: number, unit: string): FeedParam[] => {
@@ -136,10 +137,10 @@ function paramsOf(
     ...(materials && !known.has(words.material.toLowerCase())
       ? [{ name: words.material, value: materials, isChoice: false }]
       : []),
-    ...measure(words.width, size('widthMm'), 10, words.centimetres),
-    ...measure(words.depth, size('depthMm'), 10, words.centimetres),
-    ...measure(words.height, size('heightMm'), 10, words.centimetres),
-    ...measure(words.weight, size('weightG'), 1000, words.kilograms),
+    ...measure(words.width, measures.widthMm, 10, words.centimetres),
+    ...measure(words.depth, measures.depthMm, 10, words.centimetres),
+    ...measure(words.height, measures.heightMm, 10, words.centimetres),
+    ...measure(words.weight, measures.weightG, 1000, words.kilograms),
   ]
 }
 

@@ -42,12 +42,12 @@ export type Selection = {
   placeOf: Map<ProductId, number>
 }
 
-/** Columns in which the ends of a range are looked for: a price may be a range itself. */
+/** Columns in which the ends of a range are looked for: a price may be a range itself, and so may what variations measure. */
 export const COLUMNS: Record<RangeName, { low: NumberName; high: NumberName; unit: number }> = {
   price: { low: 'price_low', high: 'price_high', unit: 100 },
-  width: { low: 'width', high: 'width', unit: 10 },
-  depth: { low: 'depth', high: 'depth', unit: 10 },
-  height: { low: 'height', high: 'height', unit: 10 },
+  width: { low: 'width', high: 'width_high', unit: 10 },
+  depth: { low: 'depth', high: 'depth_high', unit: 10 },
+  height: { low: 'height', high: 'height_high', unit: 10 },
 }
 
 /** Reads the bits of the scope and of the filters in use, and no others. */

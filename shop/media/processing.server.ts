@@ -18,6 +18,13 @@ export type KeepOutcome =
   | { kind: 'unprocessed'; item: LibraryItem }
   | { kind: 'refused'; reason: RefusalReason }
 
+/** `selectedAt`: when it was chosen, apart by a moment from the one chosen beside it; a smaller one may arrive before it. */
+export type UploadDetails = Partial<MediaDetails> & { selectedAt?: number }
+
+/** A clock of somebody's own may be that wrong before it is not believed. */
+const MOST_AHEAD_MS = 10 * 60_000
+const MOST_BEHIND_MS = 86_400_000
+
 /** The library shows it in this width: whoever sees it there knows that it can be decoded and encoded. */
 const SHOWN_WIDTH = 320
 
@@ -28,7 +35,7 @@ const SHOWN_WIDTH = 320
 export async function keepUpload(
   shop: Shop,
   upload: Upload,
-  details: Partial<MediaDetails>,
+  details: UploadDetails,
   actor: Actor,
 ): Promise<KeepOutcome> {
   try {
@@ -116,16 +123,25 @@ async function addItem(
   shop: Shop,
   upload: Upload,
   facts: Facts & Pick<LibraryItem, 'state'>,
-  given: Partial<MediaDetails>,
+  given: UploadDetails,
   actor: Actor,
 ): Promise<LibraryItem> {
   const { hash, bytes, name, content } = upload
   const now = shop.now()
+  const { selectedAt = now } = given
+  const isBelievable = selectedAt <= now + MOST_AHEAD_MS && selectedAt >= now - MOST_BEHIND_MS
+  const createdAt = isBelievable ? selectedAt : now
   const { title = titleOf(name), alt = '', caption = '', decorative = false, focus = CENTRE } = given
   return transact(shop, async (shop) => {
     const id = await insertItem(shop.db, {
       ...{ hash, bytes, name, title, alt, caption, ...facts, focus_x: focus.x, focus_y: focus.y },
-      ...{ kind: content.kind, mime: content.mime, created_at: now, updated_at: now, author_id: actor.staffId ?? 0 },
+      ...{
+        kind: content.kind,
+        mime: content.mime,
+        created_at: createdAt,
+        updated_at: now,
+        author_id: actor.staffId ?? 0,
+      },
       decorative: decorative ? 1 : 0,
       search: searchTextOf({ name, title, alt, caption }),
     })

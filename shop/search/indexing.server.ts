@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CATEGORIES_CHANGED } from '../catalog/derive.server.ts'
+import { readVariationMeasures } from '../catalog/measures.server.ts'
+import { type Measures, measuresOf } from '../catalog/measures.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './indexing.sql.server.ts'
 import { isToBeHad, type Kind, rankOf } from './ranks.ts'
@@ -83,6 +85,7 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
           await sql.selectTagNames(shop.db, some),
           await sql.selectValueNames(shop.db, some),
         ]
+  const measures = await readVariationMeasures(shop, some)
   const linesOf = categories.length > 0 ? await categoryLines(shop) : new Map<number, string>()
   const namesOf = Map.groupBy(
     [
@@ -98,11 +101,18 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
       name: row.name,
       more: [row.sku ?? '', ...names, ...materialsOf(row.materials)].join(' ; '),
       body: `${textOf(row.short_description)} ${textOf(row.description)}`,
-      millimetres: [row.width_mm, row.depth_mm, row.height_mm],
+      millimetres: sizesOf(row, measures.get(row.id) ?? []),
     })
     return { id: row.id, inStock: isToBeHad(row.available), sales: row.total_sales, document }
   })
   await write(shop, 'product', ids, entries)
+}
+
+/** Its own, and those of all its variations. */
+function sizesOf(row: sql.ProductTexts, variations: Measures[]): (number | null)[] {
+  const own = { widthMm: row.width_mm, depthMm: row.depth_mm, heightMm: row.height_mm, weightG: null }
+  const things = variations.length === 0 ? [own] : variations.map((variation) => measuresOf(variation, own))
+  return [...new Set(things.flatMap(({ widthMm, depthMm, heightMm }) => [widthMm, depthMm, heightMm]))]
 }
 
 /** A category that has come, gone or been renamed is in the words of its goods. */

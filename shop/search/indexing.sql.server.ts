@@ -95,6 +95,8 @@ export async function emptyIndex(db: Db, dialect: Dialect): Promise<void> {
   await db.deleteFrom('search_word').execute()
 }
 
+export type ProductTexts = Awaited<ReturnType<typeof selectProductTexts>>[number]
+
 export function selectProductTexts(db: Db, ids: number[]) {
   return db
     .selectFrom('product')

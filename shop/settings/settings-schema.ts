@@ -150,9 +150,6 @@ export const settingsSchema = z.object({
   /** The shop's own pages elsewhere. */
   storeLinks: z.array(text(300).refine(isOpenable, reason('not_an_address'))).max(20),
   /** Kopiykas, as search engines show it beside a product; null: they are not told. */
-  searchDeliveryPrice: whole(0, 1_000_000_00).nullable(),
-  searchDeliveryDaysMin: whole(0, 60),
-  searchDeliveryDaysMax: whole(0, 60),
   /** 0: nothing is taken back. */
   searchReturnDays: whole(0, 365),
   searchReturnFree: z.boolean(),

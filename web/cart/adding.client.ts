@@ -35,6 +35,7 @@ async function add(connection: Connection, button: HTMLElement, data: Record<str
   const { configuration } = connection
   if (button.classList.contains('loading') || !tell('adding_to_cart', { button, data })) return
   const name = button.dataset.success_message ?? ''
+  const byKeys = document.activeElement?.matches(':focus-visible')
   button.classList.remove('added')
   button.classList.add('loading')
   button.setAttribute('aria-busy', 'true')
@@ -56,7 +57,8 @@ async function add(connection: Connection, button: HTMLElement, data: Record<str
   tell('wc_cart_button_updated', { button })
   tell('wc_fragments_loaded', undefined)
   say(`${name} ${cartInWords()}`)
-  openMiniCart('beside')
+  // Added by keys, or from a field: what comes next is in the panel. A pointer stays where it is.
+  openMiniCart(byKeys ? 'instead' : 'beside')
 }
 
 /** Right after the button, once. */

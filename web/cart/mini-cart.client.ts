@@ -24,10 +24,24 @@ export function listenInMiniCart(connection: Connection): void {
       if (link) cover(link)
     }
   })
-  miniCart()?.addEventListener('toggle', (event) => {
-    if (event instanceof ToggleEvent && event.newState === 'closed') release()
+  const panel = miniCart()
+  panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && release(panel))
+  // The page beside it is for the pointer: whoever goes on by keys is led into the panel, not to what it covers.
+  addEventListener('keydown', (event) => {
+    if (
+      event.key !== 'Tab' ||
+      !panel?.matches(':popover-open') ||
+      panel.ariaModal ||
+      panel.contains(event.target as Node)
+    )
+      return
+    event.preventDefault()
+    openMiniCart('instead')
   })
 }
+
+/** What gets the focus back. */
+let opener: Element | null
 
 /**
  * `beside` the page, which stays alive and keeps the focus; or `instead` of it, with the focus kept inside until the panel
@@ -37,21 +51,22 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   const panel = miniCart()
   if (!panel?.showPopover) return false
   if (!panel.matches(':popover-open')) panel.showPopover()
-  if (how === 'instead') {
-    panel.classList.add('mini-cart--instead')
+  if (how === 'instead' && !panel.ariaModal) {
+    opener = document.activeElement
+    panel.ariaModal = 'true'
     for (const other of outside(panel)) other.inert = true
     panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
   }
   return true
 }
 
-/** After it was closed: the page is alive again, and the focus is back at the link that opened the panel. */
-function release(): void {
-  const panel = miniCart()
-  if (!panel?.classList.contains('mini-cart--instead')) return
-  panel.classList.remove('mini-cart--instead')
+/** After it was closed: the page is alive again, and the focus is back where it was. */
+function release(panel: HTMLElement): void {
+  if (!panel.ariaModal) return
+  panel.ariaModal = null
   for (const other of outside(panel)) other.inert = false
-  document.querySelector<HTMLElement>('a.cart-contents')?.focus({ preventScroll: true })
+  const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector('a.cart-contents')
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
 }
 
 /** §4: on failure, or on success without fragments, the browser follows the link. */

@@ -1,7 +1,8 @@
+import { checkout as words } from '#i18n/checkout.uk.ts'
 import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatPrice, tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
-import { cartAddress, shopAddress } from '#shop/addresses.ts'
+import { cartAddress, checkoutAddress, shopAddress } from '#shop/addresses.ts'
 import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
 import { removeAddress } from '#wire/woo-cart-page.protocol.ts'
 import { Amount } from '../ui/price.tsx'
@@ -11,7 +12,13 @@ import { optionsText, problemText } from './line-words.ts'
 /** Shell on every page but the cart's own; the same for everybody, so it opens with an empty cart. */
 export function MiniCart() {
   return (
-    <section className="mini-cart widget_shopping_cart" id="mini-cart" popover="auto" aria-label={uk.cart.title}>
+    <section
+      className="mini-cart widget_shopping_cart"
+      id="mini-cart"
+      role="dialog"
+      popover="auto"
+      aria-label={uk.cart.title}
+    >
       <div className="mini-cart__top">
         <h2 className="mini-cart__title" tabIndex={-1}>
           {uk.cart.title}
@@ -61,7 +68,10 @@ export function MiniCartContent({ cart, nonce }: { cart: Cart; nonce: string }) 
           <span>{uk.cart.subtotal}</span> <Amount kopiykas={cart.total} />
         </p>
         <p className="woocommerce-mini-cart__buttons buttons">
-          <a className="button button--wide wc-forward" href={cartAddress}>
+          <a className="button button--wide checkout wc-forward" href={checkoutAddress}>
+            {words.toCheckout}
+          </a>
+          <a className="button button--quiet button--wide wc-forward" href={cartAddress}>
             {uk.cart.view}
           </a>
         </p>

@@ -3,12 +3,12 @@ import { uk } from '#i18n/uk.ts'
 import { productAddress } from '#shop/addresses.ts'
 import type { Card as CardFacts, Swatch } from '#shop/catalog/card.ts'
 import { savingPercent } from '#shop/catalog/prices.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import { AddButton } from '../cart/add-button.tsx'
 import { KeepButtons } from '../kept/keep-buttons.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 import { CardMonthly } from './monthly.tsx'
+import { swatchStyle } from './swatch.ts'
 
 const SWATCHES_SHOWN = 5
 /** True to `.cards`: two, three, four in a row inside the page's gutters. */
@@ -63,14 +63,6 @@ function Swatches({ swatches }: { swatches: Swatch[] }) {
       {rest > 0 && <li className="card__more-swatches">{uk.moreColours(rest)}</li>}
     </ul>
   )
-}
-
-export function swatchStyle(swatch: Swatch): { background: string } {
-  return {
-    background: swatch.pictureHash
-      ? `center / cover url("${pictureUrl({ hash: swatch.pictureHash }, 160, 'webp')}")`
-      : (swatch.color ?? 'transparent'),
-  }
 }
 
 export function leadText({ available, leadTime }: CardFacts): string {

@@ -2,8 +2,8 @@ import { filterWords } from '#i18n/filters.uk.ts'
 import { formatWhole, tidy } from '#i18n/format.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import type { Filters } from '#shop/filters/filters.ts'
-import { swatchStyle } from './card.tsx'
 import { type Chip, titleOf, valueName } from './filter-labels.ts'
+import { swatchStyle } from './swatch.ts'
 
 /** Groups that are open from the first; the others when something in them is chosen. */
 const OPEN_GROUPS = 4

@@ -1,5 +1,5 @@
 import { formatPrice, tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
 import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-view.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
@@ -10,10 +10,13 @@ import { Monthly } from './monthly.tsx'
 export function OfferFacts(props: {
   view: ProductView
   offer: Offer | undefined
+  /** Of the chosen variation, sanitised. */
+  text: string
+  delivery: string | undefined
   summary: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, offer, summary, instalments } = props
+  const { view, offer, text, delivery, summary, instalments } = props
   const price = offer?.price
   return (
     <>
@@ -37,12 +40,17 @@ export function OfferFacts(props: {
               {stockText(offer)}
             </li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
+            {delivery && offer.available !== 'outofstock' && <li>{delivery}</li>}
             {offer.sku && (
               <li className="product__sku">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>
               </li>
             )}
           </ul>
+        )}
+        {text && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through safeHtml
+          <div className="woocommerce-variation-description" dangerouslySetInnerHTML={{ __html: text }} />
         )}
       </div>
     </>

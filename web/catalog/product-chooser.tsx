@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import { productAddress } from '#shop/addresses.ts'
-import { galleryFor, type Offer, type OfferedOption, offerFor, type ProductView } from '#shop/catalog/product-view.ts'
+import {
+  galleryFor,
+  nameFor,
+  type Offer,
+  type OfferedOption,
+  offerFor,
+  type ProductView,
+  variationOf,
+} from '#shop/catalog/product-view.ts'
 import { nearestAllowed } from '#shop/catalog/quantity.ts'
 import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/catalog/variations.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { languageOf } from '../said-in.ts'
-import { swatchStyle } from './card.tsx'
+import type { Told } from './chosen.ts'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
+import { swatchStyle } from './swatch.ts'
 
 /**
  * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
@@ -18,11 +27,13 @@ import { ProductGallery } from './product-gallery.tsx'
 export function ProductChooser(props: {
   view: ProductView
   opening: Choice
+  told: Told
+  titleEnd: string
   summary: string
   phone: string
   instalments: InstalmentOffer[]
 }) {
-  const { view, opening, summary, phone, instalments } = props
+  const { view, opening, told, titleEnd, summary, phone, instalments } = props
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -39,13 +50,13 @@ export function ProductChooser(props: {
       opening,
     )
     setChoice(next)
-    rememberInAddress(view, next)
-  }, [view, opening])
+    tellThePage(view, next, told, titleEnd)
+  }, [view, opening, told, titleEnd])
 
   function change(option: string, value: string) {
     const next = choose(view.options, view.variations, choice, option, value)
     setChoice(next)
-    rememberInAddress(view, next)
+    tellThePage(view, next, told, titleEnd)
   }
 
   return (
@@ -59,7 +70,14 @@ export function ProductChooser(props: {
         action={productAddress(view.slug)}
         data-product_id={view.id}
       >
-        <OfferFacts view={view} offer={offer} summary={summary} instalments={instalments} />
+        <OfferFacts
+          view={view}
+          offer={offer}
+          text={variationOf(view, choice)?.text ?? ''}
+          delivery={offer && told[offer.id]?.delivery}
+          summary={summary}
+          instalments={instalments}
+        />
         {view.options.map((option) => (
           <OptionField
             key={option.slug}
@@ -237,9 +255,9 @@ function AddToCart({ view, form }: { view: ProductView; form?: string }) {
       form={form}
       name="add-to-cart"
       value={view.id}
-      data-success_message={uk.cart.added(view.name)}
+      data-success_message={uk.added(view.name)}
     >
-      <span>{uk.cart.add}</span>
+      <span>{uk.add}</span>
     </button>
   )
 }
@@ -262,8 +280,16 @@ function PhoneButton({ phone }: { phone: string }) {
   )
 }
 
-function rememberInAddress(view: ProductView, choice: Choice): void {
+/** The address, the tab and the table of sizes speak of what is chosen: a link of it, sent to somebody, opens the same. */
+function tellThePage(view: ProductView, choice: Choice, told: Told, titleEnd: string): void {
   history.replaceState(history.state, '', `${productAddress(view.slug)}?${choiceQuery(choice)}`)
+  document.title = nameFor(view, choice) + titleEnd
+  const sizes = told[offerFor(view, choice)?.id ?? view.id]?.sizes ?? []
+  for (const row of document.querySelectorAll<HTMLElement>('[data-measure]')) {
+    const text = sizes[Number(row.dataset.measure)] ?? ''
+    row.hidden = text === ''
+    if (row.lastElementChild) row.lastElementChild.textContent = text
+  }
 }
 
 function chosenIn(form: HTMLFormElement | null): Choice {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import type { ViewPicture } from '#shop/catalog/product-view.ts'
 import { widestUrl } from '#shop/media/media.ts'
 import { Picture } from '../ui/picture.tsx'

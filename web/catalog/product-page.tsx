@@ -1,9 +1,9 @@
-import { centimetres, formatWeight, tidy, tidyHtml } from '#i18n/format.ts'
+import { tidy, tidyHtml } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Card as CardFacts } from '#shop/catalog/card.ts'
-import type { Product } from '#shop/catalog/catalog.ts'
-import type { ProductPage as Page } from '#shop/catalog/product-view.ts'
+import { MEASURES, type MeasureName } from '#shop/catalog/measures.ts'
+import { measuresFor, type ProductPage as Page, type ProductView } from '#shop/catalog/product-view.ts'
 import type { Choice } from '#shop/catalog/variations.ts'
 import { drawingUrl } from '#shop/media/media.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
@@ -13,6 +13,7 @@ import { KeepButton } from '../kept/keep-buttons.tsx'
 import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
+import { measureText, type Told } from './chosen.ts'
 import { ProductChooser } from './product-chooser.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
@@ -22,6 +23,9 @@ export function ProductPage(props: {
   page: Page
   crumbs: Crumb[]
   opening: Choice
+  told: Told
+  /** Of the document's title, behind the name. */
+  titleEnd: string
   phone: string
   instalments: InstalmentOffer[]
   /** The short description in one plain sentence or two. */
@@ -30,7 +34,7 @@ export function ProductPage(props: {
   shortDescription: string
   description: string
 }) {
-  const { page, crumbs, opening, phone, instalments, summary, shortDescription, description } = props
+  const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
@@ -38,7 +42,15 @@ export function ProductPage(props: {
     <main className="page product-page" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__head">
-        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} instalments={instalments} />
+        <ProductChooserIsland
+          view={view}
+          opening={opening}
+          told={told}
+          titleEnd={titleEnd}
+          summary={summary}
+          phone={phone}
+          instalments={instalments}
+        />
         <div className="product__extras">
           <OneClick view={view} opening={opening} />
           <div className="product__keep">
@@ -64,8 +76,8 @@ export function ProductPage(props: {
           <Html className="product__text" html={shortDescription} />
           <Html className="product__text" html={description} />
         </Section>
-        <Section title={uk.dimensions} show={drawing !== null || hasSize(product)}>
-          <SizeTable product={product} />
+        <Section title={uk.dimensions} show={drawing !== null || measuredIn(view).length > 0}>
+          <SizeTable view={view} opening={opening} />
           {drawing && (
             <img
               className="product__drawing"
@@ -138,26 +150,26 @@ function Shelf({ title, cards }: { title: string; cards: CardFacts[] }) {
   )
 }
 
-function SizeTable({ product }: { product: Product }) {
-  const rows = [
-    [uk.width, product.widthMm === null ? '' : uk.cm(centimetres(product.widthMm))],
-    [uk.depth, product.depthMm === null ? '' : uk.cm(centimetres(product.depthMm))],
-    [uk.height, product.heightMm === null ? '' : uk.cm(centimetres(product.heightMm))],
-    [uk.weight, product.weightG === null ? '' : formatWeight(product.weightG)],
-  ].filter(([, value]) => value !== '')
-  if (rows.length === 0) return null
+/** A row for whatever any of the variations has; the chooser writes what the chosen one has. */
+function SizeTable({ view, opening }: { view: ProductView; opening: Choice }) {
+  const names = measuredIn(view)
+  if (names.length === 0) return null
+  const measures = measuresFor(view, opening)
   return (
     <dl className="facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+      {names.map((name) => (
+        <div key={name} data-measure={MEASURES.indexOf(name)} hidden={measures[name] === null}>
+          <dt>{MEASURE_LABELS[name]}</dt>
+          <dd>{measureText(measures, name)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function hasSize({ widthMm, depthMm, heightMm, weightG }: Product): boolean {
-  return [widthMm, depthMm, heightMm, weightG].some((value) => value !== null)
+const MEASURE_LABELS = { widthMm: uk.width, depthMm: uk.depth, heightMm: uk.height, weightG: uk.weight }
+
+function measuredIn(view: ProductView): MeasureName[] {
+  const things = [view.measures, ...view.variations.map(({ measures }) => measures)]
+  return MEASURES.filter((name) => things.some((measures) => measures[name] !== null))
 }

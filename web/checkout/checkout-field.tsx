@@ -26,11 +26,12 @@ export function CheckoutField(props: {
   state: CheckoutState
   name: Name
   hint?: string
-  optional?: boolean
+  /** `sometimes`: what else is chosen decides, and the hint says when. Only what is never asked for is called optional. */
+  need?: 'always' | 'never' | 'sometimes'
   rows?: number
   input?: InputHTMLAttributes<HTMLInputElement>
 }) {
-  const { state, name, hint, optional = false, rows, input } = props
+  const { state, name, hint, need = 'always', rows, input } = props
   const id = fieldId(name)
   const problem = problemAt(state, name)
   const given = {
@@ -38,7 +39,7 @@ export function CheckoutField(props: {
     name,
     className: 'field__input',
     defaultValue: state.view.fields[name],
-    required: !optional,
+    required: need === 'always',
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   }
@@ -46,7 +47,7 @@ export function CheckoutField(props: {
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {tidy(words.labels[name])}
-        {optional && <span className="field__required"> {words.optional}</span>}
+        {need === 'never' && <span className="field__required"> {words.optional}</span>}
       </label>
       {rows ? <textarea {...given} rows={rows} /> : <input type="text" {...input} {...given} />}
       {hint && (

@@ -3,7 +3,8 @@ import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { instalments } from '#i18n/instalments.uk.ts'
 import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
 import { countField } from '#shop/checkout/checkout.ts'
-import type { PaymentChoice } from '#shop/checkout/sum.ts'
+import type { PaymentChoice, Sum } from '#shop/checkout/sum.ts'
+import type { Charge } from '#shop/delivery/delivery.ts'
 import { countFor, isInstalment, monthly } from '#shop/payment/instalments.ts'
 import { isOnline } from '#shop/payment/payment.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -56,7 +57,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
                 <CheckoutField
                   state={state}
                   name="email"
-                  optional
+                  need="never"
                   hint={words.hints.email}
                   input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
                 />
@@ -67,7 +68,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
                 <DeliveryFields state={state} />
                 <PaymentFields state={state} />
                 <section className="checkout__part">
-                  <CheckoutField state={state} name="comment" optional rows={3} />
+                  <CheckoutField state={state} name="comment" need="never" rows={3} />
                 </section>
               </>
             ) : (
@@ -176,8 +177,16 @@ function paymentHint({ code, terms }: PaymentChoice): string {
   return tidy(told.filter(Boolean).join(' '))
 }
 
+function chargeText({ delivery }: Sum, { kind, total }: Charge): string {
+  const span = kind === 'shipping' ? delivery?.quote.span : undefined
+  if (span) return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
+  return total === 0 ? words.free : formatPrice(total)
+}
+
 function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
   const { sum } = state.view
+  // Where it goes is not known yet, and so neither is the sum.
+  const isOpen = sum.delivery?.quote.span !== undefined
   return (
     <aside className="checkout__summary" id="checkout-summary" aria-label={words.summary}>
       <h2>{words.summary}</h2>
@@ -206,12 +215,12 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
         {sum.charges.map((charge) => (
           <div key={charge.code}>
             <dt>{tidy(chargeName(charge, sum.wish.lift))}</dt>
-            <dd>{charge.total === 0 ? words.free : formatPrice(charge.total)}</dd>
+            <dd>{chargeText(sum, charge)}</dd>
           </div>
         ))}
         <div className="checkout__total">
           <dt>{words.total}</dt>
-          <dd>{formatPrice(sum.total)}</dd>
+          <dd>{isOpen ? words.upToPrice(sum.total) : formatPrice(sum.total)}</dd>
         </div>
       </dl>
       <CouponField id="checkout-coupon" problem={state.coupon?.problem} typed={state.coupon?.typed} />
@@ -221,7 +230,7 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
       <input type="hidden" name={checkoutForm.shown} value={sum.shown} />
       {isOffered && (
         <button type="submit" className="button button--wide checkout__place">
-          {words.place(sum.total)}
+          {isOpen ? words.placeLater : words.place(sum.total)}
         </button>
       )}
       <p className="checkout__hint">{tidy(words.whatHappens)}</p>

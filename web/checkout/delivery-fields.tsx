@@ -1,6 +1,6 @@
 import { checkout as words } from '#i18n/checkout.uk.ts'
 import { formatPrice, tidy } from '#i18n/format.ts'
-import { pointKindOf, settlementLabel } from '#shop/delivery/delivery.ts'
+import { noWish, pointKindOf, type Quote, quoteDelivery, settlementLabel } from '#shop/delivery/delivery.ts'
 import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { CheckoutField, CheckoutSelect, CheckoutTick, FieldProblem, problemAt } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -17,7 +17,7 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={code}>
             <input type="radio" name="delivery" value={code} defaultChecked={code === fields.delivery} />
             <span>{tidy(words.deliveries[code])}</span>
-            <span className="checkout__price">{priceText(quote.charges[0]?.total ?? 0)}</span>
+            <span className="checkout__price">{wayPrice(quote)}</span>
           </label>
         ))}
       </fieldset>
@@ -95,18 +95,28 @@ function Carrier({ state }: { state: CheckoutState }) {
 }
 
 function Van({ state }: { state: CheckoutState }) {
-  const { van } = state.view.sum.settings.delivery
-  if (!state.view.sum.deliveries.some(({ code }) => code === 'van')) return null
+  const { sum } = state.view
+  const { van } = sum.settings.delivery
+  if (!sum.deliveries.some(({ code }) => code === 'van')) return null
   return (
     <div className="checkout__details" data-for="van">
       <CheckoutSelect
         state={state}
         name="zone"
-        options={van.zones.map(({ id, name, price }) => ({ value: id, text: `${name}, ${priceText(price)}` }))}
+        options={van.zones.map(({ id, name }) => {
+          const quote = quoteDelivery('van', sum.load, { ...noWish, zone: id }, sum.settings.delivery)
+          return { value: id, text: quote ? `${name}, ${wayPrice(quote)}` : name }
+        })}
       />
       <CheckoutTick state={state} name="carry" price={words.fromPrice(Math.min(van.withLift, van.perFloor))} />
       <div className="checkout__floor">
-        <CheckoutField state={state} name="floor" optional input={{ inputMode: 'numeric', autoComplete: 'off' }} />
+        <CheckoutField
+          state={state}
+          name="floor"
+          need="sometimes"
+          hint={words.hints.floor}
+          input={{ inputMode: 'numeric', autoComplete: 'off' }}
+        />
         <CheckoutTick state={state} name="lift" />
       </div>
       <CheckoutTick state={state} name="assembly" price={words.fromPrice(van.assembly)} />
@@ -118,6 +128,12 @@ function Van({ state }: { state: CheckoutState }) {
 function pickupText(state: CheckoutState): string {
   const { address, hours } = state.view.sum.settings.delivery.pickup
   return tidy(address ? [words.pickupAt(address), hours].filter(Boolean).join(' ') : words.pickupLater)
+}
+
+/** Before the zone is known nothing is called free, and nothing certain. */
+function wayPrice({ charges, span }: Quote): string {
+  if (!span) return priceText(charges[0]?.total ?? 0)
+  return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
 }
 
 function priceText(kopiykas: number): string {

@@ -15,6 +15,7 @@ import { renderCarousel } from './carousel-block.server.tsx'
 import { renderCategories } from './categories-block.server.tsx'
 import { ColumnsBlock } from './columns-block.tsx'
 import { renderContact } from './contact-block.server.tsx'
+import { renderDeliveryPrices } from './delivery-prices-block.server.tsx'
 import { FactsBlock } from './facts-block.tsx'
 import { renderFaq } from './faq-block.server.tsx'
 import { FormBlock } from './form-block.server.tsx'
@@ -53,6 +54,7 @@ const renderers: { [T in BlockType]?: BlockRenderer<T> } = {
   },
   contact: renderContact,
   cookie_table: ({ title }) => <CookieTable title={title} />,
+  delivery_prices: renderDeliveryPrices,
   facts: (block) => <FactsBlock block={block} />,
   faq: renderFaq,
   form: (block, context) => <FormBlock block={block} context={context} />,
@@ -169,7 +171,7 @@ async function renderMarked(
 
 /** Goods, and what the interface says, are in the language of the pages. */
 function isSaidAnywhere({ type }: Block): boolean {
-  return ['product_loop', 'categories', 'cookie_table', 'consent_manage'].includes(type)
+  return ['product_loop', 'categories', 'cookie_table', 'consent_manage', 'delivery_prices'].includes(type)
 }
 
 /** The form in this area that the request sent, or whose thanks it asks for. */

@@ -14,7 +14,9 @@ import { KeepButton } from './keep-buttons.tsx'
 export function ComparisonTable({ kind }: { kind: ComparedKind }) {
   const { goods } = kind
   const cards = goods.map(({ card }) => card)
-  const rows = comparisonRows(goods.map(({ product }) => product))
+  const rows = comparisonRows(
+    goods.map(({ product: { materials, attributes }, spans }) => ({ ...spans, materials, attributes })),
+  )
   const id = `only-${kind.id ?? 0}`
   const [firstPrice] = cards.map(({ priceLow }) => priceLow)
   const isOnePrice = cards.every(({ priceLow }) => priceLow === firstPrice)

@@ -2,10 +2,11 @@ import { centimetres, formatWeight } from '#i18n/format.ts'
 import { kept } from '#i18n/kept.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
+import type { MeasureSpans } from '#shop/catalog/measures.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 
-type Compared = Pick<Product, 'widthMm' | 'depthMm' | 'heightMm' | 'weightG' | 'materials' | 'attributes'>
+type Compared = MeasureSpans & Pick<Product, 'materials' | 'attributes'>
 
 /** A row for whatever at least one of them has; attributes in the order in which they first occur. */
 export function comparisonRows(goods: Compared[]): ComparisonRow[] {

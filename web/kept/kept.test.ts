@@ -71,13 +71,13 @@ describe('a comparison', () => {
 
   it('has a row for what any of the goods has, and says where they differ', () => {
     const rows = comparisonRows([
-      { ...blank, widthMm: 2000, heightMm: 800, materials: ['дуб'] },
-      { ...blank, widthMm: 1800, heightMm: 800 },
+      { ...blank, widthMm: { low: 1810, high: 2310 }, heightMm: { low: 800, high: 800 }, materials: ['дуб'] },
+      { ...blank, widthMm: { low: 1800, high: 1800 }, heightMm: { low: 800, high: 800 } },
     ])
     assert.deepEqual(
       rows.map(({ name, values, differs }) => [name, values.map((text) => text.replace('\u00a0', ' ')), differs]),
       [
-        ['Ширина', ['200 см', '180 см'], true],
+        ['Ширина', ['181–231 см', '180 см'], true],
         ['Висота', ['80 см', '80 см'], false],
         ['Матеріали', ['дуб', '—'], true],
       ],

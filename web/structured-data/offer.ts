@@ -1,7 +1,7 @@
 import type { LeadTime } from '#shop/catalog/catalog.ts'
 import type { Offer as OfferFacts } from '#shop/catalog/product-view.ts'
+import type { Shipping } from '#shop/delivery/delivery.ts'
 import { plainAmount } from '#shop/money.ts'
-import type { Settings } from '#shop/settings/settings.ts'
 import type { Frame } from '../frame.ts'
 import { organizationOf } from './organization.ts'
 import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
@@ -30,7 +30,7 @@ export type AggregateOffer = Thing & {
 }
 
 type ShippingDetails = Thing & {
-  shippingRate: Thing & { value: string; currency: 'UAH' }
+  shippingRate: Thing & { value?: string; minValue?: string; maxValue?: string; currency: 'UAH' }
   shippingDestination: Thing & { addressCountry: 'UA' }
   deliveryTime: Thing & { handlingTime: Quantity; transitTime: Quantity }
 }
@@ -42,11 +42,12 @@ export function offerData(
   frame: Frame,
   offer: OfferFacts,
   url: string,
-  sale: { saleUntil: number | null } = { saleUntil: null },
+  more: { saleUntil: number | null; shipping: Shipping | undefined },
 ): Offer | undefined {
   if (!offer.price) return undefined
   const { now, was } = offer.price
-  const shipping = shippingDetails(frame.settings, offer.leadTime)
+  const { saleUntil } = more
+  const shipping = more.shipping && shippingDetails(more.shipping, offer.leadTime)
   return {
     '@type': 'Offer',
     url,
@@ -60,7 +61,7 @@ export function offerData(
         priceCurrency: 'UAH',
       },
     }),
-    ...(was !== null && sale.saleUntil !== null && { priceValidUntil: new Date(sale.saleUntil).toISOString() }),
+    ...(was !== null && saleUntil !== null && { priceValidUntil: new Date(saleUntil).toISOString() }),
     availability: SCHEMA + availability(offer),
     itemCondition: `${SCHEMA}NewCondition`,
     seller: organizationOf(frame),
@@ -77,10 +78,9 @@ export function availability({ available, leadTime }: Pick<OfferFacts, 'availabl
   return available === 'onbackorder' || !isHere ? 'BackOrder' : 'InStock'
 }
 
-/** Undefined: the owner has not said what delivery costs. */
-function shippingDetails(settings: Settings, leadTime: LeadTime | null): ShippingDetails | undefined {
-  const { searchDeliveryPrice, searchDeliveryDaysMin, searchDeliveryDaysMax } = settings
-  if (searchDeliveryPrice === null) return undefined
+/** What the checkout asks, from the cheapest way to the dearest: where to, and how, is not known yet. */
+function shippingDetails(shipping: Shipping, leadTime: LeadTime | null): ShippingDetails {
+  const { low, high } = shipping.price
   const isHere = leadTime === null || leadTime.kind === 'in_stock'
   const days = (minValue: number, maxValue: number): Quantity => {
     return { '@type': 'QuantitativeValue', minValue, maxValue: Math.max(minValue, maxValue), unitCode: 'DAY' }
@@ -88,12 +88,16 @@ function shippingDetails(settings: Settings, leadTime: LeadTime | null): Shippin
   const longest = leadTime?.maxDays ?? leadTime?.minDays ?? (isHere ? 1 : USUAL_DAYS)
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: plainAmount(searchDeliveryPrice), currency: 'UAH' },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      ...(low === high ? { value: plainAmount(low) } : { minValue: plainAmount(low), maxValue: plainAmount(high) }),
+      currency: 'UAH',
+    },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(leadTime?.minDays ?? 0, longest),
-      transitTime: days(searchDeliveryDaysMin, searchDeliveryDaysMax),
+      transitTime: days(shipping.days.low, shipping.days.high),
     },
   }
 }

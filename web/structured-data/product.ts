@@ -1,7 +1,9 @@
 import { productAddress } from '#shop/addresses.ts'
 import type { Product as ProductFacts } from '#shop/catalog/catalog.ts'
-import type { OfferedVariation, ProductPage, ProductView } from '#shop/catalog/product-view.ts'
+import { type MeasureSpans, type Span, spansOf } from '#shop/catalog/measures.ts'
+import { nameFor, type OfferedVariation, type ProductPage, type ProductView } from '#shop/catalog/product-view.ts'
 import { choiceQuery, picturesFor } from '#shop/catalog/variations.ts'
+import type { Shipping } from '#shop/delivery/delivery.ts'
 import { isGtin } from '#shop/feeds/rules.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { plainAmount } from '#shop/money.ts'
@@ -9,46 +11,58 @@ import type { Frame } from '../frame.ts'
 import { type AggregateOffer, type Offer, offerData } from './offer.ts'
 import { type Data, dataOf, type Quantity, quantity, type Thing } from './thing.ts'
 
-type Common = Thing & {
-  name: string
-  description: string
-  url: string
-  image?: string[]
-  sku?: string
-  gtin?: string
-  brand?: Thing & { name: string }
-  category?: string
-  material?: string
-  width?: Quantity
-  depth?: Quantity
-  height?: Quantity
-  weight?: Quantity
-  aggregateRating?: Thing & { ratingValue: number; reviewCount: number }
-}
+type Sizes = { width?: Quantity; depth?: Quantity; height?: Quantity; weight?: Quantity }
+
+type Common = Thing &
+  Sizes & {
+    name: string
+    description: string
+    url: string
+    image?: string[]
+    sku?: string
+    gtin?: string
+    brand?: Thing & { name: string }
+    category?: string
+    material?: string
+    aggregateRating?: Thing & { ratingValue: number; reviewCount: number }
+  }
 
 export type Product = Common & { offers?: Offer | AggregateOffer }
 
-type Variant = Thing & {
-  name: string
-  description: string
-  url: string
-  image?: string[]
-  sku?: string
-  color?: string
-  size?: string
-  material?: string
-  pattern?: string
-  inProductGroupWithID: string
-  offers: Offer
-}
+type Variant = Thing &
+  Sizes & {
+    name: string
+    description: string
+    url: string
+    image?: string[]
+    sku?: string
+    color?: string
+    size?: string
+    material?: string
+    pattern?: string
+    inProductGroupWithID: string
+    offers: Offer
+  }
 export type ProductGroup = Common & { productGroupID: string; variesBy: string[]; hasVariant: Variant[] }
 
+type Around = {
+  /** Takes the markup off. */
+  textOf: (html: string) => string
+  /** By the id of the thing. */
+  shippingFor: (id: number) => Shipping | undefined
+}
+
 /** A product with its offer, or a group of variants each with its own. */
-export function productData(frame: Frame, page: ProductPage, description: string): Data<Product> | Data<ProductGroup> {
+export function productData(
+  frame: Frame,
+  page: ProductPage,
+  description: string,
+  { textOf, shippingFor }: Around,
+): Data<Product> | Data<ProductGroup> {
   const { product, view } = page
   const url = new URL(productAddress(product.slug), frame.siteUrl).href
   const common = { ...commonFacts(frame, page), description, url }
-  const variants = view.type === 'variable' ? variantsOf(frame, view, { url, description }) : []
+  const variants = view.type === 'variable' ? variantsOf(frame, view, { url, description, textOf, shippingFor }) : []
   if (variants.length > 0) {
     return dataOf({
       ...common,
@@ -59,7 +73,12 @@ export function productData(frame: Frame, page: ProductPage, description: string
     })
   }
   const offers =
-    view.type === 'grouped' || view.type === 'variable' ? range(view, url) : offerData(frame, view.offer, url, product)
+    view.type === 'grouped' || view.type === 'variable'
+      ? range(view, url)
+      : offerData(frame, view.offer, url, {
+          saleUntil: product.saleUntil,
+          shipping: shippingFor(product.id),
+        })
   return dataOf({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
@@ -75,10 +94,12 @@ function commonFacts({ siteUrl }: Frame, { product, view, trail }: ProductPage):
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(trail.length > 0 && { category: trail.map(({ name }) => name).join(' > ') }),
     ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
-    ...size('width', product.widthMm),
-    ...size('depth', product.depthMm),
-    ...size('height', product.heightMm),
-    ...(product.weightG !== null && { weight: quantity(product.weightG / 1000, 'KGM') }),
+    ...sizes(
+      spansOf(
+        view.measures,
+        view.variations.map(({ measures }) => measures),
+      ),
+    ),
     ...(product.ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -92,13 +113,16 @@ function commonFacts({ siteUrl }: Frame, { product, view, trail }: ProductPage):
 function variantsOf(
   frame: Frame,
   view: ProductView,
-  { url, description }: { url: string; description: string },
+  { url, description, textOf, shippingFor }: { url: string; description: string } & Around,
 ): Variant[] {
   return view.variations.flatMap((variation): Variant[] => {
-    const { choice, offer } = variation
+    const { choice, offer, text } = variation
     const query = choiceQuery(choice)
     const address = query ? `${url}?${query}` : url
-    const offers = offerData(frame, offer, address)
+    const offers = offerData(frame, offer, address, {
+      saleUntil: variation.saleUntil,
+      shipping: shippingFor(offer.id),
+    })
     if (!offers) return []
     const chosen = view.options.flatMap(({ slug, values }) => {
       const value = values.find((value) => value.slug === choice[slug])
@@ -108,8 +132,8 @@ function variantsOf(
     return [
       {
         '@type': 'Product',
-        name: [view.name, ...chosen.map(({ name }) => name)].join(', '),
-        description,
+        name: nameFor(view, choice),
+        description: textOf(text) || description,
         url: address,
         ...(image.length > 0 && { image }),
         ...(offer.sku && { sku: offer.sku }),
@@ -119,6 +143,7 @@ function variantsOf(
             return property ? [[property.name, name]] : []
           }),
         ),
+        ...sizes(spansOf(variation.measures, [])),
         inProductGroupWithID: String(view.id),
         offers,
       },
@@ -165,6 +190,16 @@ function brandOf(product: ProductFacts): string | undefined {
   return product.attributes.find(({ slug }) => BRAND.test(slug))?.values[0]?.name
 }
 
-function size(name: 'width' | 'depth' | 'height', mm: number | null): Partial<Record<typeof name, Quantity>> {
-  return mm === null ? {} : { [name]: quantity(mm / 10, 'CMT') }
+/** What its variants differ by is told of each of them. */
+function sizes({ widthMm, depthMm, heightMm, weightG }: MeasureSpans): Sizes {
+  return {
+    ...size('width', widthMm, 10, 'CMT'),
+    ...size('depth', depthMm, 10, 'CMT'),
+    ...size('height', heightMm, 10, 'CMT'),
+    ...size('weight', weightG, 1000, 'KGM'),
+  }
+}
+
+function size(name: keyof Sizes, span: Span | null, per: number, unit: string): Sizes {
+  return span === null || span.low !== span.high ? {} : { [name]: quantity(span.low / per, unit) }
 }

@@ -1,4 +1,4 @@
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 import type { PictureFacts } from '#shop/catalog/card.ts'
 import { pictureUrl, pictureWidths, widthsOf } from '#shop/media/media.ts'
 import { sofaPath } from '#shop/media/picture-placeholder.ts'

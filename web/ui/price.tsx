@@ -1,5 +1,5 @@
 import { formatPrice } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import { productWords as uk } from '#i18n/product.uk.ts'
 
 /** The markup of amounts that scripts look for (protocols 3.9). */
 export function Amount({ kopiykas }: { kopiykas: number }) {
