@@ -38,7 +38,7 @@ export function OfferFacts(props: {
             </li>
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
             {offer.sku && (
-              <li className="product__sku">
+              <li className="product__sku product_meta">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>
               </li>
             )}

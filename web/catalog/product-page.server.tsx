@@ -13,6 +13,7 @@ import type { Loaded, PageRequest } from '../page.ts'
 import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
 import { productData } from '../structured-data/product.ts'
 import { ProductPage } from './product-page.tsx'
+import { VariationTemplates, variationForm } from './variation-form.server.tsx'
 
 const SUMMARY_LENGTH = 240
 
@@ -32,6 +33,8 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
   const summary = plainText(product.shortDescription, SUMMARY_LENGTH)
   const description = plainText(product.shortDescription || product.description) || frame.settings.tagline
   const cover = galleryFor(view, opening)[0]?.media
+  const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
+  const form = hasForm ? await variationForm(shop, view, opening) : undefined
   return {
     kind: 'page',
     head: {
@@ -54,6 +57,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
         summary={summary}
         shortDescription={saysMore(product.shortDescription, summary) ? safeHtml(product.shortDescription) : ''}
         description={safeHtml(product.description)}
+        marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
     tags: [...productsOn(page)].map((id) => `product:${id}`),

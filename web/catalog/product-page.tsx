@@ -13,10 +13,13 @@ import { KeepButton } from '../kept/keep-buttons.tsx'
 import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
+import { MarkedChooser } from './marked-chooser.tsx'
+import { PrintedForm, type VariationForm } from './marks.ts'
 import { ProductChooser } from './product-chooser.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
 const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const MarkedChooserIsland = island('MarkedChooser', MarkedChooser, 'idle')
 
 export function ProductPage(props: {
   page: Page
@@ -29,16 +32,21 @@ export function ProductPage(props: {
   /** Sanitised; empty where the summary already says it all. */
   shortDescription: string
   description: string
+  /** Marked for scripts made for WooCommerce; `form`: of variations. */
+  marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
-  const { page, crumbs, opening, phone, instalments, summary, shortDescription, description } = props
+  const { page, crumbs, opening, phone, instalments, summary, shortDescription, description, marked } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
+  const Chooser = marked ? MarkedChooserIsland : ProductChooserIsland
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   return (
-    <main className="page product-page" id="content">
+    <main className="page product-page product" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__head">
-        <ProductChooserIsland view={view} opening={opening} summary={summary} phone={phone} instalments={instalments} />
+        <PrintedForm value={marked?.form}>
+          <Chooser view={view} opening={opening} summary={summary} phone={phone} instalments={instalments} />
+        </PrintedForm>
         <div className="product__extras">
           <OneClick view={view} opening={opening} />
           <div className="product__keep">
@@ -104,6 +112,7 @@ export function ProductPage(props: {
         </section>
       )}
       <Viewed thing={thing} />
+      {marked?.templates}
     </main>
   )
 }
@@ -143,15 +152,15 @@ function SizeTable({ product }: { product: Product }) {
     [uk.width, product.widthMm === null ? '' : uk.cm(centimetres(product.widthMm))],
     [uk.depth, product.depthMm === null ? '' : uk.cm(centimetres(product.depthMm))],
     [uk.height, product.heightMm === null ? '' : uk.cm(centimetres(product.heightMm))],
-    [uk.weight, product.weightG === null ? '' : formatWeight(product.weightG)],
+    [uk.weight, product.weightG === null ? '' : formatWeight(product.weightG), 'product_weight'],
   ].filter(([, value]) => value !== '')
   if (rows.length === 0) return null
   return (
     <dl className="facts">
-      {rows.map(([name, value]) => (
+      {rows.map(([name, value, known]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={known}>{value}</dd>
         </div>
       ))}
     </dl>
