@@ -40,7 +40,7 @@ export function wooVariation({ product, parent, offer, pictures, description }: 
     min_qty: offer.quantity.min,
     price_html: priceHtml(offer.price, words),
     sku: offer.sku,
-    variation_description: /^(<|$)/.test(description) ? description : `<p>${description}</p>\n`,
+    variation_description: paragraphs(description),
     variation_id: product.id,
     variation_is_active: true,
     variation_is_visible: true,
@@ -108,6 +108,11 @@ function availabilityHtml({ product, parent, offer }: Goods, words: Words): stri
 
 function stockHtml(kind: string, text: string): string {
   return `<p class="stock ${kind}">${text}</p>\n`
+}
+
+function paragraphs(html: string): string {
+  if (html === '') return ''
+  return `${html.startsWith('<') ? html.trimEnd() : `<p>${html}</p>`}\n`
 }
 
 /** protocols 3.9 */
