@@ -138,7 +138,7 @@ test.describe('a form of variations', () => {
     await expect(page.locator('.choices__own')).toBeEnabled()
     await expect(page.locator('.variations select')).toBeHidden()
     expect(await fromChoices(page)).toEqual(before)
-    await page.locator('.choices__own').getByText('Синій', { exact: true }).click()
+    await page.locator('.choices__own input[value="synii"]').check()
     const sent = await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form.variations_form')
       return form ? new FormData(form).getAll('attribute_kolir') : []
