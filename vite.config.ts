@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           rolldownOptions: {
             input: [
               ...['web/client.ts', 'web/styles/site.css'],
-              ...['web/checkout/checkout.css', 'web/kept/comparison-page.css'],
+              ...['web/checkout/checkout.css', 'web/kept/comparison-page.css', 'web/catalog/other-scripts.css'],
             ],
             output: {
               codeSplitting: {

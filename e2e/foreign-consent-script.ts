@@ -21,7 +21,8 @@ declare const complianz: {
  */
 export function foreignConsentScript(): void {
   const told: string[] = []
-  Object.assign(window, { told })
+  // The one function that nobody else defines: by it ours knows who keeps the records.
+  Object.assign(window, { told, cmplz_track_status: () => {} })
   const all = ['marketing', 'statistics', 'preferences', 'functional']
   const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
 

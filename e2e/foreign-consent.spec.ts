@@ -68,6 +68,22 @@ test.describe('a consent script that knows only the protocol', () => {
     expect((await inShop(verifyRecords)).kind).toBe('whole')
   })
 
+  test('records a choice once where our own script runs beside it', async ({ page }) => {
+    await page.unroute('**/assets/*.js')
+    const tracked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/complianz/v1/track')) tracked.push(request.postData() ?? '')
+    })
+    await page.goto(`${address}/shop/`)
+    await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // ours is alive
+    await button(page, 'Прийняти').click()
+    await expect.poll(() => told(page)).toContain('track {"success":true}')
+    // What waits to be recorded goes out with the page.
+    await page.goto(`${address}/cart/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(tracked).toHaveLength(1)
+  })
+
   test('fills the manage section', async ({ page }) => {
     await page.route('**/shop/', async (route) => {
       const response = await route.fetch()

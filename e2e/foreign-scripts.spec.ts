@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,11 +6,15 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { openShop } from '#server/open-shop.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
+import { addPicture } from '#shop/media/media.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { card, cartRequests, counter } from './cart.ts'
 import { foreignScript } from './foreign-script.ts'
+import { foreignVariationScript } from './foreign-variation-script.ts'
 import { type RunningShop, runShop } from './run-shop.ts'
 import { expect, test } from './test.ts'
+
+const PICTURE = join(import.meta.dirname, '../demo/goods/pictures/barnyi-stilets-kuznia-1.jpg')
 
 /** A shop whose owner keeps scripts made for WooCommerce. */
 let dir: string
@@ -78,6 +82,87 @@ test.describe('a script that knows only the protocol', () => {
   })
 })
 
+test.describe('the magnifier of a product', () => {
+  test('is not there for a script that brings its own', async ({ page }) => {
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.woocommerce-product-gallery__image a[data-rel]')).toHaveCount(1)
+    await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(0)
+    await expect(page.locator('.gallery__enlarge')).toBeHidden()
+  })
+
+  test('is ours where our script runs, in place of another’s, and opens our lightbox', async ({ page }) => {
+    await page.unroute('**/assets/*.js')
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const gallery = document.querySelector('.woocommerce-product-gallery')
+        gallery?.insertAdjacentHTML('afterbegin', '<a href="#" class="woocommerce-product-gallery__trigger">🔍</a>')
+      })
+    })
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.gallery__enlarge.woocommerce-product-gallery__trigger')).toBeVisible()
+    await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(1)
+    await page.locator('.woocommerce-product-gallery__trigger').click()
+    await expect(page.locator('#swipebox-overlay')).toBeVisible()
+    await expect(page).toHaveURL(/\/product\/krislo\/$/)
+  })
+})
+
+test.describe('a form of variations', () => {
+  const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
+  const fromChoices = async (page: Page) =>
+    (await top(page, '.single_add_to_cart_button')) - (await top(page, '.choices'))
+  const choose = (page: Page, value: string) => page.locator('.variations select').selectOption(value)
+
+  test('is filled and followed by a script that knows only the protocol, and adds what was chosen', async ({
+    page,
+  }) => {
+    await page.addInitScript(foreignVariationScript)
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.single_variation')).toContainText('5\u00a0000')
+    await choose(page, 'synii')
+    await expect(page.locator('.single_variation')).toContainText('6\u00a0000')
+    await expect(page.locator('.product_meta .sku')).toHaveText('K-S')
+    await page.locator('.product__facts .single_add_to_cart_button').click()
+    await expect(page.getByRole('alert')).toContainText('Крісло')
+    await page.goto(`${address}/cart/`)
+    await expect(page.locator('.cart_item')).toContainText('Синій')
+  })
+
+  test('changes places with ours without moving anything, and only one of them is sent', async ({ page }) => {
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.variations select')).toBeVisible()
+    const before = await fromChoices(page)
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await page.locator('x-island').first().hover()
+    await expect(page.locator('.choices__own')).toBeEnabled()
+    await expect(page.locator('.variations select')).toBeHidden()
+    expect(await fromChoices(page)).toEqual(before)
+    await page.locator('.choices__own input[value="synii"]').check()
+    const sent = await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form.variations_form')
+      return form ? new FormData(form).getAll('attribute_kolir') : []
+    })
+    expect(sent).toEqual(['synii'])
+  })
+})
+
+test.describe('the cart’s page', () => {
+  test('shows its button to update while our script is away, and takes it off without moving anything', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/?add-to-cart=1`)
+    await page.goto(`${address}/cart/`)
+    const update = page.getByRole('button', { name: 'Оновити кошик' })
+    await expect(update).toBeVisible()
+    const before = await page.locator('.cart_totals').boundingBox()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(update).toBeHidden()
+    expect(await page.locator('.cart_totals').boundingBox()).toEqual(before)
+  })
+})
+
 async function stock(dir: string): Promise<void> {
   const read = readConfig({ DATA_DIR: dir })
   if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
@@ -86,6 +171,24 @@ async function stock(dir: string): Promise<void> {
   await saveProducts(shop, [
     { name: 'Таця', slug: 'tatsia', sku: 'T-1', regularPrice: 300_00 },
     { name: 'Остання', slug: 'ostannia', regularPrice: 500_00, manageStock: 'yes', stockQuantity: 1 },
+  ])
+  const picture = await addPicture(shop, { name: 'barnyi-stilets-kuznia-1.jpg', bytes: await readFile(PICTURE) })
+  if (picture.kind !== 'added') throw new Error(picture.kind)
+  const colour = (values: { name: string; slug: string }[]) => ({
+    ...{ attributeId: null, name: 'Колір', slug: 'kolir', visible: true, varies: true, defaultValue: '' },
+    values: values.map((value) => ({ ...value, valueId: null, swatchColor: null, swatchPictureId: null })),
+  })
+  const [green, blue] = [
+    { name: 'Зелений', slug: 'zelenyi' },
+    { name: 'Синій', slug: 'synii' },
+  ]
+  const pictures = [{ mediaId: picture.media.id, source: '', alt: 'Крісло', optionSlug: '', optionValueSlug: '' }]
+  const [parentId = 0] = await saveProducts(shop, [
+    { name: 'Крісло', slug: 'krislo', type: 'variable', attributes: [colour([green, blue])], pictures },
+  ])
+  await saveProducts(shop, [
+    { name: 'Крісло', type: 'variation', parentId, sku: 'K-Z', regularPrice: 5000_00, attributes: [colour([green])] },
+    { name: 'Крісло', type: 'variation', parentId, sku: 'K-S', regularPrice: 6000_00, attributes: [colour([blue])] },
   ])
   await shop.encoder.close()
   await close()

@@ -9,4 +9,17 @@ export const pageGlobals = {
   makeASelection: 'Спершу оберіть варіант товару.',
   unavailable: 'Цього товару зараз не можна замовити. Оберіть, будь ласка, інше поєднання.',
   resetVariations: 'Вибір скинуто. Оберіть варіант товару.',
+  /** A size or weight that nobody has written down. */
+  notStated: 'Н/Д',
+  centimetres: 'см',
+  kilograms: 'кг',
+  inStock: 'В наявності',
+  outOfStock: 'Немає в наявності',
+  onBackorder: 'Доступне передзамовлення',
+  fewLeft: (n: number) => `Залишилося ${n}&nbsp;шт.`,
+  priceBefore: (price: string) => `Звичайна ціна: ${price}.`,
+  priceNow: (price: string) => `Ціна зараз: ${price}.`,
+  chooseAnOption: 'Оберіть варіант',
+  clear: 'Скинути вибір',
+  delivery: 'Спосіб доставки',
 }

@@ -84,7 +84,11 @@ async function viteStorefront(): Promise<Storefront> {
     assets: {
       script: '/web/client.ts',
       style: '/web/styles/site.css',
-      pageStyles: { checkout: '/web/checkout/checkout.css', comparison: '/web/kept/comparison-page.css' },
+      pageStyles: {
+        checkout: '/web/checkout/checkout.css',
+        comparison: '/web/kept/comparison-page.css',
+        'other-scripts': '/web/catalog/other-scripts.css',
+      },
       fonts: [],
       door: { style: '/web/staff/door.css', script: '/web/staff/passkey.client.ts' },
       admin: { script: '/admin/main.tsx', styles: [], modules: [] },

@@ -3,6 +3,7 @@ import { cartAddress } from '#shop/addresses.ts'
 import { addToCart, readCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
+import { chooseCartDelivery } from '#shop/checkout/cart-deliveries.server.ts'
 import type { Guesser } from '#shop/coupons/guesses.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
@@ -71,6 +72,7 @@ async function update({ shop, visitor, form, referer, guesser }: Asked): Promise
   const asks = [fields.update, fields.applyCoupon, fields.proceed].some((field) => form.has(field))
   if (!cartId || !asks || !isNonce(shop, form.get(fields.cartNonce) ?? '', nonceActions.cart, cartId)) return { to }
 
+  await chooseCartDelivery(shop, cartId, form.get(fields.delivery) ?? '')
   const outcome = await setQuantities(shop, cartId, await wishesIn(form, shop, cartId))
   if (outcome.kind === 'unknown') return { to }
   const words = cartWords(shop.language)

@@ -45,7 +45,7 @@ export function openCartPages(shop: Shop, { render, assets, headers }: Storefron
       remove: nonceFor(shop, nonceActions.removeCoupon, cartId),
       shipping: nonceFor(shop, nonceActions.shipping, cartId),
     }
-    const html = await render.renderCartPage(shop, assets, { cart, notices, nonce, couponNonces })
+    const html = await render.renderCartPage(shop, assets, { cart, cartId, notices, nonce, couponNonces })
     const cookies = visitors.cookies(visitor, cartId, { cart })
     const { scriptHosts } = (await readSettings(shop)).consent
     const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }

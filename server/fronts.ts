@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ChangeFeed } from '#db/changes.ts'
-import type { Cart } from '#shop/cart/cart.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { addressIn, type Language, OWN_LANGUAGE, readLanguage, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -74,7 +74,7 @@ function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
   const { render } = storefront
   const cartParts: CartParts = {
     fragments: render.renderCartFragments,
-    totals: (cart: Cart, nonce: string) => render.renderCartTotals(shop, cart, nonce),
+    totals: (cart: Cart, nonce: string, cartId: CartId | null) => render.renderCartTotals(shop, cart, nonce, cartId),
     cookies: visitors.cookies,
   }
   return {

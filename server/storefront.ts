@@ -71,6 +71,7 @@ function assetsIn(manifest: Manifest): Assets {
     pageStyles: {
       checkout: fileOf(manifest, 'web/checkout/checkout.css'),
       comparison: fileOf(manifest, 'web/kept/comparison-page.css'),
+      'other-scripts': fileOf(manifest, 'web/catalog/other-scripts.css'),
     },
     fonts: PRELOADED_FONTS.flatMap((font) => {
       const entry = Object.entries(manifest).find(([source]) => source.endsWith(font))

@@ -68,6 +68,7 @@ export function Document(props: {
         ))}
         <link rel="stylesheet" href={assets.style} />
         {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
+        {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['other-scripts']} />}
         {theme && <link rel="stylesheet" href={theme} />}
         {head.previous && <link rel="prev" href={head.previous} />}
         {head.next && <link rel="next" href={head.next} />}
@@ -116,13 +117,15 @@ export function Document(props: {
         className={visit.at && `woocommerce-${visit.at}`}
         data-cmplz={consent.perService ? 2 : 1}
         data-page-id={pageId}
+        data-gallery-nonce={frame.galleryNonce}
       >
         <a className="skip-link" href="#content">
           {uk.skipToContent}
         </a>
         <Preloader />
         <Header frame={frame} inCart={visit.cart?.count ?? 0} />
-        {visit.notices.length > 0 && <Notices notices={visit.notices} />}
+        {/* Of the cart's page always: scripts put there what they have to say. */}
+        {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
         {children}
         <Footer frame={frame} />
         {!visit.at && <MiniCart />}

@@ -5,10 +5,13 @@ import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { GLOSSARY_CHANGED, readGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, said } from '#shop/languages/translations.ts'
 import { instalmentOffers } from '#shop/payment/payment.ts'
+import { nonceFor } from '#shop/session/session.server.ts'
+import { NONCES_TURNED } from '#shop/session/session.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
 import { readSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
+import { GALLERY_NONCE } from '#wire/gallery-pages.protocol.ts'
 import type { Frame } from './frame.ts'
 import { language } from './language.ts'
 import { rootsOf } from './layout/menus.ts'
@@ -18,6 +21,11 @@ export const FRAME_TAGS = [
   CATEGORIES_CHANGED,
   ...(language === OWN_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
 ]
+
+/** What a page with this frame around it depends on. */
+export function frameTags(frame: Frame): string[] {
+  return frame.galleryNonce === undefined ? FRAME_TAGS : [...FRAME_TAGS, NONCES_TURNED]
+}
 
 export async function readFrame(shop: Shop, address: string): Promise<Frame> {
   const [written, categories, glossary] = await Promise.all([
@@ -31,7 +39,8 @@ export async function readFrame(shop: Shop, address: string): Promise<Frame> {
     rootsOf(categories).flatMap((category) => category.pictureId ?? []),
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  return { siteUrl: shop.site.url, address, settings, categories, pictures, instalments }
+  const frame = { siteUrl: shop.site.url, address, settings, categories, pictures, instalments }
+  return settings.pageGlobals ? { ...frame, galleryNonce: nonceFor(shop, GALLERY_NONCE, null) } : frame
 }
 
 /** The owner's few words that stand around every page. */

@@ -14,4 +14,6 @@ export type Frame = {
   /** Of the categories at the root. */
   pictures: Map<number, PictureFacts>
   instalments: InstalmentOffer[]
+  /** With which scripts made for WooCommerce ask for pages of galleries; absent where there are none. */
+  galleryNonce?: string
 }

@@ -6,8 +6,8 @@ import type { FormState } from './messages/form-state.ts'
 /** What a page needs of the request; nothing that differs between visitors, but for a form that one of them is to mend. */
 export type PageRequest = { url: URL; params: Record<string, string>; form?: FormState }
 
-/** Stylesheets of pages that few visitors open. */
-export type PageStyle = 'checkout' | 'comparison'
+/** Stylesheets of pages that few visitors open, and of those where scripts made for WooCommerce run. */
+export type PageStyle = 'checkout' | 'comparison' | 'other-scripts'
 
 export type Head = {
   title: string

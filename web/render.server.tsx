@@ -3,8 +3,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { checkout as checkoutWords, orderPage as orderWords } from '#i18n/checkout.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { cartAddress, checkoutAddress, embedAddress } from '#shop/addresses.ts'
-import type { Cart, Notice } from '#shop/cart/cart.ts'
+import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
+import { readCartDeliveries } from '#shop/checkout/cart-deliveries.server.ts'
 import { findBlock } from '#shop/content/block-finding.ts'
 import type { Block } from '#shop/content/blocks.ts'
 import { pageMovedTo, readShownPage } from '#shop/content/pages.server.ts'
@@ -34,7 +35,7 @@ import { bannerMarkup, manageMarkup } from './consent/fragments.server.tsx'
 import { renderBlocks } from './content/blocks.server.tsx'
 import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
 import { type Assets, Document, type Visit } from './document.tsx'
-import { FRAME_TAGS, readFrame } from './frame.server.ts'
+import { frameTags, readFrame } from './frame.server.ts'
 import type { Frame } from './frame.ts'
 import { Gallery } from './galleries/gallery.tsx'
 import { outward } from './language.ts'
@@ -105,7 +106,7 @@ export async function renderPage(
     if (loaded.kind === 'missing') break
     const html = toHtml(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
     const { status = 200, rare = false } = loaded
-    return { kind: 'page', status, html, tags: [...FRAME_TAGS, ...loaded.tags], rare, scriptHosts }
+    return { kind: 'page', status, html, tags: [...frameTags(frame), ...loaded.tags], rare, scriptHosts }
   }
 
   const to =
@@ -138,12 +139,13 @@ export async function renderResults(
 export async function renderCartPage(
   shop: Shop,
   assets: Assets,
-  { couponNonces, ...visitor }: ShownCart & { notices: Notice[] },
+  { couponNonces, cartId, ...visitor }: Omit<ShownCart, 'deliveries'> & { cartId: CartId | null; notices: Notice[] },
 ): Promise<string> {
   const frame = await readFrame(shop, cartAddress)
+  const deliveries = frame.settings.pageGlobals ? await readCartDeliveries(shop, cartId) : undefined
   const head: Head = { title: `${uk.cart.title} — ${frame.settings.shopName}` }
   const { cart, nonce } = visitor
-  const page = <CartPage cart={cart} nonce={nonce} couponNonces={couponNonces} settings={frame.settings} />
+  const page = <CartPage {...{ cart, nonce, couponNonces, deliveries }} settings={frame.settings} />
   return toHtml(head, frame, assets, page, { ...visitor, at: 'cart' })
 }
 
@@ -186,8 +188,10 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
 }
 
 /** The part of the cart page that answers to a change of it (protocols 3.7). */
-export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string): Promise<string> {
-  return markupOf(<CartTotals cart={cart} nonce={nonce} settings={await readSettings(shop)} />)
+export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
+  const settings = await readSettings(shop)
+  const deliveries = settings.pageGlobals ? await readCartDeliveries(shop, cartId) : undefined
+  return markupOf(<CartTotals {...{ cart, nonce, settings, deliveries }} />)
 }
 
 /** Undefined: the owner has not asked for it. */

@@ -30,6 +30,8 @@ export const fields = {
   applyCoupon: 'apply_coupon',
   couponCode: 'coupon_code',
   removeCoupon: 'remove_coupon',
+  /** Everything goes in one package. */
+  delivery: 'shipping_method[0]',
   /** Of `wc-ajax=remove_coupon`. */
   coupon: 'coupon',
   /** Ours: `/?coupon=SOFA10` in a letter or a post brings its reader here with the coupon. */

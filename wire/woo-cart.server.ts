@@ -1,6 +1,7 @@
 import { cartWords } from '#i18n/cart-words.ts'
 import { addToCart, leaveNotice, readCart, removeLine } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { chooseCartDelivery } from '#shop/checkout/cart-deliveries.server.ts'
 import type { Guesser } from '#shop/coupons/guesses.ts'
 import { addressIn } from '#shop/languages/languages.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
@@ -24,7 +25,7 @@ import { readVariation } from './woo-cart-variation.server.ts'
 export type CartParts = {
   fragments(cart: Cart, nonce: string): Record<string, string>
   /** `.cart_totals` of the cart page. */
-  totals(cart: Cart, nonce: string): Promise<string>
+  totals(cart: Cart, nonce: string, cartId: CartId | null): Promise<string>
   /** Set-Cookie lines that keep the browser in step with its cart; `notice`: one waits for the next page. */
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
@@ -91,17 +92,22 @@ const answers: Record<WooEndpoint, (asked: Asked) => Promise<Response>> = {
     )
   },
   async update_shipping_method(asked) {
-    return guarded(asked, nonceActions.shipping, () => answers.get_cart_totals(asked))
+    const { shop, form, visitor } = asked
+    return guarded(asked, nonceActions.shipping, async () => {
+      await chooseCartDelivery(shop, visitor.cartId, form.get(fields.delivery) ?? '')
+      return answers.get_cart_totals(asked)
+    })
   },
   async get_cart_totals({ visitor, shop, parts }) {
     const cart = await readCart(shop, visitor.cartId)
     const nonce = nonceFor(shop, nonceActions.cart, visitor.cartId)
-    return html(await parts.totals(cart, nonce), parts.cookies(visitor, visitor.cartId, { cart }))
+    return html(await parts.totals(cart, nonce, visitor.cartId), parts.cookies(visitor, visitor.cartId, { cart }))
   },
 
   async get_variation({ form, shop }) {
     const wish = readWish(form, fields.product)
-    return wish ? json(await readVariation(shop, wish)) : html('')
+    const variation = wish && (await readVariation(shop, wish))
+    return variation === undefined ? html('') : json(variation)
   },
 }
 

@@ -284,7 +284,7 @@ describe('the other calls', () => {
     const found = await ask({ attribute_kolir: 'sirii' })
     isAjaxAnswer(found, 'application/json')
     const variation = JSON.parse(found.text)
-    assert.deepEqual(Object.keys(variation).sort(), VARIATION_KEYS)
+    assert.deepEqual(Object.keys(variation), VARIATION_KEYS)
     assert.deepEqual(
       [variation.attributes, variation.display_price, variation.display_regular_price, variation.sku],
       [{ attribute_kolir: 'sirii' }, 800, 900, 'DV-S'],
@@ -292,6 +292,60 @@ describe('the other calls', () => {
     for (const form of [{}, { attribute_kolir: 'synii' }, { attribute_kolir: 'nope' }, { product_id: String(chair) }])
       assert.equal((await ask(form)).text, 'false')
     isEmpty(await call(browser, 'get_variation'))
+    isEmpty(await ask({ product_id: '999999' }))
+  })
+
+  it('a variation is described as a real shop describes it: with its product’s sizes, its own, or none', async () => {
+    const browser = openBrowser(site)
+    const sized = { depthMm: 990, widthMm: 2315, heightMm: 920, weightG: 68_500 }
+    const [parent = 0, bare = 0] = await saveProducts(shop, [
+      { name: 'Ліжко', type: 'variable', attributes: [attribute('bik', ['a', 'b', 'c'])], ...sized },
+      { name: 'Тумба', type: 'variable', attributes: [attribute('bik', ['a'])], soldIndividually: true },
+    ])
+    const one = { type: 'variation', regularPrice: 950_00 } as const
+    const counted = { manageStock: 'yes', stockQuantity: 12 } as const
+    const scarce = { manageStock: 'yes', stockQuantity: 0, backorders: 'notify' } as const
+    const own = { depthMm: 800, weightG: 3000, description: 'Опис <b>варіанта</b>' }
+    await saveProducts(shop, [
+      { ...one, name: 'Ліжко', parentId: parent, sku: 'L-A', attributes: [attribute('bik', ['a'])], salePrice: 900_50 },
+      { ...one, ...counted, ...own, name: 'Ліжко', parentId: parent, attributes: [attribute('bik', ['b'])] },
+      { ...one, ...scarce, name: 'Ліжко', parentId: parent, attributes: [attribute('bik', ['c'])] },
+      { ...one, name: 'Тумба', parentId: bare, attributes: [attribute('bik', [])] },
+    ])
+    const ask = async (id: number, value: string) =>
+      JSON.parse((await call(browser, 'get_variation', { product_id: String(id), attribute_bik: value })).text)
+
+    const inherited = await ask(parent, 'a')
+    assert.deepEqual(inherited.dimensions, { length: '99', width: '231.5', height: '92' })
+    assert.equal(inherited.dimensions_html, '99 &times; 231,5 &times; 92 см')
+    assert.deepEqual([inherited.weight, inherited.weight_html], ['68.5', '68,5 кг'])
+    assert.equal(inherited.availability_html, '')
+    assert.deepEqual([inherited.max_qty, inherited.min_qty, inherited.image_id], ['', 1, 0])
+    const noImage = { title: '', caption: '', url: '', alt: '', src: '', srcset: false, sizes: false }
+    assert.deepEqual(inherited.image, noImage)
+    const price = (figures: string) =>
+      `<span class="woocommerce-Price-amount amount"><bdi>${figures}&nbsp;<span class="woocommerce-Price-currencySymbol">₴</span></bdi></span>`
+    const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
+    assert.equal(
+      inherited.price_html.replaceAll('\u00a0', ' '),
+      `<span class="price"><del aria-hidden="true">${price('950')}</del> ${said('Звичайна ціна: 950&nbsp;₴.')}<ins aria-hidden="true">${price('900,50')}</ins>${said('Ціна зараз: 900,50&nbsp;₴.')}</span>`,
+    )
+
+    const ofItsOwn = await ask(parent, 'b')
+    assert.deepEqual(ofItsOwn.dimensions, { length: '80', width: '231.5', height: '92' })
+    assert.deepEqual([ofItsOwn.weight, ofItsOwn.weight_html, ofItsOwn.max_qty], ['3', '3 кг', 12])
+    assert.equal(ofItsOwn.availability_html, '<p class="stock in-stock">В наявності</p>\n')
+    assert.equal(ofItsOwn.variation_description, '<p>Опис <b>варіанта</b></p>\n')
+
+    const awaited = await ask(parent, 'c')
+    assert.equal(awaited.availability_html, '<p class="stock available-on-backorder">Доступне передзамовлення</p>\n')
+    assert.equal(awaited.backorders_allowed, true)
+
+    const unsized = await ask(bare, 'a')
+    assert.deepEqual(unsized.dimensions, { length: '', width: '', height: '' })
+    assert.deepEqual([unsized.dimensions_html, unsized.weight, unsized.weight_html], ['Н/Д', '', 'Н/Д'])
+    assert.deepEqual(unsized.attributes, { attribute_bik: '' })
+    assert.deepEqual([unsized.is_sold_individually, inherited.is_sold_individually], ['yes', 'no'])
   })
 })
 

@@ -9,6 +9,9 @@ import type { CheckoutFields } from './checkout.ts'
 export type DeliveryChoice = { code: DeliveryCode; quote: Quote }
 export type PaymentChoice = { code: PaymentCode; terms: Terms }
 
+/** The ways a cart can be brought, and the one that the checkout will open with. */
+export type CartDeliveries = { offered: DeliveryCode[]; chosen: DeliveryCode | undefined }
+
 /** What the order would be now: every price, rule and date looked at again. */
 export type Sum = {
   cart: Cart

@@ -10,15 +10,16 @@ export function AddButton({ card }: { card: Card }) {
   const { id, type, name, slug, sku, available, priceLow, minQuantity } = card
   const isForSale = priceLow !== null && available !== 'outofstock'
   if (!isForSale || (type !== 'simple' && type !== 'variable')) return null
-  const common = { 'data-product_id': id, 'data-product_sku': sku, 'data-quantity': minQuantity }
+  // Scripts post these backwards: SKU, product, quantity (protocols 3.3).
+  const common = { 'data-quantity': minQuantity, 'data-product_id': id, 'data-product_sku': sku }
   return (
     <p className="card__buy">
       {type === 'variable' ? (
         <a
           href={productAddress(slug)}
           className="button product_type_variable add_to_cart_button"
-          aria-label={uk.cart.chooseVariationNamed(name)}
           {...common}
+          aria-label={uk.cart.chooseVariationNamed(name)}
         >
           {uk.cart.chooseVariation}
         </a>
@@ -26,10 +27,10 @@ export function AddButton({ card }: { card: Card }) {
         <a
           href={`?add-to-cart=${id}${minQuantity > 1 ? `&quantity=${minQuantity}` : ''}`}
           className="button product_type_simple add_to_cart_button ajax_add_to_cart"
+          {...common}
           aria-label={uk.cart.addNamed(name)}
           rel="nofollow"
           data-success_message={uk.cart.added(name)}
-          {...common}
         >
           <span>{uk.cart.add}</span>
         </a>

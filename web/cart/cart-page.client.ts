@@ -13,6 +13,7 @@ const PICTURE = '.product-thumbnail'
 /** The same form, posted in the background; the page that answers gives its form, totals and notices (protocols 3.7). */
 export function enlivenCartPage(connection: Connection): void {
   const { cartUrl, keys } = connection.configuration
+  document.body.classList.add('cart-alive')
   let lastChange = 0
   let lastQuantities = 0
 
@@ -54,7 +55,7 @@ export function enlivenCartPage(connection: Connection): void {
     if (code) void done.then(() => tell('removed_coupon', { code }))
   })
   addEventListener('change', (event) => {
-    if (closest(event, `${FORM} input.qty`)) postQuantities()
+    if (closest(event, `${FORM} input.qty, .shipping_method`)) postQuantities()
   })
   addEventListener('submit', (event) => {
     if (event.defaultPrevented || !closest(event, FORM)) return
@@ -99,13 +100,11 @@ function show(page: Document, withMessages: boolean): void {
   replaceKeepingFocus(old, document.adoptNode(fresh))
   keepPictures(old, fresh)
 
-  document.querySelector(NOTICES)?.remove()
   const notices = page.querySelector(NOTICES)
   // «Updated» needs no words where the shopper sees it happen.
-  if (notices && (withMessages || notices.querySelector('.woocommerce-error'))) {
-    fresh.before(document.adoptNode(notices))
-    scrollToNotices()
-  }
+  const said = withMessages || notices?.querySelector('.woocommerce-error') ? (notices?.childNodes ?? []) : []
+  document.querySelector(NOTICES)?.replaceChildren(...said)
+  if (said.length > 0) scrollToNotices()
   const counter = [document.querySelector('a.cart-contents'), page.querySelector('a.cart-contents')]
   if (counter[0] && counter[1]) replaceKeepingFocus(counter[0], document.adoptNode(counter[1]))
 

@@ -2,12 +2,13 @@ import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
 import { cartAddress, shopAddress } from '#shop/addresses.ts'
 import type { Cart } from '#shop/cart/cart.ts'
+import type { CartDeliveries } from '#shop/checkout/sum.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { fields } from '#wire/woo-cart.protocol.ts'
 import { Viewed } from '../kept/kept-pages.tsx'
 import { MissingPicture } from '../ui/picture.tsx'
 import { CartRow } from './cart-row.tsx'
-import { CartTotals } from './cart-totals.tsx'
+import { CART_FORM, CartTotals } from './cart-totals.tsx'
 import { CouponField } from './coupons.tsx'
 
 export type ShownCart = {
@@ -15,10 +16,12 @@ export type ShownCart = {
   nonce: string
   /** `wc_cart_params` reads them here: its file is one for all. */
   couponNonces: { apply: string; remove: string; shipping: string }
+  /** Chosen here where scripts made for WooCommerce run; else on the page of the checkout. */
+  deliveries: CartDeliveries | undefined
 }
 
 /** Markup that scripts know (protocols 3.7). Without JavaScript the form posts the quantities and removing is a link. */
-export function CartPage({ cart, nonce, couponNonces, settings }: ShownCart & { settings: Settings }) {
+export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: ShownCart & { settings: Settings }) {
   if (cart.lines.length === 0) return <EmptyCart />
   return (
     <main className="page cart-page woocommerce" id="content">
@@ -27,6 +30,7 @@ export function CartPage({ cart, nonce, couponNonces, settings }: ShownCart & { 
         {/* Not restored by the browser on Back or reload: the fields say what is in the cart. */}
         <form
           className="woocommerce-cart-form"
+          id={CART_FORM}
           action={cartAddress}
           method="post"
           autoComplete="off"
@@ -60,7 +64,7 @@ export function CartPage({ cart, nonce, couponNonces, settings }: ShownCart & { 
                   <button type="submit" className="button button--quiet" name={fields.update} value="1">
                     {uk.cart.update}
                   </button>
-                  <CouponField id="coupon_code" />
+                  <CouponField id="coupon_code" isOpen={settings.pageGlobals} />
                   <input type="hidden" name={fields.cartNonce} value={nonce} />
                 </td>
               </tr>
@@ -68,7 +72,7 @@ export function CartPage({ cart, nonce, couponNonces, settings }: ShownCart & { 
           </table>
         </form>
         <div className="cart-collaterals">
-          <CartTotals cart={cart} nonce={nonce} settings={settings} />
+          <CartTotals {...{ cart, nonce, settings, deliveries }} />
         </div>
       </div>
     </main>

@@ -5,10 +5,16 @@ import { fields } from '#wire/woo-cart.protocol.ts'
 import { removeCouponAddress } from '#wire/woo-cart-page.protocol.ts'
 
 /** Part of the form it stands in, which sends everything else with it: nothing typed there is lost. */
-export function CouponField(props: { id: string; problem?: string | undefined; typed?: string | undefined }) {
-  const { id, problem, typed } = props
+export function CouponField(props: {
+  id: string
+  problem?: string | undefined
+  typed?: string | undefined
+  /** Where another script may write into it what is wrong. */
+  isOpen?: boolean
+}) {
+  const { id, problem, typed, isOpen = false } = props
   return (
-    <details className="coupon" open={problem !== undefined}>
+    <details className="coupon" open={isOpen || problem !== undefined}>
       <summary>{words.have}</summary>
       <div className="coupon__row">
         <label className="visually-hidden" htmlFor={id}>

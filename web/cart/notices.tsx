@@ -1,4 +1,5 @@
 import type { Notice } from '#shop/cart/cart.ts'
+import { fields } from '#wire/woo-cart.protocol.ts'
 
 /** Said once, at the top of the page (protocols 3.2). Errors share one list. */
 export function Notices({ notices }: { notices: Notice[] }) {
@@ -35,7 +36,7 @@ function Words({ notice: { text, link } }: { notice: Notice }) {
     <>
       <span>{text}</span>
       {link && (
-        <a className="wc-forward" href={link.href}>
+        <a className={link.href.includes(`${fields.undo}=`) ? 'restore-item' : 'wc-forward'} href={link.href}>
           {link.text}
         </a>
       )}

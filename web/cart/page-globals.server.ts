@@ -3,6 +3,7 @@ import { pageGlobals as words } from '#i18n/page-globals.uk.ts'
 import { uk } from '#i18n/uk.ts'
 import { cartAddress } from '#shop/addresses.ts'
 import { LANGUAGES } from '#shop/languages/languages.ts'
+import { rlArgsOf } from '#wire/gallery-pages.protocol.ts'
 import { ENDPOINT_TEMPLATE, REFRESH_WITHIN_MS, storageKeys } from '#wire/woo-cart-page.protocol.ts'
 import { botCheckGlobal } from '../bot-check/page-global.server.ts'
 import { complianzOf } from '../consent/page-globals.server.ts'
@@ -16,6 +17,10 @@ const IS_CART = "get is_cart() { return document.body.classList.contains('woocom
 
 /** So is the page of `burst.page_id`: 0 is a list. */
 const PAGE_ID = "get page_id() { return document.body?.dataset.pageId || '0' }"
+
+/** And what galleries ask with: their nonce stands in every page, and turns with it. */
+const GALLERY_PAGE =
+  "get nonce() { return document.body?.dataset.galleryNonce || '' }, get postId() { return Number(document.body?.dataset.pageId || 0) }"
 
 /** A file for everybody has no nonces of anybody: the form of the cart page has them. */
 const CART_NONCES = [
@@ -76,6 +81,8 @@ export function pageGlobalsOf(frame: Frame, { player, consentStyle }: GlobalFile
     global('burst', burstConfiguration(siteUrl, settings), PAGE_ID),
     global('shield_vars_notbot', botCheckGlobal(siteUrl)),
     global('complianz', complianzOf(frame, consentStyle)),
+    galleryGlobal(),
+    WP,
   ].join('')
   const version = createHash('md5').update(text).digest('hex').slice(0, 10)
   return { address: here(`/page-globals.js?v=${version}`), text }
@@ -98,9 +105,46 @@ export function localized(values: Values): Record<string, string | object> {
 }
 
 function global(name: string, values: Values, getter = ''): string {
-  const json = JSON.stringify(localized(values))
+  return definition(name, localized(values), getter)
+}
+
+/** Protocols 1.2: this one is inline JSON, where every value keeps its type. */
+function galleryGlobal(): string {
+  const { nonce: _, postId: __, ...same } = rlArgsOf({ nonce: '', postId: 0 })
+  return definition('rlArgs', { ...same, ajaxurl: here(same.ajaxurl) }, GALLERY_PAGE)
+}
+
+function definition(name: string, values: object, getter: string): string {
+  const json = JSON.stringify(values)
   return `var ${name} = ${getter ? `{ ${getter},${json.slice(1)}` : json};\n`
 }
+
+/**
+ * The variation script asks `wp` for its templates. The usual maker of templates compiles text into code, which the policy of our pages
+ * forbids; this one only fills values in, and leaves templates with conditions to the one that a script has brought.
+ */
+const WP = `var wp = wp || {};
+(function () {
+  var brought = wp.template;
+  function filled(id) {
+    var text = document.getElementById('tmpl-' + id).textContent;
+    if (/<#/.test(text) && brought) return brought(id);
+    return function (data) {
+      return text.replace(/\\{\\{(\\{?)\\s*data\\.([\\w.-]+)\\s*\\}?\\}\\}/g, function (_, raw, path) {
+        var value = path.split('.').reduce(function (at, key) { return at == null ? at : at[key] }, data);
+        value = value == null || value === false ? '' : String(value);
+        return raw ? value : value.replace(/[&<>"']/g, function (c) { return '&#' + c.charCodeAt(0) + ';' });
+      });
+    };
+  }
+  Object.defineProperty(wp, 'template', {
+    configurable: true,
+    enumerable: true,
+    get: function () { return filled },
+    set: function (next) { brought = next },
+  });
+})();
+`
 
 const singleProduct: Values = {
   i18n_required_rating_text: words.ratingRequired,

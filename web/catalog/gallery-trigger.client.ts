@@ -1,7 +1,16 @@
+const TRIGGER = 'woocommerce-product-gallery__trigger'
+
 /** Protocols 2.7: the magnifier opens the picture that is in view, as a click on it does. */
 export function enlargeActivePicture(): void {
+  const own = document.querySelector<HTMLElement>('.gallery__enlarge')
+  if (own) {
+    // One that another script has put there leads into its own lightbox; ours is in charge now.
+    document.querySelector(`.${TRIGGER}`)?.remove()
+    own.classList.add(TRIGGER)
+    own.hidden = false
+  }
   document.addEventListener('click', (event) => {
-    const trigger = event.target instanceof Element && event.target.closest('.woocommerce-product-gallery__trigger')
+    const trigger = event.target instanceof Element && event.target.closest(`.${TRIGGER}`)
     if (!trigger || event.ctrlKey || event.metaKey || event.shiftKey) return
     const gallery = trigger.closest('.woocommerce-product-gallery')
     const link =

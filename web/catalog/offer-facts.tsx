@@ -42,7 +42,7 @@ export function OfferFacts(props: {
             {offer.available !== 'outofstock' && leadText(offer) && <li>{leadText(offer)}</li>}
             {delivery && offer.available !== 'outofstock' && <li>{delivery}</li>}
             {offer.sku && (
-              <li className="product__sku">
+              <li className="product__sku product_meta">
                 {uk.articleNumber}: <span className="sku">{offer.sku}</span>
               </li>
             )}

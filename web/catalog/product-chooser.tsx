@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/format.ts'
 import { productWords as uk } from '#i18n/product.uk.ts'
 import { productAddress } from '#shop/addresses.ts'
@@ -16,6 +16,7 @@ import { type Choice, choiceQuery, choose, isOffered, readChoice } from '#shop/c
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import { languageOf } from '../said-in.ts'
 import type { Told } from './chosen.ts'
+import { MarksHere } from './marks.ts'
 import { barPrice, OfferFacts } from './offer-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { swatchStyle } from './swatch.ts'
@@ -34,6 +35,7 @@ export function ProductChooser(props: {
   instalments: InstalmentOffer[]
 }) {
   const { view, opening, told, titleEnd, summary, phone, instalments } = props
+  const marks = useContext(MarksHere)
   const [choice, setChoice] = useState(opening)
   const form = useRef<HTMLFormElement>(null)
   const [isAlive, setAlive] = useState(false)
@@ -59,6 +61,25 @@ export function ProductChooser(props: {
     tellThePage(view, next, told, titleEnd)
   }
 
+  const options = view.options.map((option) => (
+    <OptionField
+      key={option.slug}
+      option={option}
+      chosen={choice[option.slug] ?? ''}
+      isOffered={(value) => isOffered(view.variations, choice, option.slug, value)}
+      onChoose={(value) => change(option.slug, value)}
+    />
+  ))
+  const order = offer ? (
+    // Until ours is alive, another script may choose what can be bought where this cannot.
+    <Order view={view} offer={offer} phone={phone} whatever={marks !== undefined && !isAlive} />
+  ) : (
+    <p className="product__impossible" role="status">
+      {uk.noSuchVariation}
+    </p>
+  )
+  const shared = view.options.length > 0 ? marks : undefined
+
   return (
     <div className="product__top">
       <ProductGallery pictures={galleryFor(view, choice)} name={view.name} />
@@ -69,6 +90,8 @@ export function ProductChooser(props: {
         id={formId(view)}
         action={productAddress(view.slug)}
         data-product_id={view.id}
+        data-product_variations={shared?.variations}
+        suppressHydrationWarning
       >
         <OfferFacts
           view={view}
@@ -78,15 +101,7 @@ export function ProductChooser(props: {
           summary={summary}
           instalments={instalments}
         />
-        {view.options.map((option) => (
-          <OptionField
-            key={option.slug}
-            option={option}
-            chosen={choice[option.slug] ?? ''}
-            isOffered={(value) => isOffered(view.variations, choice, option.slug, value)}
-            onChoose={(value) => change(option.slug, value)}
-          />
-        ))}
+        {shared ? <shared.Choices isAlive={isAlive}>{options}</shared.Choices> : options}
         {view.options.length > 0 && (
           <noscript>
             <button type="submit" className="button button--quiet" formMethod="get">
@@ -96,15 +111,9 @@ export function ProductChooser(props: {
         )}
         {/* Printed empty: without a script it would name the opening choice whatever is chosen. */}
         {view.type === 'variable' && (
-          <input type="hidden" name="variation_id" value={isAlive && offer ? offer.id : ''} />
+          <input type="hidden" className="variation_id" name="variation_id" value={isAlive && offer ? offer.id : ''} />
         )}
-        {offer ? (
-          <Order view={view} offer={offer} phone={phone} />
-        ) : (
-          <p className="product__impossible" role="status">
-            {uk.noSuchVariation}
-          </p>
-        )}
+        {shared ? <shared.Buying>{order}</shared.Buying> : order}
       </form>
       {isForSale(view, offer) ? (
         <div className="product__bar">
@@ -180,7 +189,8 @@ function OptionField(props: {
   )
 }
 
-function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone: string }) {
+function Order(props: { view: ProductView; offer: Offer; phone: string; whatever: boolean }) {
+  const { view, offer, phone, whatever } = props
   const [quantity, setQuantity] = useState(offer.quantity.min)
   const allowed = nearestAllowed(quantity, offer.quantity)
   if (view.type === 'external') {
@@ -190,7 +200,7 @@ function Order({ view, offer, phone }: { view: ProductView; offer: Offer; phone:
       </a>
     )
   }
-  if (!offer.price || !isForSale(view, offer)) return <PhoneButton phone={phone} />
+  if (!offer.price || !(whatever || isForSale(view, offer))) return <PhoneButton phone={phone} />
   const { min, max, step } = offer.quantity
   return (
     <>

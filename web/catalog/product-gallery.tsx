@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { productWords as uk } from '#i18n/product.uk.ts'
 import type { ViewPicture } from '#shop/catalog/product-view.ts'
 import { widestUrl } from '#shop/media/media.ts'
 import { Picture } from '../ui/picture.tsx'
+import { MarksHere } from './marks.ts'
 
 const LARGE = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
 
 /** A row that scrolls and snaps; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
 export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; name: string }) {
+  const marks = useContext(MarksHere)
+  const Shown = marks?.Picture ?? Picture
   const [shown, setShown] = useState(0)
+  const [isAlive, setAlive] = useState(false)
   const viewport = useRef<HTMLUListElement>(null)
   const key = pictures[0]?.media?.hash ?? ''
   const lastKey = useRef(key)
@@ -22,6 +26,8 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
     lastKey.current = key
     setShown(shownIn(row))
   }, [key])
+
+  useEffect(() => setAlive(true), [])
 
   function scrollTo(index: number) {
     viewport.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
@@ -49,7 +55,13 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       data-columns="4"
     >
       {large && (
-        <a className="gallery__enlarge woocommerce-product-gallery__trigger" href={widestUrl(large, 'jpg')}>
+        // Of no use but to a script, which shows it (`gallery-trigger.client.ts`); another one brings its own.
+        <a
+          className={isAlive ? 'gallery__enlarge woocommerce-product-gallery__trigger' : 'gallery__enlarge'}
+          href={widestUrl(large, 'jpg')}
+          hidden={!isAlive}
+          suppressHydrationWarning
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6" />
           </svg>
@@ -62,10 +74,11 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
             className={`gallery__picture woocommerce-product-gallery__image${index === shown ? ' flex-active-slide' : ''}`}
             id={`picture-${index + 1}`}
             key={picture.media?.hash ?? index}
+            {...marks?.thumb(picture, name)}
           >
             {picture.media ? (
               <a href={widestUrl(picture.media, 'jpg')} data-rel="lightbox-gallery-1" title={picture.alt || name}>
-                <Picture media={picture.media} alt={picture.alt || name} sizes={LARGE} upTo={800} eager={index === 0} />
+                <Shown media={picture.media} alt={picture.alt || name} sizes={LARGE} upTo={800} eager={index === 0} />
               </a>
             ) : (
               <Picture media={null} alt={picture.alt} sizes={LARGE} upTo={640} />

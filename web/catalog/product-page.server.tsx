@@ -19,6 +19,7 @@ import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
 import { productData } from '../structured-data/product.ts'
 import { measureText, type Told } from './chosen.ts'
 import { ProductPage } from './product-page.tsx'
+import { VariationTemplates, variationForm } from './variation-form.server.tsx'
 
 const SUMMARY_LENGTH = 240
 
@@ -48,6 +49,8 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
   const price = chosen ? chosen.offer.price?.now : view.priceLow
   const shipping = await shippingOn(shop, frame, page)
   const cover = galleryFor(view, opening)[0]?.media
+  const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
+  const form = hasForm ? await variationForm(shop, view, opening) : undefined
   return {
     kind: 'page',
     head: {
@@ -75,6 +78,7 @@ export async function loadProduct(shop: Shop, frame: Frame, request: PageRequest
         summary={summary}
         shortDescription={saysMore(product.shortDescription, summary) ? safeHtml(product.shortDescription) : ''}
         description={safeHtml(product.description)}
+        marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
       />
     ),
     tags: [...productsOn(page)].map((id) => `product:${id}`),

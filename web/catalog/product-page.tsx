@@ -14,10 +14,13 @@ import { Viewed } from '../kept/kept-pages.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Card } from './card.tsx'
 import { measureText, type Told } from './chosen.ts'
+import { MarkedChooser } from './marked-chooser.tsx'
+import { PrintedForm, type VariationForm } from './marks.ts'
 import { ProductChooser } from './product-chooser.tsx'
 import { ProductShelf } from './product-shelf.tsx'
 
 const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const MarkedChooserIsland = island('MarkedChooser', MarkedChooser, 'idle')
 
 export function ProductPage(props: {
   page: Page
@@ -33,24 +36,30 @@ export function ProductPage(props: {
   /** Sanitised; empty where the summary already says it all. */
   shortDescription: string
   description: string
+  /** Marked for scripts made for WooCommerce; `form`: of variations. */
+  marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
   const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
+  const { marked } = props
   const { product, view, drawing, grouped, goesWith, related } = page
   const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
+  const Chooser = marked ? MarkedChooserIsland : ProductChooserIsland
   const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   return (
-    <main className="page product-page" id="content">
+    <main className="page product-page product" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__head">
-        <ProductChooserIsland
-          view={view}
-          opening={opening}
-          told={told}
-          titleEnd={titleEnd}
-          summary={summary}
-          phone={phone}
-          instalments={instalments}
-        />
+        <PrintedForm value={marked?.form}>
+          <Chooser
+            view={view}
+            opening={opening}
+            told={told}
+            titleEnd={titleEnd}
+            summary={summary}
+            phone={phone}
+            instalments={instalments}
+          />
+        </PrintedForm>
         <div className="product__extras">
           <OneClick view={view} opening={opening} />
           <div className="product__keep">
@@ -116,6 +125,7 @@ export function ProductPage(props: {
         </section>
       )}
       <Viewed thing={thing} />
+      {marked?.templates}
     </main>
   )
 }
@@ -160,7 +170,7 @@ function SizeTable({ view, opening }: { view: ProductView; opening: Choice }) {
       {names.map((name) => (
         <div key={name} data-measure={MEASURES.indexOf(name)} hidden={measures[name] === null}>
           <dt>{MEASURE_LABELS[name]}</dt>
-          <dd>{measureText(measures, name)}</dd>
+          <dd className={name === 'weightG' ? 'product_weight' : undefined}>{measureText(measures, name)}</dd>
         </div>
       ))}
     </dl>

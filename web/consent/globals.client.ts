@@ -1,14 +1,19 @@
 import type { Category } from '#shop/consent/consent.ts'
 import { consentCookies } from '#wire/consent.protocol.ts'
 import { showBanner } from './banner.client.ts'
-import { decide, mayShow } from './consent.client.ts'
+import { correctSettings, decide, mayShow } from './consent.client.ts'
 import { acceptAll, chooseCategory, deny, putAway } from './consent-machine.ts'
 import { cookie, keepCookie } from './cookies.client.ts'
 
 const PREFIX = 'cmplz_'
 
+/** A function that only the script itself has, which is made of them. */
+const THEIRS = 'cmplz_track_status'
+
 /** Functions that other people's scripts call (protocols 5.9); names of cookies come without their prefix. */
 export function defineConsentGlobals(): void {
+  leaveRecordsToTheirs()
+  if (THEIRS in window) return // they are its own, and it calls them
   Object.assign(window, {
     cmplz_has_consent: (category: Category) => mayShow('', category),
     cmplz_has_service_consent: (service: string, category: Category) => mayShow(service, category),
@@ -26,4 +31,12 @@ export function defineConsentGlobals(): void {
       showBanner('show')
     },
   })
+}
+
+/** Where the script runs that ours takes the place of, each records what is chosen; of the two it is theirs. */
+function leaveRecordsToTheirs(): void {
+  const look = () => THEIRS in window && correctSettings({ records: false })
+  look()
+  addEventListener('load', look)
+  addEventListener('click', look, true) // it may have come since, and a choice is a click
 }

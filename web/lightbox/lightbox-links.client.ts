@@ -14,7 +14,7 @@ export function openLinksInLightbox(): void {
 
   document.addEventListener('click', async (event) => {
     const link = linkOf(event)
-    if (!link || event.defaultPrevented || event.button !== 0) return
+    if (!link || event.defaultPrevented || event.button !== 0 || isAnothersCharge()) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
@@ -36,6 +36,11 @@ export function openLinksInLightbox(): void {
   }
   document.addEventListener('doResponsiveLightbox', lookAround)
   lookAround()
+}
+
+/** Another lightbox of the same name has the same links: one of the two opens them. */
+function isAnothersCharge(): boolean {
+  return 'swipebox' in ((window as { jQuery?: { fn: object } }).jQuery?.fn ?? {})
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {

@@ -3,11 +3,7 @@ import type { PictureFacts } from '#shop/catalog/card.ts'
 import { pictureUrl, pictureWidths, widthsOf } from '#shop/media/media.ts'
 import { sofaPath } from '#shop/media/picture-placeholder.ts'
 
-/**
- * A picture in the format and width the browser likes best, with its place kept before it comes. `sizes` is true to the
- * layout; `eager` for the one that matters most on the page.
- */
-export function Picture(props: {
+export type PictureProps = {
   media: PictureFacts | null
   alt: string
   sizes: string
@@ -15,7 +11,13 @@ export function Picture(props: {
   upTo: number
   eager?: boolean
   className?: string
-}) {
+}
+
+/**
+ * A picture in the format and width the browser likes best, with its place kept before it comes. `sizes` is true to the
+ * layout; `eager` for the one that matters most on the page.
+ */
+export function Picture(props: PictureProps) {
   const { media, alt, sizes, upTo, eager = false, className } = props
   if (!media) return <MissingPicture alt={alt} />
   const widths = widthsOf(media).filter((width) => width <= upTo * 2 || width === pictureWidths[0])

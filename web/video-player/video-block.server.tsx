@@ -34,7 +34,12 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
   }
   return (
     <div className="block block--video">
-      <VideoPlayer facts={facts} poster={poster} eager={context.isFirstPicture(block)} />
+      <VideoPlayer
+        facts={facts}
+        poster={poster}
+        eager={context.isFirstPicture(block)}
+        id={frame.settings.pageGlobals ? `plyr-${block.id}` : undefined}
+      />
     </div>
   )
 }

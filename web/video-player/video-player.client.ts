@@ -6,6 +6,10 @@ export function startVideoPlayer(element: HTMLElement): () => void {
   const start = element.querySelector<HTMLAnchorElement>('.video__start')
   const facts = readFacts(element)
   if (!start || !facts) return () => {}
+  const theirs = element.querySelector('.easy-video-player')
+  if (theirs && 'plyr' in theirs) return () => {} // another script has made its player of it
+  theirs?.remove()
+  start.hidden = false
   const { source } = facts
   const service = source.from === 'files' ? undefined : source.from
   const ended = new AbortController()

@@ -26,13 +26,17 @@ export function VideoPlayer({
   facts,
   poster,
   eager,
+  id,
 }: {
   facts: PlayerFacts
   poster: PictureFacts | null
   eager?: boolean
+  /** Of the element that another script makes its player of (protocols 8), until ours is alive. Absent: there is none. */
+  id?: string | undefined
 }) {
   const { title, ratio, source } = facts
   const [width = 16, height = 9] = ratio.split(':').map(Number)
+  const isShared = id !== undefined && source.from === 'files'
   return (
     <x-video
       class={`video video--${source.from}`}
@@ -42,7 +46,11 @@ export function VideoPlayer({
       aria-label={words.region(title)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      <a className="video__start" href={source.from === 'files' ? openableFile(source) : watchAddress(source)}>
+      <a
+        className="video__start"
+        href={source.from === 'files' ? openableFile(source) : watchAddress(source)}
+        hidden={isShared}
+      >
         {poster && (
           <Picture
             className="video__poster"
@@ -64,7 +72,9 @@ export function VideoPlayer({
           </span>
         </span>
       </a>
-      {source.from === 'files' ? (
+      {isShared ? (
+        nativePlayer(source, title, poster, id)
+      ) : source.from === 'files' ? (
         <noscript>{nativePlayer(source, title, poster)}</noscript>
       ) : (
         <a className="video__elsewhere" href={watchAddress(source)} target="_blank" rel="noopener noreferrer">
@@ -85,23 +95,38 @@ function ConsentWords({ source }: { source: EmbedSource }) {
   )
 }
 
-function nativePlayer({ files, captions }: FilmSource, title: string, poster: PictureFacts | null): ReactNode {
+function nativePlayer(
+  { files, captions }: FilmSource,
+  title: string,
+  poster: PictureFacts | null,
+  id?: string,
+): ReactNode {
   const width = poster && (widthsOf(poster).find((one) => one >= POSTER_WIDTH) ?? widthsOf(poster).at(-1))
+  const address = poster && width ? pictureUrl(poster, width, 'jpg') : undefined
   return (
     // biome-ignore lint/a11y/useMediaCaption: there are as many as the film has
     <video
-      className="video__native"
+      id={id}
+      className={id ? 'video__native easy-video-player' : 'video__native'}
       aria-label={title}
       controls
       preload="none"
       playsInline
-      poster={poster && width ? pictureUrl(poster, width, 'jpg') : undefined}
+      poster={address}
+      data-poster={id && address}
     >
-      {files.map(({ src, type }) => (
-        <source key={src} src={src} type={type} />
+      {files.map(({ src, type, size }) => (
+        <source key={src} src={src} type={type} {...(id && { size })} />
       ))}
-      {captions.map(({ src, language, label }) => (
-        <track key={src} kind="captions" src={src} srcLang={language} label={label} />
+      {captions.map(({ src, language, label }, index) => (
+        <track
+          key={src}
+          kind="captions"
+          src={src}
+          srcLang={language}
+          label={label}
+          default={(id !== undefined && index === 0) || undefined}
+        />
       ))}
     </video>
   )
