@@ -40,6 +40,7 @@ export const cookieRegistry: readonly Kept[] = [
   own('cmplz_statistics', 'consent', 'choice', 365 * DAY),
   own('cmplz_marketing', 'consent', 'choice', 365 * DAY),
   own('cmplz_consented_services', 'consent', 'choiceOfServices', 365 * DAY),
+  own('cmplz_service_categories', 'consent', 'choiceOfServices', 365 * DAY),
   own('cmplz_banner-status', 'consent', 'bannerStatus', 365 * DAY),
   own('cmplz_policy_id', 'consent', 'policy', 365 * DAY),
   own('cmplz_saved_categories', 'consent', 'savedChoice', 365 * DAY),

@@ -18,19 +18,28 @@ const OURS = ['type', 'data-service', 'data-category', 'async', 'data-cmplz-src'
 
 export type MayShow = (service: string, category: Category) => boolean
 
-const running = new Set<Category>()
+const marked = new Set<Category>()
+/** Areas that have their content, what was activated, and players of others. */
+const RUNNING = `.cmplz-consent-area:not(.cmplz-placeholder), .${ACTIVATED}, x-video iframe, iframe.lightbox__video`
 
 /** Categories whose foreign content has begun to run on this page. */
 export function runningCategories(): Set<Category> {
-  for (const area of document.querySelectorAll('.cmplz-consent-area:not(.cmplz-placeholder)')) {
-    running.add(categoryOf(area))
-  }
-  return running
+  return new Set([...marked, ...[...document.querySelectorAll(RUNNING)].map(categoryOf)])
+}
+
+/** `marketing/youtube`: what of it goes by the name of a service. */
+export function runningServices(): Set<string> {
+  return new Set([...document.querySelectorAll(RUNNING)].map((element) => `${categoryOf(element)}/${nameOf(element)}`))
+}
+
+function nameOf(element: Element): string {
+  if (!(element instanceof HTMLIFrameElement) || element.dataset.service) return serviceOf(element)
+  return element.src.includes('vimeo') ? 'vimeo' : 'youtube'
 }
 
 /** Something of this category has begun that only a reload ends. */
 export function markRunning(category: Category): void {
-  running.add(category)
+  marked.add(category)
 }
 
 /** Runs, shows and loads whatever may be by now, once. `done` when the scripts among it have run. */
@@ -43,7 +52,6 @@ export function enableBlocked(mayShow: MayShow, done: () => void = () => {}): vo
   )
   for (const element of allowed) {
     element.classList.add(ACTIVATED)
-    running.add(categoryOf(element))
     if (!(element instanceof HTMLScriptElement)) show(element)
   }
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)

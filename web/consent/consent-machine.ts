@@ -6,6 +6,9 @@ import {
   type ConsentType,
   hasDecided,
   isCategoryAllowed,
+  isServiceAllowed,
+  withoutServicesOf,
+  withService,
 } from '#shop/consent/consent.ts'
 import { consentCookies, consentEvents as events } from '#wire/consent.protocol.ts'
 
@@ -27,6 +30,8 @@ export type Situation = {
   enabled: ReadonlySet<string>
   /** Categories of which something foreign runs on this page, which only a reload can stop. */
   running: ReadonlySet<Category>
+  /** The same by service, where it has a name: `marketing/youtube`. */
+  runningServices?: ReadonlySet<string>
 }
 
 /** What is to be done, in this order. */
@@ -50,7 +55,9 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
   const { terms, said } = now
   const isOutdated = said.policy !== '' && said.policy !== terms.policy
   // What was agreed to under another policy enables nothing, so this comes before everything is enabled.
-  const asked = isOutdated ? { ...now, said: { ...said, categories: {}, services: {}, banner: 'show' } } : now
+  const asked = isOutdated
+    ? { ...now, said: { ...said, categories: {}, services: {}, given: {}, banner: 'show' } }
+    : now
   return [
     tell(events.type),
     tell(events.beforeBanner),
@@ -58,8 +65,10 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
     ...LOUDEST_FIRST.filter((category) => isAllowed(asked, asked.said, category)).flatMap((category) =>
       category === 'functional' ? [] : enable(asked, asked.said, category),
     ),
-    ...Object.entries(asked.said.services).flatMap(([service, allowed]): Step[] =>
-      allowed ? enableService(asked, asked.said, service) : [],
+    ...Object.keys(asked.said.services).flatMap((service) =>
+      categoriesOf(asked.said, service).flatMap((category) =>
+        isShown(asked, asked.said, service, category) ? enable(asked, asked.said, category, service) : [],
+      ),
     ),
     tell(events.bannerData),
     { do: 'bodyClasses', consent: asked.said },
@@ -71,7 +80,7 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
 export function acceptAll(now: Situation): Step[] {
   const after = everyCategory('allow')
   return [
-    keepServices({}),
+    ...keepServices(now, after),
     tell(events.beforeCategories, detailOf(now, after)),
     ...LOUDEST_FIRST.flatMap((category) => allow(now, after, category)),
     ...dismiss(),
@@ -82,11 +91,11 @@ export function acceptAll(now: Situation): Step[] {
 export function deny(now: Situation): Step[] {
   const after = everyCategory('deny')
   const isStoppedByReload =
-    Object.values(now.said.services).includes(true) || CATEGORIES.some((category) => mustReload(now, after, category))
+    isAnyTakenBack(now, after, () => []) || CATEGORIES.some((category) => mustReload(now, after, category))
   return [
     ...dismiss(),
     ...LOUDEST_FIRST.flatMap((category) => setCategory(now, after, category)),
-    keepServices({}),
+    ...keepServices(now, after),
     ...settle(now, after),
     tell(events.revoke, isStoppedByReload),
     ...reloadIf(isStoppedByReload),
@@ -96,24 +105,23 @@ export function deny(now: Situation): Step[] {
 /** What was switched on is allowed, the rest denied; of services only those that differ from their category are kept. */
 export function save(now: Situation, chosen: ReadonlySet<Category>, services: ServiceChoice[] = []): Step[] {
   const differing = services.filter(({ category, allowed }) => allowed !== isIn(chosen, category))
-  const after: Consent = {
-    categories: Object.fromEntries(
-      CATEGORIES.map((category) => [category, isIn(chosen, category) ? 'allow' : 'deny'] as const),
-    ),
-    services: Object.fromEntries(differing.map(({ service, allowed }) => [service, allowed])),
-  }
+  const categories = CATEGORIES.map((category) => [category, isIn(chosen, category) ? 'allow' : 'deny'] as const)
+  const after = differing.reduce<Consent>(
+    (consent, { service, category, allowed }) => withService(consent, service, category, allowed),
+    { categories: Object.fromEntries(categories), services: {} },
+  )
   const isWithdrawn =
     CATEGORIES.some((category) => mustReload(now, after, category)) ||
-    services.some(({ service, allowed }) => !allowed && now.said.services[service] === true)
+    isAnyTakenBack(now, after, (service) => services.flatMap((one) => (one.service === service ? one.category : [])))
   return [
-    keepServices(after.services),
+    ...keepServices(now, after),
     tell(events.beforeCategories, detailOf(now, after)),
     ...LOUDEST_FIRST.flatMap((category) =>
       isAllowed(now, after, category) ? allow(now, after, category) : setCategory(now, after, category),
     ),
     ...differing.flatMap(({ service, allowed, category }): Step[] => [
       tell(events.service, { service, value: allowed, region: now.terms.region }),
-      ...(allowed ? enableService(now, after, service, category) : []),
+      ...(allowed ? enable(now, after, category, service) : []),
     ]),
     ...dismiss(),
     ...settle(now, after),
@@ -123,17 +131,13 @@ export function save(now: Situation, chosen: ReadonlySet<Category>, services: Se
 
 export type ServiceChoice = { service: string; category: Category; allowed: boolean }
 
-/** One category by itself, at once. Its services go with it. */
+/** One category by itself, at once. Its services go with it: `its`, and whatever else was given under it. */
 export function chooseCategory(now: Situation, category: Category, allowed: boolean, its: string[] = []): Step[] {
-  const services = Object.fromEntries(Object.entries(now.said.services).filter(([service]) => !its.includes(service)))
-  const after: Consent = {
-    categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' },
-    services,
-  }
-  const isWithdrawn =
-    mustReload(now, after, category) || (!allowed && its.some((service) => now.said.services[service] === true))
+  const kept = withoutServicesOf(now.said, category, its, !allowed)
+  const after: Consent = { ...kept, categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' } }
+  const isWithdrawn = mustReload(now, after, category) || (!allowed && isAnyTakenBack(now, after, () => [category]))
   return [
-    ...(its.length > 0 ? [keepServices(services)] : []),
+    ...keepServices(now, after),
     tell(events.beforeCategory, { ...detailOf(now, after), category }),
     ...(allowed ? allow(now, after, category) : setCategory(now, after, category)),
     ...dismiss(),
@@ -144,11 +148,11 @@ export function chooseCategory(now: Situation, category: Category, allowed: bool
 
 /** One service by itself: what is said about it goes before its category. */
 export function chooseService(now: Situation, service: string, category: Category, allowed: boolean): Step[] {
-  const after: Consent = { ...now.said, services: { ...now.said.services, [service]: allowed } }
+  const after = withService(now.said, service, category, allowed)
   return [
-    keepServices(after.services),
+    ...keepServices(now, after),
     tell(events.service, { service, value: allowed, region: now.terms.region }),
-    ...(allowed ? enableService(now, after, service, category) : []),
+    ...(allowed ? enable(now, after, category, service) : []),
     ...dismiss(),
     ...settle(now, after),
     ...reloadIf(!allowed),
@@ -157,12 +161,10 @@ export function chooseService(now: Situation, service: string, category: Categor
 
 /** §4, consent area: consent to the service, then its category, then the banner is done with. */
 export function allowArea(now: Situation, service: string, category: Category): Step[] {
-  const after: Consent = {
-    categories: { ...now.said.categories, [category]: 'allow' },
-    services: { ...now.said.services, [service]: true },
-  }
+  const given = withService(now.said, service, category, true)
+  const after: Consent = { ...given, categories: { ...now.said.categories, [category]: 'allow' } }
   return [
-    keepServices(after.services),
+    ...keepServices(now, after),
     tell(events.service, { service, value: true, region: now.terms.region }),
     ...allow(now, after, category, service),
     ...dismiss(),
@@ -170,9 +172,14 @@ export function allowArea(now: Situation, service: string, category: Category): 
   ]
 }
 
-/** The page comes back from the browser's memory, and another one may have decided meanwhile. */
+/** Another page has decided: this one comes back from the browser's memory, or lies open in another tab. */
 export function resume(now: Situation): Step[] {
-  const { said, running } = now
+  const { said, running, runningServices = new Set<string>() } = now
+  const isStopped = (category: Category) => {
+    const services = [...runningServices].filter((name) => name.startsWith(`${category}/`))
+    if (services.length === 0) return !isAllowed(now, said, category)
+    return services.some((name) => !isShown(now, said, name.slice(category.length + 1), category))
+  }
   return [
     ...(said.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
     ...LOUDEST_FIRST.filter((category) => category !== 'functional' && isAllowed(now, said, category)).flatMap(
@@ -181,7 +188,7 @@ export function resume(now: Situation): Step[] {
     { do: 'bodyClasses', consent: said },
     // Statistics, switches and tags follow what was decided elsewhere.
     fire(now, said),
-    ...reloadIf([...running].some((category) => !isAllowed(now, said, category))),
+    ...reloadIf([...running].some(isStopped)),
   ]
 }
 
@@ -241,10 +248,6 @@ function enable(now: Situation, after: Consent, category: Category, service = ''
   return [{ do: 'enable', category, service, detail: { ...detailOf(now, after), category, service } }]
 }
 
-function enableService(now: Situation, after: Consent, service: string, category: Category = 'marketing'): Step[] {
-  return enable(now, after, category, service)
-}
-
 function dismiss(): Step[] {
   return [
     { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
@@ -278,9 +281,34 @@ function reloadIf(condition: boolean): Step[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-function keepServices(services: Record<string, boolean>): Step {
-  const value = Object.keys(services).length > 0 ? JSON.stringify(services) : ''
-  return { do: 'keep', cookie: consentCookies.services, value }
+function keepServices({ said }: Situation, { services, given = {} }: Consent): Step[] {
+  const keep = (cookie: string, values: object): Step => {
+    return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
+  }
+  const isKnown = Object.keys({ ...said.given, ...given }).length > 0
+  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
+}
+
+/** Under which it was answered for; of one that somebody else's script kept nobody knows, and most are of marketing. */
+function categoriesOf({ given = {} }: Consent, service: string): Category[] {
+  const known = Object.hasOwn(given, service) ? (Object.keys(given[service] ?? {}) as Category[]) : []
+  return known.length > 0 ? known : ['marketing']
+}
+
+/** A yes to a service that is a yes no more; `known` names the categories of those that nobody else has named. */
+function isAnyTakenBack(now: Situation, after: Consent, known: (service: string) => Category[]): boolean {
+  const { services, given = {} } = now.said
+  return Object.entries(services).some(([service, said]) => {
+    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
+    const yes = of.flatMap(([category, value]) => (value ? (category as Category) : []))
+    const categories = of.length > 0 ? yes : said ? known(service) : []
+    const isLost = of.length === 0 && said && categories.length === 0
+    return isLost || categories.some((category) => !isShown(now, after, service, category))
+  })
+}
+
+function isShown(now: Situation, consent: Consent, service: string, category: Category): boolean {
+  return now.isBot || isServiceAllowed(consent, service, category, typeFor(now))
 }
 
 function tell(event: string, detail?: unknown): Step {

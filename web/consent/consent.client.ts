@@ -1,7 +1,15 @@
 import { saysItIsABot } from '#shop/bot-check/bot-check.ts'
-import { CATEGORIES, type Category, type Consent, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
+import {
+  agreeing,
+  CATEGORIES,
+  type Category,
+  type Consent,
+  type ConsentType,
+  isServiceAllowed,
+  type ServicesByCategory,
+} from '#shop/consent/consent.ts'
 import { CONSENT_PREFIX, consentCookies, consentEvents } from '#wire/consent.protocol.ts'
-import { enableBlocked, runningCategories } from './blocked-content.client.ts'
+import { enableBlocked, runningCategories, runningServices } from './blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowArea, RELOAD_AFTER_MS, type Situation, type Step, typeFor } from './consent-machine.ts'
 import { cookie, forgetCookies, keepCookie } from './cookies.client.ts'
@@ -20,7 +28,9 @@ export function readConsent(): Consent {
     const said = cookie(consentCookies.category(category))
     return said === 'allow' || said === 'deny' ? [[category, said] as const] : []
   })
-  return { categories: Object.fromEntries(categories), services: readServices(cookie(consentCookies.services)) }
+  const services = readValues<boolean>(consentCookies.services, isBoolean)
+  const given = agreeing(services, readValues<ServicesByCategory[string]>(consentCookies.given, isAnswer))
+  return { categories: Object.fromEntries(categories), services, given }
 }
 
 export function mayShow(service: string, category: Category): boolean {
@@ -61,12 +71,31 @@ export function situation(): Situation {
     isBot,
     enabled,
     running: runningCategories(),
+    runningServices: runningServices(),
   }
 }
 
-/** Asks the rules and does what they say, in their order. */
+/** Asks the rules and does what they say, in their order. Other tabs hear of what was kept. */
 export function decide(rule: (now: Situation) => Step[]): void {
-  for (const step of rule(situation())) (acts[step.do] as (step: Step) => void)(step)
+  const steps = rule(situation())
+  for (const step of steps) (acts[step.do] as (step: Step) => void)(step)
+  if (steps.some((step) => step.do === 'keep')) tabs?.postMessage(null)
+}
+
+let tabs: BroadcastChannel | undefined
+
+/** Nothing is said but that something was: the cookies are read anew. A page in the browser's memory keeps no channel open. */
+export function listenToTabs(listener: () => void): void {
+  const listen = () => {
+    tabs ??= new BroadcastChannel('meblia_consent')
+    tabs.onmessage = listener
+  }
+  listen()
+  addEventListener('pageshow', listen)
+  addEventListener('pagehide', () => {
+    tabs?.close()
+    tabs = undefined
+  })
 }
 
 export function tell(event: string, detail?: unknown): void {
@@ -121,15 +150,21 @@ function setBodyClasses(consent: Consent): void {
   tell(consentEvents.bodyClass)
 }
 
-function readServices(text: string): Record<string, boolean> {
-  if (!text) return {}
+function readValues<T>(name: string, isMeant: (value: unknown) => boolean): Record<string, T> {
   try {
-    const said: unknown = JSON.parse(text)
-    if (typeof said !== 'object' || said === null) return {}
-    return Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'boolean'))
+    const said: unknown = JSON.parse(cookie(name))
+    return Object.fromEntries(Object.entries(said ?? {}).filter(([, value]) => isMeant(value)))
   } catch {
-    return {} // a forged cookie says nothing
+    return {} // a forged cookie says nothing, and neither does an empty one
   }
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean'
+}
+
+function isAnswer(value: unknown): boolean {
+  return typeof value === 'object' && Object.values(value ?? {}).some(isBoolean)
 }
 
 /** Of a page that says nothing of consent: nothing is allowed there. */

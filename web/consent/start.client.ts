@@ -2,7 +2,7 @@ import { hasDecided } from '#shop/consent/consent.ts'
 import { consentEvents, consentToken, MANAGE_ID } from '#wire/consent.protocol.ts'
 import type * as bannerModule from './banner.client.ts'
 import { listenForChoices } from './choices.client.ts'
-import { decide, setBanner, settings, situation } from './consent.client.ts'
+import { decide, listenToTabs, setBanner, settings, situation } from './consent.client.ts'
 import { resume, start } from './consent-machine.ts'
 import { cleanUpEachSecond } from './leftovers.client.ts'
 import { recordChoice } from './record.client.ts'
@@ -45,6 +45,8 @@ export async function startConsent(): Promise<void> {
   cleanUpEachSecond()
   recordWhenLeft()
   addEventListener('pageshow', ({ persisted }) => persisted && decide(resume))
+  // What is decided in another tab holds here at once.
+  listenToTabs(() => decide(resume))
 }
 
 async function bringBanner(): Promise<typeof bannerModule> {
