@@ -1,6 +1,8 @@
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { CATEGORIES_CHANGED } from '#shop/catalog/derive.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { readUsedServices } from '#shop/consent/used-services.server.ts'
+import { SERVICES_CHANGED } from '#shop/consent/used-services.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { GLOSSARY_CHANGED, readGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, said } from '#shop/languages/translations.ts'
@@ -15,6 +17,7 @@ import { rootsOf } from './layout/menus.ts'
 
 export const FRAME_TAGS = [
   SETTINGS_CHANGED,
+  SERVICES_CHANGED,
   CATEGORIES_CHANGED,
   ...(language === OWN_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
 ]
@@ -26,12 +29,13 @@ export async function readFrame(shop: Shop, address: string): Promise<Frame> {
     readGlossary(shop),
   ])
   const settings = glossary.size === 0 ? written : inWords(written, glossary)
+  const services = await readUsedServices(shop, settings)
   const pictures = await readPictureFacts(
     shop,
     rootsOf(categories).flatMap((category) => category.pictureId ?? []),
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  return { siteUrl: shop.site.url, address, settings, categories, pictures, instalments }
+  return { siteUrl: shop.site.url, address, settings, services, categories, pictures, instalments }
 }
 
 /** The owner's few words that stand around every page. */

@@ -44,23 +44,13 @@ export function isServiceAllowed(
 }
 
 export function withService(consent: Consent, service: string, category: Category, allowed: boolean): Consent {
-  return withGiven(consent, service, { ...own(consent.given ?? {}, service), [category]: allowed })
-}
-
-/**
- * No service outlives its category. One whose category is not known goes with whichever is taken back (`isTakenBack`),
- * unless it was refused: of what nobody knows only a no is kept. `its`: known to belong to the category.
- */
-export function withoutServicesOf(consent: Consent, category: Category, its: string[], isTakenBack: boolean): Consent {
-  let after = consent
-  for (const [service, said] of Object.entries(consent.services)) {
-    const given = own(consent.given ?? {}, service)
-    if (given) {
-      const { [category]: _, ...others } = given
-      after = withGiven(after, service, others)
-    } else if (its.includes(service) || (isTakenBack && said)) after = withGiven(after, service, {})
+  const { services, given = {} } = consent
+  const answers = { ...own(given, service), [category]: allowed }
+  return {
+    ...consent,
+    services: { ...services, [service]: isYes(answers) },
+    given: { ...given, [service]: answers },
   }
-  return after
 }
 
 /** `given` as it was kept beside `services`; where the two say different things, somebody else's script has the last word. */
@@ -69,23 +59,12 @@ export function agreeing(services: Record<string, boolean>, given: ServicesByCat
   return Object.fromEntries(agreed)
 }
 
-function withGiven(consent: Consent, service: string, answers: Partial<Record<Category, boolean>>): Consent {
-  const { [service]: _, ...services } = consent.services
-  const { [service]: __, ...given } = consent.given ?? {}
-  if (Object.keys(answers).length === 0) return { ...consent, services, given }
-  return {
-    ...consent,
-    services: { ...services, [service]: isYes(answers) },
-    given: { ...given, [service]: answers },
-  }
-}
-
-function isYes(answers: Partial<Record<Category, boolean>>): boolean {
-  return Object.values(answers).every(Boolean)
+export function isYes(answers: Partial<Record<Category, boolean>> | null): boolean {
+  return Object.values(answers ?? {}).every(Boolean)
 }
 
 /** Names come from pages and cookies: `constructor` is one like any other. */
-function own<T>(values: Record<string, T>, name: string): T | undefined {
+export function own<T>(values: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 

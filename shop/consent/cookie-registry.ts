@@ -31,7 +31,7 @@ export const cookieRegistry: readonly Kept[] = [
   { ...own('wc_cart_hash_*', 'cart', 'cartCopy', 'kept'), where: 'localStorage' },
   { ...own('meblia_favourites', 'shop', 'favourites', 'kept'), where: 'localStorage' },
   { ...own('meblia_compared', 'shop', 'compared', 'kept'), where: 'localStorage' },
-  { ...own('meblia_viewed', 'shop', 'viewed', 'kept'), where: 'localStorage' },
+  { ...own('meblia_viewed', 'viewed', 'viewed', 'kept'), where: 'localStorage', category: 'preferences' },
   { ...own('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
   own('meblia_notices', 'shop', 'noticesWait', 'session'),
   own('store_notice*', 'shop', 'noticeHidden', 'session'),

@@ -13,9 +13,6 @@ const BLOCKED = [
 const ACTIVATED = 'cmplz-activated'
 export const CONTAINER = 'cmplz-blocked-content-container'
 export const NOTICE = 'cmplz-blocked-content-notice'
-/** Said to us, not to the script that is made of it. */
-const OURS = ['type', 'data-service', 'data-category', 'async', 'data-cmplz-src', 'data-waitfor', 'data-script-type']
-
 export type MayShow = (service: string, category: Category) => boolean
 
 const marked = new Set<Category>()
@@ -57,7 +54,7 @@ export function enableBlocked(mayShow: MayShow, done: () => void = () => {}): vo
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
   // At once where nothing has to be waited for: scripts rely on the order (protocols 5.9).
   if (scripts.length === 0) done()
-  else void runInTurn(scripts).then(done)
+  else void import('./owner-scripts.client.ts').then((module) => module.runInTurn(scripts)).then(done, console.warn)
 }
 
 export function blocked(): HTMLElement[] {
@@ -75,36 +72,9 @@ function show(element: HTMLElement): void {
   container?.querySelector(`.${NOTICE}`)?.remove()
 }
 
-/** Each after those that it waits for, the rest in the order of the page. */
-async function runInTurn(scripts: HTMLScriptElement[]): Promise<void> {
-  const left = [...scripts]
-  while (left.length > 0) {
-    const free = left.findIndex((script) => !left.some((other) => other !== script && waitsFor(script, other)))
-    const [next] = left.splice(Math.max(free, 0), 1) // two that wait for each other run nevertheless
-    if (next) await run(next)
-  }
-}
-
-function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
+export function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
   const { waitfor } = element.dataset
   return !!waitfor && (other.dataset.cmplzSrc ?? other.textContent ?? '').includes(waitfor)
-}
-
-function run(blocked: HTMLScriptElement): Promise<void> {
-  const script = document.createElement('script')
-  for (const { name, value } of blocked.attributes) if (!OURS.includes(name)) script.setAttribute(name, value)
-  const { cmplzSrc, scriptType } = blocked.dataset
-  if (scriptType === 'module') script.type = 'module'
-  script.async = false
-  return new Promise((resolve) => {
-    if (cmplzSrc === undefined) script.textContent = blocked.textContent
-    else {
-      script.onload = script.onerror = () => resolve()
-      script.src = cmplzSrc
-    }
-    document.head.append(script)
-    if (cmplzSrc === undefined) resolve()
-  })
 }
 
 export function serviceOf(element: Element): string {

@@ -12,16 +12,14 @@ import {
   acceptAll,
   allowArea,
   bannerLoaded,
-  chooseCategory,
-  chooseService,
   deny,
   putAway,
   resume,
   type Situation,
   type Step,
-  save,
   start,
 } from './consent-machine.ts'
+import { chooseCategory, chooseService, save } from './preferences.ts'
 
 function situation(changes: Partial<Omit<Situation, 'said' | 'terms'>> & { said?: object; terms?: object } = {}) {
   const { said, terms, ...rest } = changes

@@ -7,7 +7,7 @@ import {
   hasDecided,
   isCategoryAllowed,
   isServiceAllowed,
-  withoutServicesOf,
+  own,
   withService,
 } from '#shop/consent/consent.ts'
 import { consentCookies, consentEvents as events } from '#wire/consent.protocol.ts'
@@ -90,8 +90,7 @@ export function acceptAll(now: Situation): Step[] {
 
 export function deny(now: Situation): Step[] {
   const after = everyCategory('deny')
-  const isStoppedByReload =
-    isAnyTakenBack(now, after, () => []) || CATEGORIES.some((category) => mustReload(now, after, category))
+  const isStoppedByReload = isAnyGiven(now.said) || CATEGORIES.some((category) => mustReload(now, after, category))
   return [
     ...dismiss(),
     ...LOUDEST_FIRST.flatMap((category) => setCategory(now, after, category)),
@@ -99,63 +98,6 @@ export function deny(now: Situation): Step[] {
     ...settle(now, after),
     tell(events.revoke, isStoppedByReload),
     ...reloadIf(isStoppedByReload),
-  ]
-}
-
-/** What was switched on is allowed, the rest denied; of services only those that differ from their category are kept. */
-export function save(now: Situation, chosen: ReadonlySet<Category>, services: ServiceChoice[] = []): Step[] {
-  const differing = services.filter(({ category, allowed }) => allowed !== isIn(chosen, category))
-  const categories = CATEGORIES.map((category) => [category, isIn(chosen, category) ? 'allow' : 'deny'] as const)
-  const after = differing.reduce<Consent>(
-    (consent, { service, category, allowed }) => withService(consent, service, category, allowed),
-    { categories: Object.fromEntries(categories), services: {} },
-  )
-  const isWithdrawn =
-    CATEGORIES.some((category) => mustReload(now, after, category)) ||
-    isAnyTakenBack(now, after, (service) => services.flatMap((one) => (one.service === service ? one.category : [])))
-  return [
-    ...keepServices(now, after),
-    tell(events.beforeCategories, detailOf(now, after)),
-    ...LOUDEST_FIRST.flatMap((category) =>
-      isAllowed(now, after, category) ? allow(now, after, category) : setCategory(now, after, category),
-    ),
-    ...differing.flatMap(({ service, allowed, category }): Step[] => [
-      tell(events.service, { service, value: allowed, region: now.terms.region }),
-      ...(allowed ? enable(now, after, category, service) : []),
-    ]),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(isWithdrawn),
-  ]
-}
-
-export type ServiceChoice = { service: string; category: Category; allowed: boolean }
-
-/** One category by itself, at once. Its services go with it: `its`, and whatever else was given under it. */
-export function chooseCategory(now: Situation, category: Category, allowed: boolean, its: string[] = []): Step[] {
-  const kept = withoutServicesOf(now.said, category, its, !allowed)
-  const after: Consent = { ...kept, categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' } }
-  const isWithdrawn = mustReload(now, after, category) || (!allowed && isAnyTakenBack(now, after, () => [category]))
-  return [
-    ...keepServices(now, after),
-    tell(events.beforeCategory, { ...detailOf(now, after), category }),
-    ...(allowed ? allow(now, after, category) : setCategory(now, after, category)),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(isWithdrawn),
-  ]
-}
-
-/** One service by itself: what is said about it goes before its category. */
-export function chooseService(now: Situation, service: string, category: Category, allowed: boolean): Step[] {
-  const after = withService(now.said, service, category, allowed)
-  return [
-    ...keepServices(now, after),
-    tell(events.service, { service, value: allowed, region: now.terms.region }),
-    ...(allowed ? enable(now, after, category, service) : []),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(!allowed),
   ]
 }
 
@@ -174,12 +116,11 @@ export function allowArea(now: Situation, service: string, category: Category): 
 
 /** Another page has decided: this one comes back from the browser's memory, or lies open in another tab. */
 export function resume(now: Situation): Step[] {
-  const { said, running, runningServices = new Set<string>() } = now
-  const isStopped = (category: Category) => {
-    const services = [...runningServices].filter((name) => name.startsWith(`${category}/`))
-    if (services.length === 0) return !isAllowed(now, said, category)
-    return services.some((name) => !isShown(now, said, name.slice(category.length + 1), category))
-  }
+  const { said, running, runningServices } = now
+  const services = [...(runningServices ?? [])].map((name) => name.split('/') as [Category, string])
+  const isStopped =
+    services.some(([category, service]) => !isShown(now, said, service, category)) ||
+    [...running].some((one) => !isAllowed(now, said, one) && !services.some(([category]) => category === one))
   return [
     ...(said.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
     ...LOUDEST_FIRST.filter((category) => category !== 'functional' && isAllowed(now, said, category)).flatMap(
@@ -188,7 +129,7 @@ export function resume(now: Situation): Step[] {
     { do: 'bodyClasses', consent: said },
     // Statistics, switches and tags follow what was decided elsewhere.
     fire(now, said),
-    ...reloadIf([...running].some(isStopped)),
+    ...reloadIf(isStopped),
   ]
 }
 
@@ -225,14 +166,14 @@ export function bannerLoaded(now: Situation): Step[] {
   return [{ do: 'show', status: 'show' }, tell(events.banner, 'show'), warned]
 }
 
-function allow(now: Situation, after: Consent, category: Category, service = ''): Step[] {
+export function allow(now: Situation, after: Consent, category: Category, service = ''): Step[] {
   if (category === 'functional') return setCategory(now, after, category)
   const [keep, ...change] = setCategory(now, after, category)
   // Kept first: whoever hears that it is enabled looks into the cookie.
   return [...(keep ? [keep] : []), ...enable(now, after, category, service), ...change]
 }
 
-function setCategory(now: Situation, after: Consent, category: Category): Step[] {
+export function setCategory(now: Situation, after: Consent, category: Category): Step[] {
   const value = after.categories[category] ?? 'deny'
   const changed: Step[] = [
     tell(events.change, { category, value, region: now.terms.region, categories: allowedIn(now, after) }),
@@ -243,12 +184,12 @@ function setCategory(now: Situation, after: Consent, category: Category): Step[]
   ]
 }
 
-function enable(now: Situation, after: Consent, category: Category, service = ''): Step[] {
+export function enable(now: Situation, after: Consent, category: Category, service = ''): Step[] {
   if (now.enabled.has(`${category}/${service}`)) return []
   return [{ do: 'enable', category, service, detail: { ...detailOf(now, after), category, service } }]
 }
 
-function dismiss(): Step[] {
+export function dismiss(): Step[] {
   return [
     { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
     { do: 'show', status: 'dismissed' },
@@ -257,7 +198,7 @@ function dismiss(): Step[] {
 }
 
 /** What follows every decision. */
-function settle(now: Situation, after: Consent): Step[] {
+export function settle(now: Situation, after: Consent): Step[] {
   return [
     { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },
     fire(now, after),
@@ -272,16 +213,16 @@ function fire(now: Situation, after: Consent): Step {
 }
 
 /** §9: marketing taken back, or anything else that foreign scripts of this page have already used. */
-function mustReload(now: Situation, after: Consent, category: Category): boolean {
+export function mustReload(now: Situation, after: Consent, category: Category): boolean {
   const isTakenBack = isAllowed(now, now.said, category) && !isAllowed(now, after, category)
   return isTakenBack && (category === 'marketing' || now.running.has(category))
 }
 
-function reloadIf(condition: boolean): Step[] {
+export function reloadIf(condition: boolean): Step[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-function keepServices({ said }: Situation, { services, given = {} }: Consent): Step[] {
+export function keepServices({ said }: Situation, { services, given = {} }: Consent): Step[] {
   const keep = (cookie: string, values: object): Step => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
   }
@@ -291,31 +232,22 @@ function keepServices({ said }: Situation, { services, given = {} }: Consent): S
 
 /** Under which it was answered for; of one that somebody else's script kept nobody knows, and most are of marketing. */
 function categoriesOf({ given = {} }: Consent, service: string): Category[] {
-  const known = Object.hasOwn(given, service) ? (Object.keys(given[service] ?? {}) as Category[]) : []
-  return known.length > 0 ? known : ['marketing']
+  return Object.keys(own(given, service) ?? { marketing: true }) as Category[]
 }
 
-/** A yes to a service that is a yes no more; `known` names the categories of those that nobody else has named. */
-function isAnyTakenBack(now: Situation, after: Consent, known: (service: string) => Category[]): boolean {
-  const { services, given = {} } = now.said
-  return Object.entries(services).some(([service, said]) => {
-    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
-    const yes = of.flatMap(([category, value]) => (value ? (category as Category) : []))
-    const categories = of.length > 0 ? yes : said ? known(service) : []
-    const isLost = of.length === 0 && said && categories.length === 0
-    return isLost || categories.some((category) => !isShown(now, after, service, category))
-  })
+function isAnyGiven({ services, given = {} }: Consent): boolean {
+  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
 }
 
-function isShown(now: Situation, consent: Consent, service: string, category: Category): boolean {
+export function isShown(now: Situation, consent: Consent, service: string, category: Category): boolean {
   return now.isBot || isServiceAllowed(consent, service, category, typeFor(now))
 }
 
-function tell(event: string, detail?: unknown): Step {
+export function tell(event: string, detail?: unknown): Step {
   return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
 }
 
-function detailOf(now: Situation, after: Consent) {
+export function detailOf(now: Situation, after: Consent) {
   return { categories: allowedIn(now, after), services: after.services, region: now.terms.region }
 }
 
@@ -323,7 +255,7 @@ function allowedIn(now: Situation, consent: Consent): Category[] {
   return now.isBot ? [...LOUDEST_FIRST] : allowedCategories(consent, typeFor(now))
 }
 
-function isAllowed(now: Situation, consent: Consent, category: Category): boolean {
+export function isAllowed(now: Situation, consent: Consent, category: Category): boolean {
   return now.isBot || isCategoryAllowed(consent, category, typeFor(now))
 }
 
@@ -335,8 +267,4 @@ export function typeFor({ terms, signal }: Pick<Situation, 'terms' | 'signal'>):
 function everyCategory(value: 'allow' | 'deny'): Consent {
   const categories = Object.fromEntries(CATEGORIES.map((category) => [category, value]))
   return { categories: { ...categories, functional: 'allow' }, services: {} }
-}
-
-function isIn(chosen: ReadonlySet<Category>, category: Category): boolean {
-  return category === 'functional' || chosen.has(category)
 }

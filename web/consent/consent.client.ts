@@ -6,7 +6,6 @@ import {
   type Consent,
   type ConsentType,
   isServiceAllowed,
-  type ServicesByCategory,
 } from '#shop/consent/consent.ts'
 import { CONSENT_PREFIX, consentCookies, consentEvents } from '#wire/consent.protocol.ts'
 import { enableBlocked, runningCategories, runningServices } from './blocked-content.client.ts'
@@ -28,8 +27,9 @@ export function readConsent(): Consent {
     const said = cookie(consentCookies.category(category))
     return said === 'allow' || said === 'deny' ? [[category, said] as const] : []
   })
-  const services = readValues<boolean>(consentCookies.services, isBoolean)
-  const given = agreeing(services, readValues<ServicesByCategory[string]>(consentCookies.given, isAnswer))
+  const said = Object.entries(readObject(consentCookies.services)).filter(([, value]) => value === !!value)
+  const services: Record<string, boolean> = Object.fromEntries(said)
+  const given = agreeing(services, { ...readObject(consentCookies.given) })
   return { categories: Object.fromEntries(categories), services, given }
 }
 
@@ -67,7 +67,7 @@ export function situation(): Situation {
   return {
     terms: { type, region, policy, isOff },
     said: { ...readConsent(), banner: cookie(consentCookies.banner), policy: cookie(consentCookies.policy) },
-    signal: asksNotToBeTracked(),
+    signal: settings().honoursSignal === true && asksNotToBeTracked(),
     isBot,
     enabled,
     running: runningCategories(),
@@ -79,23 +79,15 @@ export function situation(): Situation {
 export function decide(rule: (now: Situation) => Step[]): void {
   const steps = rule(situation())
   for (const step of steps) (acts[step.do] as (step: Step) => void)(step)
-  if (steps.some((step) => step.do === 'keep')) tabs?.postMessage(null)
+  if (steps.some((step) => step.do === 'keep')) tabs?.postMessage(0)
 }
 
 let tabs: BroadcastChannel | undefined
 
-/** Nothing is said but that something was: the cookies are read anew. A page in the browser's memory keeps no channel open. */
+/** Nothing is said but that something was: the cookies are read anew. */
 export function listenToTabs(listener: () => void): void {
-  const listen = () => {
-    tabs ??= new BroadcastChannel('meblia_consent')
-    tabs.onmessage = listener
-  }
-  listen()
-  addEventListener('pageshow', listen)
-  addEventListener('pagehide', () => {
-    tabs?.close()
-    tabs = undefined
-  })
+  tabs = new BroadcastChannel('meblia_consent')
+  tabs.onmessage = listener
 }
 
 export function tell(event: string, detail?: unknown): void {
@@ -106,10 +98,10 @@ export function effectiveType(): ConsentType {
   return typeFor(situation())
 }
 
-/** Global Privacy Control, or Do Not Track, where the shop honours them. */
-function asksNotToBeTracked(): boolean {
+/** Global Privacy Control, or Do Not Track. */
+export function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  return settings().honoursSignal === true && (doNotTrack === '1' || globalPrivacyControl === true)
+  return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 const isBot = saysItIsABot(navigator.userAgent)
@@ -150,33 +142,14 @@ function setBodyClasses(consent: Consent): void {
   tell(consentEvents.bodyClass)
 }
 
-function readValues<T>(name: string, isMeant: (value: unknown) => boolean): Record<string, T> {
+/** A forged cookie says nothing, and neither does an empty one. */
+function readObject(name: string): object {
   try {
-    const said: unknown = JSON.parse(cookie(name))
-    return Object.fromEntries(Object.entries(said ?? {}).filter(([, value]) => isMeant(value)))
+    return Object(JSON.parse(cookie(name)))
   } catch {
-    return {} // a forged cookie says nothing, and neither does an empty one
+    return {}
   }
 }
 
-function isBoolean(value: unknown): boolean {
-  return typeof value === 'boolean'
-}
-
-function isAnswer(value: unknown): boolean {
-  return typeof value === 'object' && Object.values(value ?? {}).some(isBoolean)
-}
-
 /** Of a page that says nothing of consent: nothing is allowed there. */
-const nothingSaid: ConsentConfiguration = {
-  type: 'optin',
-  region: '',
-  policy: '',
-  version: '',
-  bannerVersion: '',
-  banner: '',
-  style: '',
-  placeholder: '',
-  categories: {},
-  isOff: true,
-}
+const nothingSaid = { type: 'optin', region: '', policy: '', placeholder: '', categories: {}, isOff: true }

@@ -44,9 +44,10 @@ export async function startConsent(): Promise<void> {
   }
   cleanUpEachSecond()
   recordWhenLeft()
-  addEventListener('pageshow', ({ persisted }) => persisted && decide(resume))
-  // What is decided in another tab holds here at once.
-  listenToTabs(() => decide(resume))
+  // What another page has decided holds here at once: in another tab, or while this one lay in the browser's memory.
+  const follow = () => decide(resume)
+  listenToTabs(follow)
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
 }
 
 async function bringBanner(): Promise<typeof bannerModule> {
