@@ -109,11 +109,10 @@ export async function renderPage(
     return { kind: 'page', status, html, tags: [...FRAME_TAGS, ...loaded.tags], rare, scriptHosts }
   }
 
-  const to =
-    (await movedTo(shop, url.pathname)) ??
-    (await pageMovedTo(shop, url.pathname)) ??
-    (await redirectFor(shop, url.pathname))
+  const to = (await movedTo(shop, url.pathname)) ?? (await pageMovedTo(shop, url.pathname))
   if (to) return { kind: 'moved', to: to + url.search }
+  const sent = await redirectFor(shop, url.pathname + url.search)
+  if (sent) return { kind: 'moved', to: sent }
   const head: Head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
   return { kind: 'missing', html: toHtml(head, { ...frame, address: '' }, assets, <NotFoundPage />), scriptHosts }
 }
