@@ -1,16 +1,10 @@
+import { mayAskForConsent } from '../content/asking-for-consent.ts'
 import { readBlocks } from '../content/block-reading.ts'
 import { parsedBody } from '../content/page-saving.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './used-services.sql.server.ts'
-import {
-  mayAskForConsent,
-  ownServices,
-  servicesAt,
-  servicesInPage,
-  together,
-  type UsedService,
-} from './used-services.ts'
+import { ownServices, servicesAt, servicesInPage, together, type UsedService } from './used-services.ts'
 
 /** Of each database, until anything published or the settings change: the same list is the same object. */
 const known = new WeakMap<object, { state: string; services: readonly UsedService[] }>()

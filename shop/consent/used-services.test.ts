@@ -4,9 +4,10 @@ import { removePage, savePage } from '#shop/content/pages.server.ts'
 import { saveGallery } from '#shop/galleries/galleries.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { SERVICES_CHANGED } from '../content/asking-for-consent.ts'
 import type { NewBlock } from '../content/blocks.ts'
 import { readUsedServices } from './used-services.server.ts'
-import { askedCategories, SERVICES_CHANGED, serviceOfBlock, servicesAt } from './used-services.ts'
+import { askedCategories, serviceOfBlock, servicesAt } from './used-services.ts'
 
 describe('the service of a block', () => {
   it('is its own, and the same at every rendering, where nobody has named one', () => {

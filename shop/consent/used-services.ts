@@ -12,9 +12,6 @@ export type UsedService = {
   hosts: readonly string[]
 }
 
-/** Every page depends on this tag: the banner that it names lists the services. */
-export const SERVICES_CHANGED = 'consent-services'
-
 /** What older pages say where nobody has named a service. */
 const NO_SERVICE = 'general'
 
@@ -92,11 +89,6 @@ export function usedIn(services: readonly UsedService[], category: Category): Us
 /** Those that are asked for: what the owner offers, and whatever is used nevertheless. */
 export function askedCategories(offered: readonly Category[], services: readonly UsedService[]): OptionalCategory[] {
   return OPTIONAL_CATEGORIES.filter((category) => offered.includes(category) || usedIn(services, category).length > 0)
-}
-
-/** Kept bodies in which nothing asks for consent need not be read. */
-export function mayAskForConsent(body: string): boolean {
-  return /"(video|html_embed|consent_area)"/.test(body)
 }
 
 function filmService(service: Film): UsedService {

@@ -1,7 +1,7 @@
 import { readPictureFacts } from '../catalog/picture-facts.server.ts'
-import { mayAskForConsent, SERVICES_CHANGED } from '../consent/used-services.ts'
 import { rememberedByText } from '../remembered.ts'
 import { type Shop, transact } from '../shop.ts'
+import { mayAskForConsent, SERVICES_CHANGED } from './asking-for-consent.ts'
 import { readBlocks, type Skipped } from './block-reading.ts'
 import { BLOCKS_VERSION } from './blocks.ts'
 import { categoryExists, JOURNAL_CHANGED } from './journal.server.ts'

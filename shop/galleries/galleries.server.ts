@@ -1,5 +1,4 @@
 import { pictureFacts } from '../catalog/card.ts'
-import { SERVICES_CHANGED } from '../consent/used-services.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './galleries.sql.server.ts'
@@ -49,7 +48,7 @@ export async function saveGallery(shop: Shop, wish: NewGallery): Promise<SaveOut
     if (items) await sql.writeItems(shop.db, id, items)
     if (before && before.slug !== slug) await sql.rememberSlug(shop.db, id, before.slug, slug, shop.now())
     else await sql.freeSlug(shop.db, slug)
-    shop.changed(GALLERIES_CHANGED, SERVICES_CHANGED, tagOf(id))
+    shop.changed(GALLERIES_CHANGED, tagOf(id))
     return { kind: 'saved', gallery: { ...saved, id } }
   })
 }
@@ -57,7 +56,7 @@ export async function saveGallery(shop: Shop, wish: NewGallery): Promise<SaveOut
 export async function removeGallery(shop: Shop, id: GalleryId): Promise<void> {
   await transact(shop, async (shop) => {
     await sql.removeGallery(shop.db, id)
-    shop.changed(GALLERIES_CHANGED, SERVICES_CHANGED, tagOf(id))
+    shop.changed(GALLERIES_CHANGED, tagOf(id))
   })
 }
 

@@ -62,6 +62,8 @@ export function complianzOf({ siteUrl, settings, services }: Frame, styleVersion
 
 /** Names of what may be refused here. */
 export function offeredCategories({ consent }: Settings, services: readonly UsedService[]): Record<string, string> {
-  const asked = askedCategories(consent.categories, services)
+  // Said in place of content that waits; nothing waits for what the shop itself remembers.
+  const waiting = services.filter(({ service }) => service !== 'viewed')
+  const asked = askedCategories(consent.categories, waiting)
   return Object.fromEntries(asked.map((category) => [category, words.categories[category]]))
 }
