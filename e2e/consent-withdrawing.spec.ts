@@ -110,7 +110,7 @@ test.describe('a first visit', () => {
   test('is counted without a name on every kind of page, and stores nothing nobody asked for', async ({
     page,
     context,
-    baseURL = '',
+    baseURL,
   }) => {
     test.setTimeout(180_000)
     const hits: { body: Record<string, unknown>; headers: Record<string, string>; url: string }[] = []
@@ -129,12 +129,11 @@ test.describe('a first visit', () => {
       ...['/cart/', '/checkout/', '/?s=dyvan', FOREIGN, MANAGE, '/journal/', '/obrane/', '/porivniannia/'],
       ...['/none/tajemne/', '/en/', '/en/product/sofa-lyman/?x=tajemne'],
     ]
-    for (const path of paths) {
+    for (const [index, path] of paths.entries()) {
       await page.goto(path)
-      await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-      await page.waitForLoadState('networkidle')
+      // One line for each view, whatever kind of page it is.
+      await expect.poll(() => hits.length, { message: path }).toBe(index + 1)
     }
-    expect(hits.length).toBeGreaterThan(8)
     const allowed = ['page_id', 'referrer_url', 'uid', 'url']
     for (const { body, headers, url } of hits) {
       expect(Object.keys(body).sort()).toEqual(allowed)
@@ -157,7 +156,6 @@ test.describe('a first visit', () => {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
-      await page.waitForLoadState('networkidle')
     }
     expect(hits).toEqual([])
     expect((await stored()).filter((name) => /viewed|burst/.test(name))).toEqual([])

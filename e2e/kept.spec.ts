@@ -93,9 +93,9 @@ test.describe('on a phone', () => {
   test('what was looked at is shown below, newest first, never itself, with consent', async ({
     page,
     context,
-    baseURL = '',
+    baseURL,
   }) => {
-    await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL }])
+    await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
       const asked = page.waitForRequest(/kept-pages/)
       await page.goto(`/product/${slug}/`)
