@@ -88,6 +88,8 @@ let tabs: BroadcastChannel | undefined
 export function listenToTabs(listener: () => void): void {
   tabs = new BroadcastChannel('meblia_consent')
   tabs.onmessage = listener
+  // Open, it would keep the page out of the browser's memory.
+  addEventListener('pagehide', () => tabs?.close(), { once: true })
 }
 
 export function tell(event: string, detail?: unknown): void {

@@ -47,7 +47,11 @@ export async function startConsent(): Promise<void> {
   // What another page has decided holds here at once: in another tab, or while this one lay in the browser's memory.
   const follow = () => decide(resume)
   listenToTabs(follow)
-  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    listenToTabs(follow)
+    follow()
+  })
 }
 
 async function bringBanner(): Promise<typeof bannerModule> {
