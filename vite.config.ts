@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** One file of what every visit does unseen; what only a setting, a page or a click asks for stays apart. */
 const BACKGROUND =
-  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!areas|banner|manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences))|shop\/(consent|bot-check)|wire\/(consent|bot-check))/
+  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!areas|banner|manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences|owner-scripts))|shop\/(consent\/(?!services)|bot-check)|wire\/(consent|bot-check))/
 
 /** What the entry shares with what is loaded later: one file beside it, not one for each. */
 const SHARED = /\/web\/(cart\/connection\.client|kept\/kept)\.ts|vite\/preload-helper/

@@ -82,7 +82,7 @@ function hit(): string {
   const isView = Math.random() < 0.5
   const fields: HitFields = {
     uid: visitor % 2 ? visitor.toString(16).padStart(32, '0') : false,
-    fingerprint: visitor % 2 ? false : 'day',
+    fingerprint: false,
     url: `http://localhost/product/dyvan-${Math.floor(Math.random() * PAGES)}/`,
     time_on_page: Math.floor(Math.random() * 20_000),
     completed_goals: [],

@@ -65,7 +65,6 @@ export type Tables = {
   gallery: galleries.GalleryTable
   gallery_item: galleries.GalleryItemTable
   gallery_old_slug: galleries.GalleryOldSlugTable
-  statistics_salt: statistics.StatisticsSaltTable
   statistics_visitor: statistics.StatisticsVisitorTable
   statistics_session: statistics.StatisticsSessionTable
   statistics_hit: statistics.StatisticsHitTable

@@ -180,7 +180,7 @@ test.describe('before consent', () => {
     await open(page)
     await expect.poll(() => hits.length).toBe(1)
     expect(before).toEqual([false])
-    expect(hits[0]).toMatchObject({ uid: false, fingerprint: 'day' })
+    expect(hits[0]).toMatchObject({ uid: false, url: '/shop/' })
     expect(await uidOf(context)).toBeUndefined()
   })
 })

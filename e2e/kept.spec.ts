@@ -90,7 +90,12 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('what was looked at is shown below, newest first, never itself', async ({ page }) => {
+  test('what was looked at is shown below, newest first, never itself, with consent', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
       const asked = page.waitForRequest(/kept-pages/)
       await page.goto(`/product/${slug}/`)

@@ -213,7 +213,7 @@ export const blockEditor = {
     anyCategory: 'Усі рубрики',
     consentCategory: 'Яка згода потрібна',
     service: 'Чия служба',
-    serviceHint: 'Латинкою, наприклад youtube.',
+    serviceHint: 'Латинкою, наприклад youtube. Якщо лишити general, блок питатиме згоду лише на себе.',
     html: 'HTML',
     htmlHint: 'Покажемо лише за згоди, в окремому вікні. Змінює лише власник.',
     columns: 'Колонки',

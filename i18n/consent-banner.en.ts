@@ -51,6 +51,12 @@ export const consentWords: typeof ukrainian = {
     }
     return String(kept)
   },
+  embedded: {
+    elsewhere: 'Shows content from this site, which may recognise you elsewhere',
+    here: 'Shows content that needs your consent',
+    lifetime: 'decided by this site',
+    nothing: 'keeps nothing',
+  },
   serviceNames: {
     cart: 'Cart',
     shop: 'Shop',
@@ -60,6 +66,9 @@ export const consentWords: typeof ukrainian = {
     burst: 'Statistics of the shop',
     youtube: 'YouTube (Google)',
     vimeo: 'Vimeo',
+    ads: 'Advertisements before videos',
+    openstreetmap: 'OpenStreetMap',
+    viewed: 'Recently viewed products',
   },
   purposes: {
     cart: 'Connects you with your cart',

@@ -49,6 +49,13 @@ export const consentWords = {
     const [n, word] = inWholeUnits(kept)
     return `${n}\u00a0${plural(n, word)}`
   },
+  /** Of services whose cookies only their own site knows. */
+  embedded: {
+    elsewhere: 'Показує вміст із цього сайту; сайт може впізнавати вас і деінде',
+    here: 'Показує вміст, для якого потрібна ваша згода',
+    lifetime: 'визначає цей сайт',
+    nothing: 'нічого не зберігає',
+  },
   serviceNames: {
     cart: 'Кошик',
     shop: 'Магазин',
@@ -58,6 +65,9 @@ export const consentWords = {
     burst: 'Статистика магазину',
     youtube: 'YouTube (Google)',
     vimeo: 'Vimeo',
+    ads: 'Реклама перед відео',
+    openstreetmap: 'Карта OpenStreetMap',
+    viewed: 'Переглянуті товари',
   } as Record<string, string>,
   purposes: {
     cart: 'Поєднує вас із вашим кошиком',

@@ -25,7 +25,7 @@ const KEPT_PAGES = /^web\/kept\/(kept-full|kept-pages|comparison-page)/
 
 /** One page has it, a setting asks for it that is off, or a look into the search field: none of it is on a listing. */
 const ASKED_FOR =
-  /^web\/(consent\/(manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences)|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/(marked-chooser|other-scripts))/
+  /^web\/(consent\/(manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences|owner-scripts)|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/(marked-chooser|other-scripts))/
 
 /** Fetched when somebody first touches the filters of a listing. */
 const FILTERS = /^web\/catalog\/filter-list/

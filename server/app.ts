@@ -221,7 +221,10 @@ export async function createApp(parts: {
     const { raw } = c.req
     const own =
       (await answerSearchEngine(shop, raw)) ?? (await answerFeed(shop, raw)) ?? (await answerFeedFile(shop, raw))
-    return own ?? (await fronts.of(c.env.incoming).pages.answer(raw)) ?? c.notFound()
+    const { pages, formerAddresses } = fronts.of(c.env.incoming)
+    const page = own ?? (await formerAddresses.inQuery(raw)) ?? (await pages.answer(raw))
+    if (page && page.status !== 404) return page
+    return (await formerAddresses.atPath(raw)) ?? page ?? c.notFound()
   })
   hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
   hono.notFound((c) => fronts.of(c.env.incoming).pages.missingPage(c.req.raw))

@@ -41,7 +41,7 @@ describe('what a crowd tells', () => {
         const told = {
           url: 'https://dubrava.test/',
           user_agent: AGENT,
-          fingerprint: 'day',
+          uid: `visitor-${n}`,
           page_id: '1',
           time_on_page: 5,
         }

@@ -8,6 +8,7 @@ import type { CartParts } from '#wire/woo-cart.server.ts'
 import { openCartPages } from './cart-pages.ts'
 import { openCheckoutPages } from './checkout-pages.ts'
 import { openConsentFiles } from './consent-files.ts'
+import { openFormerAddresses } from './former-addresses.ts'
 import { openMessages } from './messages.ts'
 import { openOrderPages } from './order-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -77,11 +78,13 @@ function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
     totals: (cart: Cart, nonce: string, cartId: CartId | null) => render.renderCartTotals(shop, cart, nonce, cartId),
     cookies: visitors.cookies,
   }
+  const pages = openPages(shop, storefront, cache, feed, visitors)
   return {
     shop,
     storefront,
     cartParts,
-    pages: openPages(shop, storefront, cache, feed, visitors),
+    pages,
+    formerAddresses: openFormerAddresses(shop, pages),
     messages: openMessages(shop, storefront),
     cartPages: openCartPages(shop, storefront, visitors),
     checkoutPages: openCheckoutPages(shop, desk, storefront, visitors),

@@ -221,7 +221,8 @@ function holds(known: string | null | undefined, tag: string): boolean {
 
 /** The visitor's whole query comes along, also what makes no other page. */
 function moved(to: string, asked: URL): Response {
-  const { pathname } = new URL(to, asked) // a header has no letters but Latin ones
-  const headers = { location: pathname + asked.search, ...FOR_AN_HOUR }
+  const { pathname, search, searchParams } = new URL(to, asked) // a header has no letters but Latin ones
+  for (const [name, value] of asked.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
+  const headers = { location: pathname + (search === '' ? asked.search : `?${searchParams}`), ...FOR_AN_HOUR }
   return new Response(null, { status: 301, headers })
 }

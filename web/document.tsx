@@ -132,7 +132,7 @@ export function Document(props: {
         {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
-        {settings.pageGlobals && <Banner settings={settings} />}
+        {settings.pageGlobals && <Banner settings={settings} services={frame.services} />}
       </body>
     </html>
   )

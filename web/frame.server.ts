@@ -1,6 +1,9 @@
 import { readFilledCategories } from '#shop/catalog/categories.server.ts'
 import { CATEGORIES_CHANGED } from '#shop/catalog/derive.server.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
+import { readUsedServices } from '#shop/consent/used-services.server.ts'
+import { SERVICES_CHANGED } from '#shop/content/asking-for-consent.ts'
+import { GALLERIES_CHANGED } from '#shop/galleries/galleries.server.ts'
 import { OWN_LANGUAGE } from '#shop/languages/languages.ts'
 import { GLOSSARY_CHANGED, readGlossary } from '#shop/languages/translations.server.ts'
 import { type Glossary, said } from '#shop/languages/translations.ts'
@@ -18,6 +21,9 @@ import { rootsOf } from './layout/menus.ts'
 
 export const FRAME_TAGS = [
   SETTINGS_CHANGED,
+  // What visitors are asked about is listed on every page, or named there.
+  SERVICES_CHANGED,
+  GALLERIES_CHANGED,
   CATEGORIES_CHANGED,
   ...(language === OWN_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
 ]
@@ -34,12 +40,13 @@ export async function readFrame(shop: Shop, address: string): Promise<Frame> {
     readGlossary(shop),
   ])
   const settings = glossary.size === 0 ? written : inWords(written, glossary)
+  const services = await readUsedServices(shop, settings)
   const pictures = await readPictureFacts(
     shop,
     rootsOf(categories).flatMap((category) => category.pictureId ?? []),
   )
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  const frame = { siteUrl: shop.site.url, address, settings, categories, pictures, instalments }
+  const frame = { siteUrl: shop.site.url, address, settings, services, categories, pictures, instalments }
   return settings.pageGlobals ? { ...frame, galleryNonce: nonceFor(shop, GALLERY_NONCE, null) } : frame
 }
 

@@ -1,5 +1,6 @@
 import type { PictureFacts } from '#shop/catalog/card.ts'
 import type { SizedCategory } from '#shop/catalog/catalog.ts'
+import type { UsedService } from '#shop/consent/used-services.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
@@ -9,6 +10,8 @@ export type Frame = {
   /** Path and query under which the page is kept; empty: a page that no menu leads to. */
   address: string
   settings: Settings
+  /** What visitors are asked about. */
+  services: readonly UsedService[]
   /** Those with goods in them or below, in the owner's order. */
   categories: SizedCategory[]
   /** Of the categories at the root. */

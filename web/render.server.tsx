@@ -6,6 +6,7 @@ import { cartAddress, checkoutAddress, embedAddress } from '#shop/addresses.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
 import { readCartDeliveries } from '#shop/checkout/cart-deliveries.server.ts'
+import { readUsedServices } from '#shop/consent/used-services.server.ts'
 import { findBlock } from '#shop/content/block-finding.ts'
 import type { Block } from '#shop/content/blocks.ts'
 import { pageMovedTo, readShownPage } from '#shop/content/pages.server.ts'
@@ -109,11 +110,10 @@ export async function renderPage(
     return { kind: 'page', status, html, tags: [...frameTags(frame), ...loaded.tags], rare, scriptHosts }
   }
 
-  const to =
-    (await movedTo(shop, url.pathname)) ??
-    (await pageMovedTo(shop, url.pathname)) ??
-    (await redirectFor(shop, url.pathname))
+  const to = (await movedTo(shop, url.pathname)) ?? (await pageMovedTo(shop, url.pathname))
   if (to) return { kind: 'moved', to: to + url.search }
+  const sent = await redirectFor(shop, url.pathname + url.search)
+  if (sent) return { kind: 'moved', to: sent }
   const head: Head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
   return { kind: 'missing', html: toHtml(head, { ...frame, address: '' }, assets, <NotFoundPage />), scriptHosts }
 }
@@ -208,8 +208,9 @@ export async function renderPageGlobals(
 /** What asks for consent: fetched by those who have not answered yet. */
 export async function renderBanner(shop: Shop): Promise<BannerFiles> {
   const settings = await readSettings(shop)
-  const { banner: address } = consentConfiguration(settings)
-  return { address, html: outward(bannerMarkup(settings)), style: bannerStyle, styleVersion: STYLE_VERSION }
+  const services = await readUsedServices(shop, settings)
+  const { banner: address } = consentConfiguration(settings, services)
+  return { address, html: outward(bannerMarkup(settings, services)), style: bannerStyle, styleVersion: STYLE_VERSION }
 }
 
 export type BannerFiles = { address: string; html: string; style: string; styleVersion: string }
@@ -217,7 +218,7 @@ export type BannerFiles = { address: string; html: string; style: string; styleV
 /** What takes the place of an empty manage section (protocols 5.8). */
 export async function renderManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
   const settings = await readSettings(shop)
-  return outward(manageMarkup(settings, isSignalled))
+  return outward(manageMarkup(settings, await readUsedServices(shop, settings), isSignalled))
 }
 
 /** One page of a gallery by itself: what takes the place of another page of it. */
@@ -251,6 +252,7 @@ export function renderFailure(shop: Shop, assets: Assets): string {
     siteUrl: shop.site.url,
     address: '',
     settings: defaultSettings,
+    services: [],
     categories: [],
     pictures: new Map(),
     instalments: [],
@@ -268,7 +270,7 @@ function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit
       frame={frame}
       assets={assets}
       cart={cart}
-      consent={consentConfiguration(frame.settings)}
+      consent={consentConfiguration(frame.settings, frame.services)}
       visit={visit}
       pageId={pageId}
     >

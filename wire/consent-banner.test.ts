@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { readRecords, visitorHash } from '#shop/consent/records.server.ts'
+import { savePage } from '#shop/content/pages.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type ConsentSettings, defaultSettings } from '#shop/settings/settings.ts'
 import { stockShop } from '#test/goods.ts'
@@ -143,8 +144,38 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.ok(typeof markup === 'string')
       assert.match(markup, /^<div class="cmplz-categories">/)
       assert.match(markup, /data-category="cmplz_marketing"/)
-      assert.match(markup, /data-service="youtube"/)
-      assert.doesNotMatch(markup, /cmplz_preferences/) // not offered (§3)
+      assert.match(markup, /data-service="burst" data-category="statistics"/)
+      assert.match(markup, /data-service="viewed" data-category="preferences"/)
+      assert.doesNotMatch(markup, /youtube|data-service="area-/) // nothing that is published asks for it
+    })
+
+    it('lists what published pages ask for, by the owner’s words and with its hosts, until it is gone', async () => {
+      const html = '<iframe src="https://maps.example/embed"></iframe>'
+      const map = { type: 'html_embed' as const, id: 'karta', title: 'Як доїхати', html }
+      const film = {
+        type: 'video' as const,
+        title: 'Фільм',
+        source: { from: 'youtube' as const, videoId: 'aqz-KE-bpKQ' },
+      }
+      const saved = await savePage(shop, { title: 'Контакти', blocks: [map, film, { type: 'cookie_table' }] })
+      assert.ok(saved.kind === 'saved')
+      const service = `area-${saved.page.id}-karta`
+      const markup = async (): Promise<string> => JSON.parse((await site.get(`${ROOT}/manage_consent_html`)).text)
+      assert.match(
+        await markup(),
+        new RegExp(`Як доїхати.*maps\\.example.*data-service="${service}" data-category="marketing"`),
+      )
+      assert.match(await markup(), /data-service="youtube"/)
+      const page = (await site.get(saved.page.address)).text
+      assert.match(page, new RegExp(`data-service="${service}"`))
+      assert.match(page, /maps\.example.*Як доїхати.*визначає цей сайт/s)
+      const [address = ''] = /\/consent-banner\.html\?v=\w+/.exec(page) ?? []
+      assert.match((await site.get(address)).text, new RegExp(service))
+
+      await savePage(shop, { id: saved.page.id, title: 'Контакти', status: 'draft' })
+      assert.doesNotMatch(await markup(), /youtube|area-/)
+      const [after = ''] = /\/consent-banner\.html\?v=\w+/.exec((await site.get('/shop/')).text) ?? []
+      assert.notEqual(after, address)
     })
 
     it('begins with a sentence where the browser asks not to be tracked, and is no trap', async () => {

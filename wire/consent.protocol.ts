@@ -10,6 +10,8 @@ export const consentCookies = {
   policy: `${CONSENT_PREFIX}policy_id`,
   /** JSON: `{"youtube":true}`, or nothing. */
   services: `${CONSENT_PREFIX}consented_services`,
+  /** Ours alone: `{"youtube":{"marketing":true}}`, under which category each of those was answered for. */
+  given: `${CONSENT_PREFIX}service_categories`,
   id: `${CONSENT_PREFIX}id`,
   /** What the last record said, so that only another choice makes another one. */
   savedCategories: `${CONSENT_PREFIX}saved_categories`,

@@ -29,10 +29,13 @@ export type HitFields = {
   device_resolution?: string
 }
 
+/** Before consent: a page view of nobody. */
+export type UnnamedFields = Pick<HitFields, 'url' | 'page_id' | 'referrer_url'> & { uid: false }
+
 export type TrackAnswer = { success: 'hit_tracked' | 'test' } | string
 
 /** A JSON text whose content is the JSON text of the object. */
-export function encodeTwice(fields: HitFields): string {
+export function encodeTwice(fields: HitFields | UnnamedFields): string {
   return JSON.stringify(JSON.stringify(fields))
 }
 

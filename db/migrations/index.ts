@@ -30,6 +30,7 @@ import { up as attributeOrders } from './029-attribute-orders.ts'
 import { up as paidLetters } from './031-paid-letters.ts'
 import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
+import { up as statisticsWithoutNames } from './034-statistics-without-names.ts'
 import { up as customersAndApplicationPasswords } from './037-customers-and-application-passwords.ts'
 import { up as shippingClasses } from './038-shipping-classes.ts'
 import { up as measuresOfVariations } from './043-measures-of-variations.ts'
@@ -68,6 +69,7 @@ export const migrations: Migration[] = [
   { name: '031-paid-letters', up: paidLetters },
   { name: '032-draft-orders', up: draftOrders },
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
+  { name: '034-statistics-without-names', up: statisticsWithoutNames },
   { name: '037-customers-and-application-passwords', up: customersAndApplicationPasswords },
   { name: '038-shipping-classes', up: shippingClasses },
   { name: '043-measures-of-variations', up: measuresOfVariations },

@@ -1,12 +1,9 @@
-/** What cookieless keys of one day (UTC, days since 1970) are made with; of other days there is none. */
-export type StatisticsSaltTable = { day: number; salt: string }
-
 /** The only table with anything like a name in it: which visit a browser was last seen in. */
 export type StatisticsVisitorTable = {
-  /** `u-…` of the cookie, `f-…` of the day. */
+  /** `u-…` of the cookie. */
   key: string
   session_id: number
-  /** Forgotten then: 30 days after the last hit, or with the day. */
+  /** Forgotten then: 30 days after the last hit. */
   until: number
 }
 

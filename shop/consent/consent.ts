@@ -12,8 +12,13 @@ export type ConsentType = (typeof CONSENT_TYPES)[number]
 
 export type Consent = {
   categories: Partial<Record<Category, 'allow' | 'deny'>>
+  /** As scripts of others read it: yes only where it is yes under each category that it was said under. */
   services: Record<string, boolean>
+  /** The same answers with their category. A service that is missing here was answered for by somebody else's script. */
+  given?: ServicesByCategory
 }
+
+export type ServicesByCategory = Record<string, Partial<Record<Category, boolean>>>
 
 export const noConsent: Consent = { categories: {}, services: {} }
 
@@ -23,14 +28,44 @@ export function isCategoryAllowed(consent: Consent, category: Category, type: Co
   return category === 'functional' || said === 'allow' || (said === undefined && type !== 'optin')
 }
 
-/** What was said about the service itself goes before what was said about its category (protocols 5.9). */
+/**
+ * What was said about the service itself goes before what was said about its category (protocols 5.9), and only there:
+ * a service that serves two categories is asked for in each.
+ */
 export function isServiceAllowed(
   consent: Consent,
   service: string,
   category: Category,
   type: ConsentType = 'optin',
 ): boolean {
-  return consent.services[service] ?? isCategoryAllowed(consent, category, type)
+  const said = own(consent.services, service)
+  const given = said === undefined ? undefined : own(consent.given ?? {}, service)
+  return (given ? given[category] : said) ?? isCategoryAllowed(consent, category, type)
+}
+
+export function withService(consent: Consent, service: string, category: Category, allowed: boolean): Consent {
+  const { services, given = {} } = consent
+  const answers = { ...own(given, service), [category]: allowed }
+  return {
+    ...consent,
+    services: { ...services, [service]: isYes(answers) },
+    given: { ...given, [service]: answers },
+  }
+}
+
+/** `given` as it was kept beside `services`; where the two say different things, somebody else's script has the last word. */
+export function agreeing(services: Record<string, boolean>, given: ServicesByCategory): ServicesByCategory {
+  const agreed = Object.entries(given).filter(([service, answers]) => own(services, service) === isYes(answers))
+  return Object.fromEntries(agreed)
+}
+
+export function isYes(answers: Partial<Record<Category, boolean>> | null): boolean {
+  return Object.values(answers ?? {}).every(Boolean)
+}
+
+/** Names come from pages and cookies: `constructor` is one like any other. */
+export function own<T>(values: Record<string, T>, name: string): T | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
 /** The loudest first: the order in which scripts hear of them and records list them (protocols 5.6). */

@@ -1,6 +1,7 @@
 import { readPictureFacts } from '../catalog/picture-facts.server.ts'
 import { rememberedByText } from '../remembered.ts'
 import { type Shop, transact } from '../shop.ts'
+import { mayAskForConsent, SERVICES_CHANGED } from './asking-for-consent.ts'
 import { readBlocks, type Skipped } from './block-reading.ts'
 import { BLOCKS_VERSION } from './blocks.ts'
 import { categoryExists, JOURNAL_CHANGED } from './journal.server.ts'
@@ -72,6 +73,7 @@ export async function savePage(shop: Shop, wish: PageWish): Promise<PageOutcome>
     if (before && before.address !== page.address) await leaveAddress(shop, id, before.address, page.address)
     await sql.freeAddress(shop.db, page.address)
     announce(shop, { id, kind: page.kind })
+    if (mayAskForConsent(`${before?.body} ${page.body}`)) shop.changed(SERVICES_CHANGED)
     return { kind: 'saved', page: asEdited({ ...page, id }) }
   })
 }
@@ -94,6 +96,7 @@ export async function removePage(shop: Shop, id: PageId): Promise<void> {
     }
     await sql.deletePage(shop.db, id)
     announce(shop, page)
+    shop.changed(SERVICES_CHANGED)
   })
 }
 
@@ -180,7 +183,9 @@ export function countShown(shop: Shop, kind: PageKind): Promise<number> {
  */
 export async function publishDue(shop: Shop, since: number): Promise<number | null> {
   const now = shop.now()
-  for (const page of await sql.selectDue(shop.db, since, now)) announce(shop, page)
+  const due = await sql.selectDue(shop.db, since, now)
+  for (const page of due) announce(shop, page)
+  if (due.length > 0) shop.changed(SERVICES_CHANGED)
   return sql.selectNextDue(shop.db, now)
 }
 

@@ -1,22 +1,42 @@
 import type { Actor } from '../audit/audit.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './redirects.sql.server.ts'
-import { MOST_REDIRECTS, type Redirect, redirectPath } from './redirects.ts'
+import { MOST_REDIRECTS, noiseOf, type Redirect, redirectKey, redirectPath } from './redirects.ts'
 
 /** More steps than that are no way but a circle. */
 const MOST_STEPS = 5
 
-/** Where the owner has sent whoever asks for the path: the end of the way. Undefined: nowhere. */
+/**
+ * Where the owner has sent whoever asks for the address: the end of the way, with what the query says beside it. Undefined:
+ * nowhere. A redirect that names a query goes before one that does not.
+ */
 export async function redirectFor(shop: Shop, asked: string): Promise<string | undefined> {
-  let path = redirectPath(asked, shop.site.url)
+  const { url } = shop.site
   let target: string | undefined
-  for (let step = 0; path !== undefined && step < MOST_STEPS; step++) {
-    const next = await sql.selectTarget(shop.db, path)
-    if (next === undefined) return target
+  let beside = noiseOf(asked, url)
+  for (let at = asked, step = 0; step < MOST_STEPS; step++) {
+    const [key, path] = [redirectKey(at, url), redirectPath(at, url)]
+    if (key === undefined || path === undefined) return target && withQuery(target, beside)
+    const named = await sql.selectTarget(shop.db, key)
+    const next = named ?? (key === path ? undefined : await sql.selectTarget(shop.db, path))
+    if (next === undefined) return target && withQuery(target, beside)
+    // What was asked of the old address, and no redirect has used up, is asked of the new one.
+    if (named === undefined && target === undefined) beside = new URL(asked, url).search
     target = next
-    path = redirectPath(next, shop.site.url)
+    at = next
   }
   return undefined // a circle leads nowhere
+}
+
+/** Only by a redirect that names the query: it goes before the page that lives at the path. */
+export async function redirectByQuery(shop: Shop, asked: string): Promise<string | undefined> {
+  const [key, path] = [redirectKey(asked, shop.site.url), redirectPath(asked, shop.site.url)]
+  if (key === undefined || key === path || (await sql.selectTarget(shop.db, key)) === undefined) return undefined
+  return redirectFor(shop, asked)
+}
+
+function withQuery(target: string, query: string): string {
+  return query === '' ? target : target + (target.includes('?') ? `&${query.slice(1)}` : query)
 }
 
 export async function listRedirects(shop: Shop, page: number, perPage: number) {
@@ -39,5 +59,5 @@ export function addRedirects(shop: Shop, actor: Actor, redirects: Redirect[]): P
 }
 
 export function removeRedirect(shop: Shop, path: string): Promise<boolean> {
-  return transact(shop, (shop) => sql.deleteRedirect(shop.db, redirectPath(path, shop.site.url) ?? path))
+  return transact(shop, (shop) => sql.deleteRedirect(shop.db, redirectKey(path, shop.site.url) ?? path))
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addRedirects, listRedirects, redirectFor, removeRedirect } from './redirects.server.ts'
-import { readRedirect, readRedirects, redirectPath } from './redirects.ts'
+import { addRedirects, listRedirects, redirectByQuery, redirectFor, removeRedirect } from './redirects.server.ts'
+import { readRedirect, readRedirects, redirectKey, redirectPath } from './redirects.ts'
 
 const SITE = 'https://dubrava.test'
 
@@ -54,6 +54,35 @@ describe('addresses that were left', () => {
   })
 })
 
+describe('addresses that name a query', () => {
+  it('are the same in any order and with whatever advertisements add', () => {
+    for (const text of ['/old.php?b=2&a=1', 'old.php?a=1&b=2', `${SITE}/old.php?utm_source=x&a=1&b=2&gclid=y#z`]) {
+      assert.equal(redirectKey(text, SITE), '/old.php?a=1&b=2', text)
+    }
+    assert.equal(redirectKey('/?page_id=5', SITE), '/?page_id=5')
+    assert.equal(redirectKey('/shop/?utm_source=x', SITE), '/shop/')
+    assert.equal(redirectKey(`/x?a=${'b'.repeat(2000)}`, SITE), undefined)
+  })
+
+  it('are read from lists, as old and as new', () => {
+    const { redirects, refused } = readRedirects(
+      '/old.php?id=5 /shop/?onsale=1\n/?p=7,/stol/\n/ /shop/\n/a?b=1 /a?b=1\n',
+      SITE,
+    )
+    assert.deepEqual(redirects, [
+      { path: '/old.php?id=5', target: '/shop/?onsale=1' },
+      { path: '/?p=7', target: '/stol/' },
+    ])
+    assert.deepEqual(
+      refused.map(({ line, problem }) => [line, problem]),
+      [
+        [3, 'not_an_address'],
+        [4, 'same'],
+      ],
+    )
+  })
+})
+
 onEachDatabase('redirects', (database) => {
   let shop: TestShop
   before(async () => {
@@ -72,6 +101,25 @@ onEachDatabase('redirects', (database) => {
     assert.equal(await redirectFor(shop, '/a'), '/shop/')
     assert.equal(await redirectFor(shop, '/x/'), undefined)
     assert.equal(await redirectFor(shop, '/nothing/'), undefined)
+  })
+
+  it('by query go before those without one, lead on in one hop, and leave what is beside them', async () => {
+    await addRedirects(shop, COMMAND_LINE, [
+      { path: '/old.php?id=5', target: '/a/' },
+      { path: '/old.php', target: '/shop/?onsale=1' },
+      { path: '/r/?x=1', target: '/s/?y=1' },
+      { path: '/s/?y=1', target: '/r/?x=1' },
+    ])
+    assert.equal(await redirectFor(shop, '/old.php?id=5'), '/shop/')
+    assert.equal(await redirectFor(shop, '/old.php?id=5&utm_source=x'), '/shop/?utm_source=x')
+    assert.equal(await redirectFor(shop, '/old.php?id=6'), '/shop/?onsale=1&id=6')
+    assert.equal(await redirectFor(shop, '/r/?x=1'), undefined)
+    assert.equal(await redirectByQuery(shop, '/old.php?id=5'), '/shop/')
+    assert.equal(await redirectByQuery(shop, '/old.php?id=6'), undefined)
+    assert.equal(await redirectByQuery(shop, '/a/?utm_source=x'), undefined)
+    assert.equal(await removeRedirect(shop, '/old.php?id=5'), true)
+    assert.equal(await removeRedirect(shop, '/old.php'), true)
+    for (const path of ['/r/?x=1', '/s/?y=1']) await removeRedirect(shop, path)
   })
 
   it('are written over, listed and taken away', async () => {

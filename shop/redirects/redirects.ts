@@ -1,4 +1,7 @@
-/** An address that was left, and where whatever lived there lives now: both paths of this shop. */
+/**
+ * An address that was left, and where whatever lived there lives now: both of this shop, both with a query where it matters.
+ * One without a query is meant with any.
+ */
 export type Redirect = { path: string; target: string }
 
 export const MOST_REDIRECTS = 10_000
@@ -14,6 +17,29 @@ export function redirectPath(text: string, siteUrl: string): string | undefined 
   const path = decoded(pathname).replace(/\/{2,}/g, '/')
   if (path.length > LONGEST_PATH) return undefined
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
+}
+
+/** Said by advertisements and letters, of no page in particular. */
+const NOISE = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|ttclid|_ga|_gl|mc_cid|mc_eid|srsltid)$/
+
+/** With its query, in a fixed order and without noise: the name under which a redirect is kept. */
+export function redirectKey(text: string, siteUrl: string): string | undefined {
+  const path = redirectPath(text, siteUrl)
+  const query = path === undefined ? '' : queryOf(text, siteUrl, (name) => !NOISE.test(name))
+  return path === undefined || path.length + query.length > LONGEST_PATH ? undefined : path + query
+}
+
+/** What an address says beside the redirect that it matches. */
+export function noiseOf(text: string, siteUrl: string): string {
+  return queryOf(text, siteUrl, (name) => NOISE.test(name))
+}
+
+function queryOf(text: string, siteUrl: string, isMeant: (name: string) => boolean): string {
+  const bare = text.trim()
+  const asked = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  const params = [...new URL(asked, siteUrl).searchParams].filter(([name]) => isMeant(name))
+  params.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
+  return params.length === 0 ? '' : `?${new URLSearchParams(params)}`
 }
 
 function decoded(path: string): string {
@@ -58,8 +84,8 @@ export function readRedirects(text: string, siteUrl: string): ReadRedirects {
 }
 
 export function readRedirect(wish: Redirect, siteUrl: string): Redirect | RedirectProblem {
-  const path = redirectPath(wish.path, siteUrl)
-  const target = redirectPath(wish.target, siteUrl)
+  const path = redirectKey(wish.path, siteUrl)
+  const target = redirectKey(wish.target, siteUrl)
   if (path === undefined || path === '/' || target === undefined) return 'not_an_address'
   const isElsewhere = /^https?:\/\//i.test(wish.target.trim()) && new URL(wish.target.trim()).origin !== siteUrl
   if (isElsewhere && !sameSite(wish)) return 'elsewhere'

@@ -4,8 +4,8 @@ import { readSettings, saveSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { asSaved, type Goal, type GoalRefusal, MOST_GOALS, type NewGoal, objectionTo } from './goals.ts'
 import * as sql from './statistics.sql.server.ts'
-import { dayOf, readTold } from './statistics.ts'
-import { type Connection, openVisitorKeys } from './visitor-keys.server.ts'
+import { readTold } from './statistics.ts'
+import { type Connection, visitorKey } from './visitor-keys.server.ts'
 import { type BatchWriter, openWriter, type Waiting } from './writing.server.ts'
 
 const WRITE_WITHIN_MS = 1000
@@ -46,7 +46,6 @@ export type CrowdWriter = { write: BatchWriter; isAwake(): boolean; close(): Pro
  * second, and in a crowd beyond all measure the oldest go first. With a `crowd`, what fills a batch is written there.
  */
 export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<Statistics> {
-  const keysOf = openVisitorKeys(shop)
   const writeHere = openWriter(shop)
   const waiting: Waiting[] = []
   let lost = 0
@@ -114,10 +113,10 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
       if (!told) return 'unclear'
       // A preview of what is not published: no visit.
       if (told.path.startsWith(adminAddress)) return 'blocked'
-      const keys = await keysOf(told, from)
       const doubts = isSuspicious(from.judged) ? from.judged.reasons : []
       const reasons = [...new Set([...told.reasons, ...doubts])]
-      wait({ kind: 'told', told, keys, reasons, at: shop.now() })
+      if (told.uid) wait({ kind: 'told', told, visitor: visitorKey(shop, told.uid), reasons, at: shop.now() })
+      else if (told.unnamed) wait({ kind: 'unnamed', view: told.unnamed, reasons, at: shop.now() })
       return 'tracked'
     },
     countAdd: (productId) => wait({ kind: 'added', productId, at: shop.now() }),
@@ -132,9 +131,8 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
   }
 }
 
-/** Raw rows after the owner's time, keys and salts after theirs. Sums stay. */
+/** Raw rows after the owner's time, keys after theirs. Sums stay. */
 export async function forgetOldStatistics(shop: Shop): Promise<void> {
-  await sql.forgetSaltsBefore(shop.db, dayOf(shop.now()))
   await sql.forgetVisitors(shop.db, shop.now())
   const { statisticsRetentionDays } = await readSettings(shop)
   const before = shop.now() - statisticsRetentionDays * DAY_MS

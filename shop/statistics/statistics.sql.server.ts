@@ -7,21 +7,6 @@ import type { GoalRow, HourRow, ProductRow } from './tally.ts'
 
 export { isBusy, withoutWaiting }
 
-/** The first salt that was ever offered for the day. */
-export async function keepSalt(db: Db, day: number, offered: string): Promise<string> {
-  await db
-    .insertInto('statistics_salt')
-    .values({ day, salt: offered })
-    .onConflict((conflict) => conflict.column('day').doNothing())
-    .execute()
-  const kept = await db.selectFrom('statistics_salt').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
-  return kept.salt
-}
-
-export async function forgetSaltsBefore(db: Db, day: number): Promise<void> {
-  await db.deleteFrom('statistics_salt').where('day', '<', day).execute()
-}
-
 export type KnownVisitor = { key: string; sessionId: number; until: number; session: Session }
 
 /** In which visit each was seen last. */

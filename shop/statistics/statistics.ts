@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 export const VISITOR_DAYS = 30
 export const VISITOR_MS = VISITOR_DAYS * DAY_MS
 
-/** Said in place of a fingerprint by our own tracker, which takes none: the shop makes a key that ends with the day. */
-export const KEY_OF_DAY = 'day'
+/** Said in place of a fingerprint beside a uid: the same view was counted without a name just before consent was given. */
+export const COUNTED_BEFORE = 'day'
 
 /** Why a visit is kept apart. */
 export type VisitReason = BotReason | 'spam'
@@ -18,17 +18,28 @@ export type VisitReason = BotReason | 'spam'
 /** What the tracker says of one page view (protocols 6.3), read and bounded. */
 export type Told = {
   uid: string | null
-  /** A text of the browser's own, or the word that asks for the key of the day. */
-  fingerprint: string | null
+  /** The view was counted without a name already. A fingerprint says no more than that: nobody is told apart by it. */
+  wasCounted: boolean
   path: string
   pageId: number
   /** Since the last report. */
   timeMs: number
   goals: number[]
-  /** Null: an update of a page view that was told before. */
+  /** Null: an update of a page view that was told before, or one of nobody. */
   view: { source: string; agent: Agent; resolution: string } | null
+  /** All that is counted of somebody who was not asked yet; null: an update. */
+  unnamed: UnnamedView | null
   /** What it says against itself. */
   reasons: VisitReason[]
+}
+
+/** A page view of nobody: it belongs to no visit, and two of them cannot be told to be of one visitor (decision 036). */
+export type UnnamedView = {
+  path: string
+  pageId: number
+  /** Nothing of this shop led here. */
+  isEntry: boolean
+  source: string
 }
 
 /** Undefined where it names no page. */
@@ -37,12 +48,16 @@ export function readTold(value: object, siteUrl: string): Told | undefined {
   const url = typeof told.url === 'string' && told.url.length <= LONGEST_URL ? URL.parse(told.url, siteUrl) : null
   if (!url) return undefined
   const userAgent = typeof told.user_agent === 'string' ? told.user_agent.slice(0, LONGEST_AGENT) : ''
-  const source = sourceOf(told.referrer_url, [url.hostname, new URL(siteUrl).hostname])
+  const own = [url.hostname, new URL(siteUrl).hostname]
+  const source = sourceOf(told.referrer_url, own)
+  const [path, pageId] = [pathOf(url), pageIdOf(told.page_id)]
+  const isView = userAgent !== '' || told.page_id !== undefined
   return {
     uid: isUid(told.uid) ? told.uid : null,
-    fingerprint: typeof told.fingerprint === 'string' ? told.fingerprint.slice(0, LONGEST_NAME) || null : null,
-    path: pathOf(url),
-    pageId: pageIdOf(told.page_id),
+    wasCounted: typeof told.fingerprint === 'string' && told.fingerprint !== '',
+    path,
+    pageId,
+    unnamed: isView ? { path, pageId, source, isEntry: !isWithin(told.referrer_url, own, siteUrl) } : null,
     timeMs: timeOf(told.time_on_page),
     goals: goalsOf(told.completed_goals),
     view: userAgent ? { source, agent: readAgent(userAgent), resolution: resolutionOf(told.device_resolution) } : null,
@@ -66,9 +81,12 @@ function reasonsIn(userAgent: string, source: string): VisitReason[] {
   return (['says_so', 'headless', 'spam'] as const).filter((reason) => seen[reason])
 }
 
+/** The key of an order is a secret of its buyer. */
+const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/
+
 /** With a slash at the end; scheme, host, query and fragment are nobody's business. */
 function pathOf({ pathname }: URL): string {
-  const path = pathname.slice(0, LONGEST_PATH - 1)
+  const path = pathname.replace(ORDER_KEY, '$1').slice(0, LONGEST_PATH - 1)
   return path.endsWith('/') ? path : `${path}/`
 }
 
@@ -77,6 +95,12 @@ function sourceOf(referrer: unknown, own: string[]): string {
   if (typeof referrer !== 'string' || referrer.length > LONGEST_URL) return ''
   const host = URL.parse(referrer)?.hostname ?? ''
   return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, LONGEST_NAME)
+}
+
+/** A page of the shop led here: from outside none of its addresses is relative. */
+function isWithin(referrer: unknown, own: string[], siteUrl: string): boolean {
+  if (typeof referrer !== 'string' || referrer === '' || referrer.length > LONGEST_URL) return false
+  return own.map(bare).includes(bare(URL.parse(referrer, siteUrl)?.hostname ?? ''))
 }
 
 function bare(host: string): string {
@@ -160,16 +184,8 @@ export function spendTime(session: Session, ms: number, now: number): Session {
   return { ...session, timeMs, lastAt: Math.max(session.lastAt, now), bounce: session.bounce && timeMs <= BOUNCE_MS }
 }
 
-export function dayOf(at: number): number {
-  return Math.floor(at / DAY_MS)
-}
-
 export function hourOf(at: number): number {
   return Math.floor(at / HOUR_MS)
-}
-
-export function startOfDay(day: number): number {
-  return day * DAY_MS
 }
 
 export function startOfHour(hour: number): number {

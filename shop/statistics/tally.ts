@@ -1,5 +1,5 @@
 import { productSlugIn } from '../addresses.ts'
-import { hourOf, type Session, type Told } from './statistics.ts'
+import { hourOf, type Session, type Told, type UnnamedView, type VisitReason } from './statistics.ts'
 
 export type Dimension = 'all' | 'page' | 'source' | 'device' | 'browser' | 'platform' | 'reason'
 
@@ -43,6 +43,14 @@ export class Tally {
     this.product(pageId, now, { views: 1 })
   }
 
+  /** Of it no device, browser or platform is known, and of one within the shop no source. */
+  unnamed({ path, pageId, isEntry, source }: UnnamedView, reasons: VisitReason[], now: number, by: 1 | -1): void {
+    const counts = { views: by, ...(isEntry && { visits: by }) }
+    this.#addTo(hourOf(now), { all: '', page: path, ...(isEntry && { source }) }, reasons, counts)
+    if (pageId === 0 || reasons.length > 0 || productSlugIn(path) === undefined) return
+    this.product(pageId, now, { views: by })
+  }
+
   time(session: Session, { path, timeMs }: Told, now: number): void {
     if (timeMs > 0) this.#add(hourOf(now), session, path, { time_ms: timeMs })
   }
@@ -55,10 +63,10 @@ export class Tally {
     this.#products.set(`${hour} ${id}`, row)
   }
 
-  goal(id: number, now: number): void {
+  goal(id: number, now: number, by: 1 | -1 = 1): void {
     const hour = hourOf(now)
     const row = this.#goals.get(`${hour} ${id}`) ?? { hour, goal_id: id, completions: 0 }
-    row.completions++
+    row.completions += by
     this.#goals.set(`${hour} ${id}`, row)
   }
 
@@ -75,14 +83,15 @@ export class Tally {
 
   #add(hour: number, session: Session, path: string, counts: Partial<Counts>): void {
     const { source, device, browser, platform, reasons } = session
-    const values: Record<Exclude<Dimension, 'reason'>, string> = {
-      all: '',
-      page: path,
-      source,
-      device,
-      browser,
-      platform,
-    }
+    this.#addTo(hour, { all: '', page: path, source, device, browser, platform }, reasons, counts)
+  }
+
+  #addTo(
+    hour: number,
+    values: Partial<Record<Exclude<Dimension, 'reason'>, string>>,
+    reasons: VisitReason[],
+    counts: Partial<Counts>,
+  ): void {
     const entries = Object.entries(values) as [Dimension, string][]
     const bot = Number(reasons.length > 0)
     for (const [dimension, name] of [...entries, ...reasons.map((reason) => ['reason', reason] as const)]) {

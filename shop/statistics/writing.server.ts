@@ -1,13 +1,23 @@
 import type { Shop } from '../shop.ts'
 import { type Goal, reached } from './goals.ts'
 import * as sql from './statistics.sql.server.ts'
-import { beginVisit, isUnderWay, type Session, seePage, spendTime, type Told, type VisitReason } from './statistics.ts'
+import {
+  beginVisit,
+  isUnderWay,
+  type Session,
+  seePage,
+  spendTime,
+  type Told,
+  type UnnamedView,
+  type VisitReason,
+} from './statistics.ts'
 import { type Names, Tally } from './tally.ts'
-import type { VisitorKeys } from './visitor-keys.server.ts'
+import type { VisitorKey } from './visitor-keys.server.ts'
 
-/** What waits to be written: what was told, when, and by whom as far as that is known. */
+/** What waits to be written: what was told, when, and by whom where that may be known. */
 export type Waiting =
-  | { kind: 'told'; told: Told; keys: VisitorKeys; reasons: VisitReason[]; at: number }
+  | { kind: 'told'; told: Told; visitor: VisitorKey; reasons: VisitReason[]; at: number }
+  | { kind: 'unnamed'; view: UnnamedView; reasons: VisitReason[]; at: number }
   | { kind: 'added'; productId: number; at: number }
 
 /** A row that would live no longer than this by being written again is left as it is. */
@@ -46,7 +56,7 @@ function writeAll(to: Writable, batch: Waiting[], goals: Goal[], names: Names): 
     const { dialect } = to
     const told = batch.filter((waiting) => waiting.kind === 'told')
     const now = batch.at(-1)?.at ?? 0
-    const keys = told.flatMap(({ keys }) => [keys.own?.key ?? [], keys.ofDay?.key ?? []].flat())
+    const keys = told.map(({ visitor }) => visitor.key)
     const known = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
     const beginnings = told.filter((waiting) => waiting.told.view).length
     const ids = beginnings > 0 ? await sql.takeSessionIds(db, dialect, beginnings) : []
@@ -54,6 +64,7 @@ function writeAll(to: Writable, batch: Waiting[], goals: Goal[], names: Names): 
     const ledger = new Ledger(known, ids, new Tally(names), goals)
     for (const waiting of batch) {
       if (waiting.kind === 'added') ledger.tally.product(waiting.productId, waiting.at, { adds: 1 })
+      else if (waiting.kind === 'unnamed') ledger.count(waiting.view, waiting.reasons, waiting.at)
       else await ledger.enter(waiting, (id, path) => sql.selectNumber(db, id, path))
     }
 
@@ -95,23 +106,28 @@ class Ledger {
   }
 
   async enter(
-    { told, keys, reasons, at }: Extract<Waiting, { kind: 'told' }>,
+    { told, visitor, reasons, at }: Extract<Waiting, { kind: 'told' }>,
     numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
   ): Promise<void> {
-    const own = keys.own ? this.#visitOf.get(keys.own.key) : undefined
-    const ofDay = keys.ofDay ? this.#visitOf.get(keys.ofDay.key) : undefined
-    // A visit that began before consent goes on under the cookie.
-    const visit = underWay(own, at) ?? underWay(ofDay, at) ?? own ?? ofDay
+    const own = this.#visitOf.get(visitor.key)
     const entered = told.view
-      ? this.#view(visit, told, told.view, reasons, at)
-      : await this.#update(visit, told, at, numberOf)
+      ? this.#view(own, told, told.view, reasons, at)
+      : await this.#update(own, told, at, numberOf)
     if (!entered) return
-    if (keys.own && !own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
-    else if (keys.own && entered.visit.session.firstVisit === null)
+    // Counted without a name a moment ago, and with one now: one of the two is taken back.
+    if (told.view && told.wasCounted && told.unnamed) this.count(told.unnamed, reasons, at, -1)
+    if (!own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
+    else if (entered.visit.session.firstVisit === null)
       this.#change(entered.visit, { ...entered.visit.session, firstVisit: false })
-    this.#remember(entered.visit, keys)
+    this.#remember(entered.visit, visitor)
     for (const goal_id of reached(this.#shopGoals, told.path, told.goals, told.view !== null))
       this.goals.push({ session_id: entered.visit.id, number: entered.number, goal_id, at })
+  }
+
+  /** Sums only: there is no row that anything could be added to later. */
+  count(view: UnnamedView, reasons: VisitReason[], at: number, by: 1 | -1 = 1): void {
+    this.tally.unnamed(view, reasons, at, by)
+    for (const id of reached(this.#shopGoals, view.path, [], true)) this.tally.goal(id, at, by)
   }
 
   changedSessions(): { id: number; session: Session }[] {
@@ -187,14 +203,11 @@ class Ledger {
     visit.session = session
   }
 
-  #remember(visit: Visit, keys: VisitorKeys): void {
-    for (const key of [keys.own, keys.ofDay]) {
-      if (!key) continue
-      this.#visitOf.set(key.key, visit)
-      const kept = this.#kept.get(key.key)
-      if (kept?.sessionId === visit.id && key.until - kept.until < UNTIL_WITHIN_MS) continue
-      this.#seen.set(key.key, { key: key.key, session_id: visit.id, until: key.until })
-    }
+  #remember(visit: Visit, { key, until }: VisitorKey): void {
+    this.#visitOf.set(key, visit)
+    const kept = this.#kept.get(key)
+    if (kept?.sessionId === visit.id && until - kept.until < UNTIL_WITHIN_MS) return
+    this.#seen.set(key, { key, session_id: visit.id, until })
   }
 }
 

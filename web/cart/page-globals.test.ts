@@ -13,7 +13,7 @@ function globalsOn(
   templates?: Record<string, string>,
 ): Record<string, Record<string, unknown>> {
   const siteUrl = 'https://dubrava.example'
-  const frame = { siteUrl, settings, address: '', categories: [], pictures: new Map(), instalments: [] }
+  const frame = { siteUrl, settings, address: '', categories: [], services: [], pictures: new Map(), instalments: [] }
   const { text } = pageGlobalsOf(frame, { player, consentStyle: '1a2b3c' })
   const form = { dataset: { applyCouponNonce: '0a1b2c3d4e' } }
   const document = {

@@ -1,11 +1,12 @@
 import { consentWords as words } from '#i18n/consent-banner.uk.ts'
 import { tidy } from '#i18n/format.ts'
+import type { UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { BANNER_ID } from '#wire/consent.protocol.ts'
 import { Categories } from './categories.tsx'
 
 /** The same for every visitor, and hidden: only a script may show it, once its style has come (protocols 5.2). */
-export function Banner({ settings }: { settings: Settings }) {
+export function Banner({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
   const { type, cookiePage, privacyPage } = settings.consent
   const links = [
     { name: 'cookie-statement', href: cookiePage, text: words.cookieStatement },
@@ -33,7 +34,7 @@ export function Banner({ settings }: { settings: Settings }) {
           <p className="cmplz-message" id="cmplz-message">
             {tidy(words.message)}
           </p>
-          <Categories settings={settings} />
+          <Categories settings={settings} services={services} />
         </div>
         <div className="cmplz-buttons">
           <button type="button" className="cmplz-btn cmplz-accept">

@@ -13,24 +13,30 @@ const BLOCKED = [
 const ACTIVATED = 'cmplz-activated'
 export const CONTAINER = 'cmplz-blocked-content-container'
 export const NOTICE = 'cmplz-blocked-content-notice'
-/** Said to us, not to the script that is made of it. */
-const OURS = ['type', 'data-service', 'data-category', 'async', 'data-cmplz-src', 'data-waitfor', 'data-script-type']
-
 export type MayShow = (service: string, category: Category) => boolean
 
-const running = new Set<Category>()
+const marked = new Set<Category>()
+/** Areas that have their content, what was activated, and players of others. */
+const RUNNING = `.cmplz-consent-area:not(.cmplz-placeholder), .${ACTIVATED}, x-video iframe, iframe.lightbox__video`
 
 /** Categories whose foreign content has begun to run on this page. */
 export function runningCategories(): Set<Category> {
-  for (const area of document.querySelectorAll('.cmplz-consent-area:not(.cmplz-placeholder)')) {
-    running.add(categoryOf(area))
-  }
-  return running
+  return new Set([...marked, ...[...document.querySelectorAll(RUNNING)].map(categoryOf)])
+}
+
+/** `marketing/youtube`: what of it goes by the name of a service. */
+export function runningServices(): Set<string> {
+  return new Set([...document.querySelectorAll(RUNNING)].map((element) => `${categoryOf(element)}/${nameOf(element)}`))
+}
+
+function nameOf(element: Element): string {
+  if (!(element instanceof HTMLIFrameElement) || element.dataset.service) return serviceOf(element)
+  return element.src.includes('vimeo') ? 'vimeo' : 'youtube'
 }
 
 /** Something of this category has begun that only a reload ends. */
 export function markRunning(category: Category): void {
-  running.add(category)
+  marked.add(category)
 }
 
 /** Runs, shows and loads whatever may be by now, once. `done` when the scripts among it have run. */
@@ -43,13 +49,12 @@ export function enableBlocked(mayShow: MayShow, done: () => void = () => {}): vo
   )
   for (const element of allowed) {
     element.classList.add(ACTIVATED)
-    running.add(categoryOf(element))
     if (!(element instanceof HTMLScriptElement)) show(element)
   }
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
   // At once where nothing has to be waited for: scripts rely on the order (protocols 5.9).
   if (scripts.length === 0) done()
-  else void runInTurn(scripts).then(done)
+  else void import('./owner-scripts.client.ts').then((module) => module.runInTurn(scripts)).then(done, console.warn)
 }
 
 export function blocked(): HTMLElement[] {
@@ -67,36 +72,9 @@ function show(element: HTMLElement): void {
   container?.querySelector(`.${NOTICE}`)?.remove()
 }
 
-/** Each after those that it waits for, the rest in the order of the page. */
-async function runInTurn(scripts: HTMLScriptElement[]): Promise<void> {
-  const left = [...scripts]
-  while (left.length > 0) {
-    const free = left.findIndex((script) => !left.some((other) => other !== script && waitsFor(script, other)))
-    const [next] = left.splice(Math.max(free, 0), 1) // two that wait for each other run nevertheless
-    if (next) await run(next)
-  }
-}
-
-function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
+export function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
   const { waitfor } = element.dataset
   return !!waitfor && (other.dataset.cmplzSrc ?? other.textContent ?? '').includes(waitfor)
-}
-
-function run(blocked: HTMLScriptElement): Promise<void> {
-  const script = document.createElement('script')
-  for (const { name, value } of blocked.attributes) if (!OURS.includes(name)) script.setAttribute(name, value)
-  const { cmplzSrc, scriptType } = blocked.dataset
-  if (scriptType === 'module') script.type = 'module'
-  script.async = false
-  return new Promise((resolve) => {
-    if (cmplzSrc === undefined) script.textContent = blocked.textContent
-    else {
-      script.onload = script.onerror = () => resolve()
-      script.src = cmplzSrc
-    }
-    document.head.append(script)
-    if (cmplzSrc === undefined) resolve()
-  })
 }
 
 export function serviceOf(element: Element): string {

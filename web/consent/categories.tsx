@@ -2,15 +2,17 @@ import type { ComponentProps } from 'react'
 import { consentWords as words } from '#i18n/consent-banner.uk.ts'
 import { tidy } from '#i18n/format.ts'
 import type { Category } from '#shop/consent/consent.ts'
-import { servicesOf } from '#shop/consent/cookie-registry.ts'
+import { askedCategories, type UsedService, usedIn } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { nameOf } from './service-names.ts'
 
 /**
  * What may be switched, with what it is for (protocols 5.2). The switch stands beside the `details` and not inside its
  * `summary`, where no screen reader would find it.
  */
-export function Categories({ settings: { consent } }: { settings: Settings }) {
-  const shown: Category[] = ['functional', ...consent.categories]
+export function Categories({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
+  const { consent } = settings
+  const shown: Category[] = ['functional', ...askedCategories(consent.categories, services)]
   return (
     <div className="cmplz-categories">
       {shown.map((category) => (
@@ -32,7 +34,7 @@ export function Categories({ settings: { consent } }: { settings: Settings }) {
             <div className="cmplz-description">
               <p>{tidy(words.descriptions[category])}</p>
               {category !== 'functional' && (
-                <Services services={servicesIn(consent, category)} category={category} byOne={consent.perService} />
+                <Services services={usedIn(services, category)} category={category} byOne={consent.perService} />
               )}
             </div>
           </details>
@@ -42,18 +44,19 @@ export function Categories({ settings: { consent } }: { settings: Settings }) {
   )
 }
 
-function Services({ services, category, byOne }: { services: string[]; category: Category; byOne: boolean }) {
+function Services(props: { services: UsedService[]; category: Category; byOne: boolean }) {
+  const { services, category, byOne } = props
   if (services.length === 0) return null
   return (
     <ul className="cmplz-services">
-      {services.map((service) => (
-        <li key={service}>
+      {services.map((one) => (
+        <li key={one.service}>
           {byOne ? (
-            <Switch className="cmplz-accept-service" data-service={service} data-category={category}>
-              <span>{words.serviceNames[service] ?? service}</span>
+            <Switch className="cmplz-accept-service" data-service={one.service} data-category={category}>
+              <ServiceName of={one} />
             </Switch>
           ) : (
-            (words.serviceNames[service] ?? service)
+            <ServiceName of={one} />
           )}
         </li>
       ))}
@@ -61,10 +64,14 @@ function Services({ services, category, byOne }: { services: string[]; category:
   )
 }
 
-/** Those that the shop knows, and those of the owner’s own scripts. */
-function servicesIn(consent: Settings['consent'], category: Category): string[] {
-  const own = consent.tags.filter((tag) => tag.category === category).map(({ service }) => service)
-  return [...new Set([...servicesOf(category), ...own])]
+/** What it is called, and whom the browser talks to for it. */
+function ServiceName({ of: one }: { of: UsedService }) {
+  return (
+    <span>
+      {nameOf(one)}
+      {one.hosts.length > 0 && <small className="cmplz-hosts"> {one.hosts.join(', ')}</small>}
+    </span>
+  )
 }
 
 /** Browsers must not put back what was switched before a reload. */

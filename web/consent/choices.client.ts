@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '#shop/consent/consent.ts'
 import { consentEvents } from '#wire/consent.protocol.ts'
 import type * as bannerModule from './banner.client.ts'
 import { decide } from './consent.client.ts'
-import { acceptAll, allowArea, chooseCategory, chooseService, deny, putAway } from './consent-machine.ts'
+import { acceptAll, allowArea, deny, putAway } from './consent-machine.ts'
 import type * as preferencesModule from './preferences.client.ts'
 
 type Banner = typeof bannerModule
@@ -29,7 +29,10 @@ export function listenForChoices(bringBanner: () => Promise<Banner>): void {
     ['.cmplz-view-preferences', () => onPreferences((preferences) => preferences.togglePreferences())],
     ['.cmplz-manage-consent', (button) => onBanner((banner) => banner.reopenBanner(button))],
     ['.cmplz-accept-category, .cmplz-accept-marketing', acceptPart],
-    [':not(input).cmplz-accept-service', ({ dataset }) => chooseServiceOf(dataset, true)],
+    [
+      ':not(input).cmplz-accept-service',
+      ({ dataset }) => onPreferences((preferences) => preferences.chooseServiceOf(dataset, true)),
+    ],
   ]
 
   document.addEventListener('click', (event) => {
@@ -52,19 +55,16 @@ export function listenForChoices(bringBanner: () => Promise<Banner>): void {
   })
   document.addEventListener(consentEvents.action, (event) => {
     const category = categoryIn((event as CustomEvent).detail?.category)
-    if (category) decide((now) => chooseCategory(now, category, true))
+    if (category) onPreferences((preferences) => preferences.setCategory(category, true))
   })
-}
 
-/** One that stands in place of something shows it; any other gives the category it names. */
-function acceptPart({ dataset }: HTMLElement): void {
-  const { service } = dataset
-  const category = categoryIn(dataset.category) ?? 'marketing'
-  decide((now) => (service ? allowArea(now, service, category) : chooseCategory(now, category, true)))
-}
-
-export function chooseServiceOf({ service, category }: DOMStringMap, allowed: boolean): void {
-  if (service) decide((now) => chooseService(now, service, categoryIn(category) ?? 'marketing', allowed))
+  /** One that stands in place of something shows it; any other gives the category it names. */
+  function acceptPart({ dataset }: HTMLElement): void {
+    const { service } = dataset
+    const category = categoryIn(dataset.category) ?? 'marketing'
+    if (service) decide((now) => allowArea(now, service, category))
+    else onPreferences((preferences) => preferences.setCategory(category, true))
+  }
 }
 
 export function categoryIn(named: unknown): Category | undefined {

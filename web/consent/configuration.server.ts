@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { consentWords } from '#i18n/consent-banner.uk.ts'
 import { policyName } from '#shop/consent/consent.ts'
+import type { UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { bannerCss, CONSENT_VERSION } from '#wire/consent.protocol.ts'
 import { here } from '../language.ts'
@@ -16,18 +17,21 @@ export const BANNER_PATH = '/consent-banner.html'
 export const bannerStyle = style
 
 /** What consent adds to every page: some 400 bytes, most of which compress away. */
-export function consentConfiguration(settings: Settings): ConsentConfiguration {
+export function consentConfiguration(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
   const known = configurations.get(settings)
-  if (known) return known
-  const configuration = configurationOf(settings)
-  configurations.set(settings, configuration)
+  if (known?.services === services) return known.configuration
+  const configuration = configurationOf(settings, services)
+  configurations.set(settings, { services, configuration })
   return configuration
 }
 
-/** To name the banner's markup it must be made; settings are the same object until they change. */
-const configurations = new WeakMap<Settings, ConsentConfiguration>()
+/** To name the banner's markup it must be made; settings and services are the same objects until they change. */
+const configurations = new WeakMap<
+  Settings,
+  { services: readonly UsedService[]; configuration: ConsentConfiguration }
+>()
 
-function configurationOf(settings: Settings): ConsentConfiguration {
+function configurationOf(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
   const { consent, pageGlobals } = settings
   const { on, type, region, perService, honoursSignal, dismissOnScroll, dismissAfterMs, records } = consent
   return {
@@ -36,10 +40,10 @@ function configurationOf(settings: Settings): ConsentConfiguration {
     policy: policyName(consent),
     version: CONSENT_VERSION,
     bannerVersion: String(consent.bannerVersion),
-    banner: here(`${BANNER_PATH}?v=${hashOf(bannerMarkup(settings))}`),
+    banner: here(`${BANNER_PATH}?v=${hashOf(bannerMarkup(settings, services))}`),
     style: `${bannerCss(type)}?v=${STYLE_VERSION}`,
     placeholder: consentWords.placeholder,
-    categories: offeredCategories(settings),
+    categories: offeredCategories(settings, services),
     ...(!on && { isOff: true }),
     ...(perService && { perService }),
     ...(honoursSignal && { honoursSignal }),

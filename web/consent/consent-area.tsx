@@ -1,6 +1,7 @@
 import { tidy } from '#i18n/format.ts'
 import { uk } from '#i18n/uk.ts'
-import type { Category } from '#shop/consent/consent.ts'
+import { serviceOfBlock } from '#shop/consent/used-services.ts'
+import type { BlockOf } from '#shop/content/blocks.ts'
 
 declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
@@ -12,23 +13,17 @@ declare module 'react' {
 }
 
 /** Stands in for content that needs consent (protocols 5.4), as large as it; `areas.client.ts` fetches the content. */
-export function ConsentArea(props: {
-  pageId: number
-  blockId: string
-  category: Category
-  service: string
-  title: string
-  ratio: string
-}) {
-  const { pageId, blockId, category, service, title, ratio } = props
+export function ConsentArea(props: { pageId: number; block: BlockOf<'consent_area' | 'html_embed'> }) {
+  const { pageId, block } = props
+  const { id, category, service, title, ratio } = block
   return (
-    <x-consent-area class="block consent-area" id={blockId}>
+    <x-consent-area class="block consent-area" id={id}>
       <div
         className="cmplz-consent-area cmplz-placeholder"
         data-post_id={pageId}
-        data-block_id={blockId}
+        data-block_id={id}
         data-category={category}
-        data-service={service}
+        data-service={serviceOfBlock(service, pageId, id)}
         style={{ aspectRatio: cssRatio(ratio) }}
       >
         {title && <p className="consent-area__title">{tidy(title)}</p>}

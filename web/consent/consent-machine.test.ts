@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Category, Consent } from '#shop/consent/consent.ts'
+import {
+  agreeing,
+  CATEGORIES,
+  type Category,
+  type Consent,
+  isServiceAllowed,
+  OPTIONAL_CATEGORIES,
+} from '#shop/consent/consent.ts'
 import {
   acceptAll,
   allowArea,
   bannerLoaded,
-  chooseCategory,
-  chooseService,
   deny,
   putAway,
   resume,
   type Situation,
   type Step,
-  save,
   start,
 } from './consent-machine.ts'
+import { chooseCategory, chooseService, save } from './preferences.ts'
 
 function situation(changes: Partial<Omit<Situation, 'said' | 'terms'>> & { said?: object; terms?: object } = {}) {
   const { said, terms, ...rest } = changes
@@ -321,5 +326,126 @@ describe('a page that comes back', () => {
     const running = new Set<Category>(['marketing'])
     assert.equal(has(resume(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
     assert.equal(has(resume(situation({ said: allowed, running })), 'reload'), false)
+  })
+})
+
+/** What the browser reads after the steps. */
+function saidAfter(before: Situation['said'], steps: Step[]): Situation['said'] {
+  const kept = cookiesOf(steps)
+  const values = (name: string, otherwise: object = {}) => (name in kept ? JSON.parse(kept[name] || '{}') : otherwise)
+  const categories = { ...before.categories }
+  for (const category of CATEGORIES) {
+    const value = kept[`cmplz_${category}`]
+    if (value === 'allow' || value === 'deny') categories[category] = value
+  }
+  const services = values('cmplz_consented_services', before.services)
+  const given = agreeing(services, values('cmplz_service_categories', before.given))
+  return { ...before, categories, services, given }
+}
+
+/** The same numbers in every run. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+}
+
+const SERVICES = ['youtube', 'map', 'general', 'constructor', '__proto__x', 'area-7-b1', 'deleted-block', 'burst']
+
+describe('no service outlives its category', () => {
+  const pick = <T>(random: (below: number) => number, list: readonly T[]) => list[random(list.length)] as T
+
+  it('however it was given and however it is taken back', () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const random = randomFrom(seed)
+      let { said } = situation()
+      for (let step = 0; step < 12; step++) {
+        const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
+        const now = situation({ said })
+        const steps = [
+          () => allowArea(now, service, category),
+          () => chooseService(now, service, category, true),
+          () => chooseService(now, service, category, false),
+          () => chooseCategory(now, category, true, [service]),
+          () => chooseCategory(now, category, false),
+        ][random(5)]?.()
+        said = saidAfter(said, steps ?? [])
+      }
+      // A script of somebody else's keeps services without a word of their category.
+      if (random(2)) said = { ...said, services: { ...said.services, stranger: true } }
+
+      for (const category of OPTIONAL_CATEGORIES) {
+        for (const withdraw of [
+          chooseCategory(situation({ said }), category, false),
+          chooseCategory(situation({ said }), category, false, ['map']),
+          deny(situation({ said })),
+          save(situation({ said }), new Set()),
+        ]) {
+          const after = saidAfter(said, withdraw)
+          for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
+            assert.equal(isServiceAllowed(after, service, category), false, `${category}/${service}`)
+            const isGiven = said.given?.[service]?.[category] === true
+            if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
+          }
+        }
+        // The other categories keep what was said under them.
+        const after = saidAfter(said, chooseCategory(situation({ said }), category, false))
+        for (const other of OPTIONAL_CATEGORIES.filter((one) => one !== category)) {
+          for (const service of SERVICES) {
+            const [was, is] = [said, after].map((one) => isServiceAllowed(one, service, other))
+            assert.equal(is, was, `${other}/${service}`)
+          }
+        }
+      }
+    }
+  })
+
+  it('of what a script of somebody else kept only a no stays', () => {
+    const said = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
+    for (const category of OPTIONAL_CATEGORIES) {
+      const steps = chooseCategory(situation({ said }), category, false)
+      assert.equal(cookiesOf(steps).cmplz_consented_services, '{"film":false}', category)
+      assert.equal(has(steps, 'reload'), true)
+    }
+  })
+
+  it('agreeing under one category unlocks the service in no other', () => {
+    for (const steps of [
+      allowArea(situation(), 'general', 'marketing'),
+      chooseService(situation(), 'general', 'marketing', true),
+    ]) {
+      const after = saidAfter(situation().said, steps)
+      assert.equal(isServiceAllowed(after, 'general', 'marketing'), true)
+      assert.equal(isServiceAllowed(after, 'general', 'statistics'), false)
+      assert.equal(isServiceAllowed(after, 'general', 'preferences'), false)
+    }
+  })
+
+  it('what a script of somebody else wrote over counts as it wrote it', () => {
+    const given = { map: { marketing: true } }
+    assert.deepEqual(agreeing({ map: true }, given), given)
+    assert.deepEqual(agreeing({ map: false }, given), {})
+    assert.deepEqual(agreeing({}, given), {})
+  })
+})
+
+describe('another tab', () => {
+  it('that has decided takes the banner off this one', () => {
+    const steps = resume(situation({ said: { ...allowed, banner: 'dismissed' } }))
+    assert.deepEqual(steps[0], { do: 'show', status: 'dismissed' })
+    assert.deepEqual(
+      steps.flatMap((step) => (step.do === 'enable' ? step.category : [])),
+      ['marketing', 'statistics', 'preferences'],
+    )
+  })
+
+  it('that has taken a service back stops what runs of it here, and nothing else', () => {
+    const running = { running: new Set<Category>(['marketing']), runningServices: new Set(['marketing/map']) }
+    const now = (services: object, categories = {}) => situation({ ...running, said: { services, categories } })
+    assert.equal(has(resume(now({ map: true })), 'reload'), false)
+    assert.equal(has(resume(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
+    assert.equal(has(resume(now({})), 'reload'), true)
   })
 })

@@ -6,6 +6,9 @@ import {
   type ConsentType,
   hasDecided,
   isCategoryAllowed,
+  isServiceAllowed,
+  own,
+  withService,
 } from '#shop/consent/consent.ts'
 import { consentCookies, consentEvents as events } from '#wire/consent.protocol.ts'
 
@@ -27,6 +30,8 @@ export type Situation = {
   enabled: ReadonlySet<string>
   /** Categories of which something foreign runs on this page, which only a reload can stop. */
   running: ReadonlySet<Category>
+  /** The same by service, where it has a name: `marketing/youtube`. */
+  runningServices?: ReadonlySet<string>
 }
 
 /** What is to be done, in this order. */
@@ -50,7 +55,9 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
   const { terms, said } = now
   const isOutdated = said.policy !== '' && said.policy !== terms.policy
   // What was agreed to under another policy enables nothing, so this comes before everything is enabled.
-  const asked = isOutdated ? { ...now, said: { ...said, categories: {}, services: {}, banner: 'show' } } : now
+  const asked = isOutdated
+    ? { ...now, said: { ...said, categories: {}, services: {}, given: {}, banner: 'show' } }
+    : now
   return [
     tell(events.type),
     tell(events.beforeBanner),
@@ -58,8 +65,10 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
     ...LOUDEST_FIRST.filter((category) => isAllowed(asked, asked.said, category)).flatMap((category) =>
       category === 'functional' ? [] : enable(asked, asked.said, category),
     ),
-    ...Object.entries(asked.said.services).flatMap(([service, allowed]): Step[] =>
-      allowed ? enableService(asked, asked.said, service) : [],
+    ...Object.keys(asked.said.services).flatMap((service) =>
+      categoriesOf(asked.said, service).flatMap((category) =>
+        isShown(asked, asked.said, service, category) ? enable(asked, asked.said, category, service) : [],
+      ),
     ),
     tell(events.bannerData),
     { do: 'bodyClasses', consent: asked.said },
@@ -71,7 +80,7 @@ export function start(now: Situation, page: { managesConsent: boolean }): Step[]
 export function acceptAll(now: Situation): Step[] {
   const after = everyCategory('allow')
   return [
-    keepServices({}),
+    ...keepServices(now, after),
     tell(events.beforeCategories, detailOf(now, after)),
     ...LOUDEST_FIRST.flatMap((category) => allow(now, after, category)),
     ...dismiss(),
@@ -81,88 +90,23 @@ export function acceptAll(now: Situation): Step[] {
 
 export function deny(now: Situation): Step[] {
   const after = everyCategory('deny')
-  const isStoppedByReload =
-    Object.values(now.said.services).includes(true) || CATEGORIES.some((category) => mustReload(now, after, category))
+  const isStoppedByReload = isAnyGiven(now.said) || CATEGORIES.some((category) => mustReload(now, after, category))
   return [
     ...dismiss(),
     ...LOUDEST_FIRST.flatMap((category) => setCategory(now, after, category)),
-    keepServices({}),
+    ...keepServices(now, after),
     ...settle(now, after),
     tell(events.revoke, isStoppedByReload),
     ...reloadIf(isStoppedByReload),
   ]
 }
 
-/** What was switched on is allowed, the rest denied; of services only those that differ from their category are kept. */
-export function save(now: Situation, chosen: ReadonlySet<Category>, services: ServiceChoice[] = []): Step[] {
-  const differing = services.filter(({ category, allowed }) => allowed !== isIn(chosen, category))
-  const after: Consent = {
-    categories: Object.fromEntries(
-      CATEGORIES.map((category) => [category, isIn(chosen, category) ? 'allow' : 'deny'] as const),
-    ),
-    services: Object.fromEntries(differing.map(({ service, allowed }) => [service, allowed])),
-  }
-  const isWithdrawn =
-    CATEGORIES.some((category) => mustReload(now, after, category)) ||
-    services.some(({ service, allowed }) => !allowed && now.said.services[service] === true)
-  return [
-    keepServices(after.services),
-    tell(events.beforeCategories, detailOf(now, after)),
-    ...LOUDEST_FIRST.flatMap((category) =>
-      isAllowed(now, after, category) ? allow(now, after, category) : setCategory(now, after, category),
-    ),
-    ...differing.flatMap(({ service, allowed, category }): Step[] => [
-      tell(events.service, { service, value: allowed, region: now.terms.region }),
-      ...(allowed ? enableService(now, after, service, category) : []),
-    ]),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(isWithdrawn),
-  ]
-}
-
-export type ServiceChoice = { service: string; category: Category; allowed: boolean }
-
-/** One category by itself, at once. Its services go with it. */
-export function chooseCategory(now: Situation, category: Category, allowed: boolean, its: string[] = []): Step[] {
-  const services = Object.fromEntries(Object.entries(now.said.services).filter(([service]) => !its.includes(service)))
-  const after: Consent = {
-    categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' },
-    services,
-  }
-  const isWithdrawn =
-    mustReload(now, after, category) || (!allowed && its.some((service) => now.said.services[service] === true))
-  return [
-    ...(its.length > 0 ? [keepServices(services)] : []),
-    tell(events.beforeCategory, { ...detailOf(now, after), category }),
-    ...(allowed ? allow(now, after, category) : setCategory(now, after, category)),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(isWithdrawn),
-  ]
-}
-
-/** One service by itself: what is said about it goes before its category. */
-export function chooseService(now: Situation, service: string, category: Category, allowed: boolean): Step[] {
-  const after: Consent = { ...now.said, services: { ...now.said.services, [service]: allowed } }
-  return [
-    keepServices(after.services),
-    tell(events.service, { service, value: allowed, region: now.terms.region }),
-    ...(allowed ? enableService(now, after, service, category) : []),
-    ...dismiss(),
-    ...settle(now, after),
-    ...reloadIf(!allowed),
-  ]
-}
-
 /** §4, consent area: consent to the service, then its category, then the banner is done with. */
 export function allowArea(now: Situation, service: string, category: Category): Step[] {
-  const after: Consent = {
-    categories: { ...now.said.categories, [category]: 'allow' },
-    services: { ...now.said.services, [service]: true },
-  }
+  const given = withService(now.said, service, category, true)
+  const after: Consent = { ...given, categories: { ...now.said.categories, [category]: 'allow' } }
   return [
-    keepServices(after.services),
+    ...keepServices(now, after),
     tell(events.service, { service, value: true, region: now.terms.region }),
     ...allow(now, after, category, service),
     ...dismiss(),
@@ -170,9 +114,13 @@ export function allowArea(now: Situation, service: string, category: Category): 
   ]
 }
 
-/** The page comes back from the browser's memory, and another one may have decided meanwhile. */
+/** Another page has decided: this one comes back from the browser's memory, or lies open in another tab. */
 export function resume(now: Situation): Step[] {
-  const { said, running } = now
+  const { said, running, runningServices } = now
+  const services = [...(runningServices ?? [])].map((name) => name.split('/') as [Category, string])
+  const isStopped =
+    services.some(([category, service]) => !isShown(now, said, service, category)) ||
+    [...running].some((one) => !isAllowed(now, said, one) && !services.some(([category]) => category === one))
   return [
     ...(said.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
     ...LOUDEST_FIRST.filter((category) => category !== 'functional' && isAllowed(now, said, category)).flatMap(
@@ -181,7 +129,7 @@ export function resume(now: Situation): Step[] {
     { do: 'bodyClasses', consent: said },
     // Statistics, switches and tags follow what was decided elsewhere.
     fire(now, said),
-    ...reloadIf([...running].some((category) => !isAllowed(now, said, category))),
+    ...reloadIf(isStopped),
   ]
 }
 
@@ -218,14 +166,14 @@ export function bannerLoaded(now: Situation): Step[] {
   return [{ do: 'show', status: 'show' }, tell(events.banner, 'show'), warned]
 }
 
-function allow(now: Situation, after: Consent, category: Category, service = ''): Step[] {
+export function allow(now: Situation, after: Consent, category: Category, service = ''): Step[] {
   if (category === 'functional') return setCategory(now, after, category)
   const [keep, ...change] = setCategory(now, after, category)
   // Kept first: whoever hears that it is enabled looks into the cookie.
   return [...(keep ? [keep] : []), ...enable(now, after, category, service), ...change]
 }
 
-function setCategory(now: Situation, after: Consent, category: Category): Step[] {
+export function setCategory(now: Situation, after: Consent, category: Category): Step[] {
   const value = after.categories[category] ?? 'deny'
   const changed: Step[] = [
     tell(events.change, { category, value, region: now.terms.region, categories: allowedIn(now, after) }),
@@ -236,16 +184,12 @@ function setCategory(now: Situation, after: Consent, category: Category): Step[]
   ]
 }
 
-function enable(now: Situation, after: Consent, category: Category, service = ''): Step[] {
+export function enable(now: Situation, after: Consent, category: Category, service = ''): Step[] {
   if (now.enabled.has(`${category}/${service}`)) return []
   return [{ do: 'enable', category, service, detail: { ...detailOf(now, after), category, service } }]
 }
 
-function enableService(now: Situation, after: Consent, service: string, category: Category = 'marketing'): Step[] {
-  return enable(now, after, category, service)
-}
-
-function dismiss(): Step[] {
+export function dismiss(): Step[] {
   return [
     { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
     { do: 'show', status: 'dismissed' },
@@ -254,7 +198,7 @@ function dismiss(): Step[] {
 }
 
 /** What follows every decision. */
-function settle(now: Situation, after: Consent): Step[] {
+export function settle(now: Situation, after: Consent): Step[] {
   return [
     { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },
     fire(now, after),
@@ -269,25 +213,41 @@ function fire(now: Situation, after: Consent): Step {
 }
 
 /** §9: marketing taken back, or anything else that foreign scripts of this page have already used. */
-function mustReload(now: Situation, after: Consent, category: Category): boolean {
+export function mustReload(now: Situation, after: Consent, category: Category): boolean {
   const isTakenBack = isAllowed(now, now.said, category) && !isAllowed(now, after, category)
   return isTakenBack && (category === 'marketing' || now.running.has(category))
 }
 
-function reloadIf(condition: boolean): Step[] {
+export function reloadIf(condition: boolean): Step[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-function keepServices(services: Record<string, boolean>): Step {
-  const value = Object.keys(services).length > 0 ? JSON.stringify(services) : ''
-  return { do: 'keep', cookie: consentCookies.services, value }
+export function keepServices({ said }: Situation, { services, given = {} }: Consent): Step[] {
+  const keep = (cookie: string, values: object): Step => {
+    return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
+  }
+  const isKnown = Object.keys({ ...said.given, ...given }).length > 0
+  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
 }
 
-function tell(event: string, detail?: unknown): Step {
+/** Under which it was answered for; of one that somebody else's script kept nobody knows, and most are of marketing. */
+function categoriesOf({ given = {} }: Consent, service: string): Category[] {
+  return Object.keys(own(given, service) ?? { marketing: true }) as Category[]
+}
+
+function isAnyGiven({ services, given = {} }: Consent): boolean {
+  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
+}
+
+export function isShown(now: Situation, consent: Consent, service: string, category: Category): boolean {
+  return now.isBot || isServiceAllowed(consent, service, category, typeFor(now))
+}
+
+export function tell(event: string, detail?: unknown): Step {
   return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
 }
 
-function detailOf(now: Situation, after: Consent) {
+export function detailOf(now: Situation, after: Consent) {
   return { categories: allowedIn(now, after), services: after.services, region: now.terms.region }
 }
 
@@ -295,7 +255,7 @@ function allowedIn(now: Situation, consent: Consent): Category[] {
   return now.isBot ? [...LOUDEST_FIRST] : allowedCategories(consent, typeFor(now))
 }
 
-function isAllowed(now: Situation, consent: Consent, category: Category): boolean {
+export function isAllowed(now: Situation, consent: Consent, category: Category): boolean {
   return now.isBot || isCategoryAllowed(consent, category, typeFor(now))
 }
 
@@ -307,8 +267,4 @@ export function typeFor({ terms, signal }: Pick<Situation, 'terms' | 'signal'>):
 function everyCategory(value: 'allow' | 'deny'): Consent {
   const categories = Object.fromEntries(CATEGORIES.map((category) => [category, value]))
   return { categories: { ...categories, functional: 'allow' }, services: {} }
-}
-
-function isIn(chosen: ReadonlySet<Category>, category: Category): boolean {
-  return category === 'functional' || chosen.has(category)
 }

@@ -1,7 +1,14 @@
 import { saysItIsABot } from '#shop/bot-check/bot-check.ts'
-import { CATEGORIES, type Category, type Consent, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
+import {
+  agreeing,
+  CATEGORIES,
+  type Category,
+  type Consent,
+  type ConsentType,
+  isServiceAllowed,
+} from '#shop/consent/consent.ts'
 import { CONSENT_PREFIX, consentCookies, consentEvents } from '#wire/consent.protocol.ts'
-import { enableBlocked, runningCategories } from './blocked-content.client.ts'
+import { enableBlocked, runningCategories, runningServices } from './blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowArea, RELOAD_AFTER_MS, type Situation, type Step, typeFor } from './consent-machine.ts'
 import { cookie, forgetCookies, keepCookie } from './cookies.client.ts'
@@ -20,7 +27,10 @@ export function readConsent(): Consent {
     const said = cookie(consentCookies.category(category))
     return said === 'allow' || said === 'deny' ? [[category, said] as const] : []
   })
-  return { categories: Object.fromEntries(categories), services: readServices(cookie(consentCookies.services)) }
+  const said = Object.entries(readObject(consentCookies.services)).filter(([, value]) => value === !!value)
+  const services: Record<string, boolean> = Object.fromEntries(said)
+  const given = agreeing(services, { ...readObject(consentCookies.given) })
+  return { categories: Object.fromEntries(categories), services, given }
 }
 
 export function mayShow(service: string, category: Category): boolean {
@@ -57,16 +67,29 @@ export function situation(): Situation {
   return {
     terms: { type, region, policy, isOff },
     said: { ...readConsent(), banner: cookie(consentCookies.banner), policy: cookie(consentCookies.policy) },
-    signal: asksNotToBeTracked(),
+    signal: settings().honoursSignal === true && asksNotToBeTracked(),
     isBot,
     enabled,
     running: runningCategories(),
+    runningServices: runningServices(),
   }
 }
 
-/** Asks the rules and does what they say, in their order. */
+/** Asks the rules and does what they say, in their order. Other tabs hear of what was kept. */
 export function decide(rule: (now: Situation) => Step[]): void {
-  for (const step of rule(situation())) (acts[step.do] as (step: Step) => void)(step)
+  const steps = rule(situation())
+  for (const step of steps) (acts[step.do] as (step: Step) => void)(step)
+  if (steps.some((step) => step.do === 'keep')) tabs?.postMessage(0)
+}
+
+let tabs: BroadcastChannel | undefined
+
+/** Nothing is said but that something was: the cookies are read anew. */
+export function listenToTabs(listener: () => void): void {
+  tabs = new BroadcastChannel('meblia_consent')
+  tabs.onmessage = listener
+  // Open, it would keep the page out of the browser's memory.
+  addEventListener('pagehide', () => tabs?.close(), { once: true })
 }
 
 export function tell(event: string, detail?: unknown): void {
@@ -77,10 +100,10 @@ export function effectiveType(): ConsentType {
   return typeFor(situation())
 }
 
-/** Global Privacy Control, or Do Not Track, where the shop honours them. */
-function asksNotToBeTracked(): boolean {
+/** Global Privacy Control, or Do Not Track. */
+export function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
-  return settings().honoursSignal === true && (doNotTrack === '1' || globalPrivacyControl === true)
+  return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 const isBot = saysItIsABot(navigator.userAgent)
@@ -121,27 +144,14 @@ function setBodyClasses(consent: Consent): void {
   tell(consentEvents.bodyClass)
 }
 
-function readServices(text: string): Record<string, boolean> {
-  if (!text) return {}
+/** A forged cookie says nothing, and neither does an empty one. */
+function readObject(name: string): object {
   try {
-    const said: unknown = JSON.parse(text)
-    if (typeof said !== 'object' || said === null) return {}
-    return Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'boolean'))
+    return Object(JSON.parse(cookie(name)))
   } catch {
-    return {} // a forged cookie says nothing
+    return {}
   }
 }
 
 /** Of a page that says nothing of consent: nothing is allowed there. */
-const nothingSaid: ConsentConfiguration = {
-  type: 'optin',
-  region: '',
-  policy: '',
-  version: '',
-  bannerVersion: '',
-  banner: '',
-  style: '',
-  placeholder: '',
-  categories: {},
-  isOff: true,
-}
+const nothingSaid = { type: 'optin', region: '', policy: '', placeholder: '', categories: {}, isOff: true }

@@ -1,19 +1,23 @@
 import { consentWords as words } from '#i18n/consent-banner.uk.ts'
 import { tidy } from '#i18n/format.ts'
-import { CATEGORIES } from '#shop/consent/consent.ts'
+import { CATEGORIES, type Category } from '#shop/consent/consent.ts'
 import { cookieRegistry, type Kept } from '#shop/consent/cookie-registry.ts'
+import { type UsedService, usedIn } from '#shop/consent/used-services.ts'
+import { nameOf } from './service-names.ts'
 
-/** The cookie statement, of the same registry that the clean-up goes by: what it says is what is done. */
-export function CookieTable({ title }: { title: string }) {
+/** One line of the statement: something that is kept, or a service of which only its hosts know what it keeps. */
+type Line = { key: string; name: string; place: string; purpose: string; service: string; lifetime: string }
+
+/** The cookie statement, of the same registry and list that banner and clean-up go by: what it says is what is done. */
+export function CookieTable({ title, services }: { title: string; services: readonly UsedService[] }) {
   const Heading = title ? 'h3' : 'h2'
-  const groups = CATEGORIES.map((category) => ({
-    category,
-    kept: cookieRegistry.filter((one) => one.category === category),
-  })).filter(({ kept }) => kept.length > 0)
+  const groups = CATEGORIES.map((category) => ({ category, lines: linesOf(category, services) })).filter(
+    ({ lines }) => lines.length > 0,
+  )
   return (
     <div className="block block--text cookie-statement cmplz-dropdown-cookiepolicy">
       {title && <h2>{tidy(title)}</h2>}
-      {groups.map(({ category, kept }) => (
+      {groups.map(({ category, lines }) => (
         <div key={category} className="cookie-statement__category">
           <Heading id={`cookies-${category}`}>{words.categories[category]}</Heading>
           <p>{tidy(words.descriptions[category])}</p>
@@ -29,8 +33,8 @@ export function CookieTable({ title }: { title: string }) {
                 </tr>
               </thead>
               <tbody>
-                {kept.map((one) => (
-                  <Row key={`${one.where} ${one.name}`} kept={one} />
+                {lines.map((line) => (
+                  <Row key={line.key} line={line} />
                 ))}
               </tbody>
             </table>
@@ -41,19 +45,49 @@ export function CookieTable({ title }: { title: string }) {
   )
 }
 
-function Row({ kept: { name, where, purpose, service, lifetime, host } }: { kept: Kept }) {
-  const place = [words.table.storage[where], host].filter(Boolean).join(', ')
+function Row({ line: { name, place, purpose, service, lifetime } }: { line: Line }) {
   return (
     <tr>
       <th scope="row">
         <code>{name}</code>
         {place && <small>{place}</small>}
       </th>
-      <td data-label={words.table.purpose}>{tidy(words.purposes[purpose] ?? '')}</td>
-      <td data-label={words.table.service}>{words.serviceNames[service]}</td>
-      <td data-label={words.table.lifetime}>
-        {where === 'sessionStorage' ? words.untilTabCloses : words.lifetime(lifetime)}
-      </td>
+      <td data-label={words.table.purpose}>{tidy(purpose)}</td>
+      <td data-label={words.table.service}>{service}</td>
+      <td data-label={words.table.lifetime}>{lifetime}</td>
     </tr>
   )
+}
+
+/** What is always kept, what used services keep as far as anybody knows, and the hosts of all the others. */
+function linesOf(category: Category, services: readonly UsedService[]): Line[] {
+  const used = usedIn(services, category)
+  const kept = cookieRegistry.filter(
+    (one) => one.category === category && (category === 'functional' || used.some((u) => u.service === one.service)),
+  )
+  const others = used.filter(({ service }) => !kept.some((one) => one.service === service))
+  return [...kept.map(keptLine), ...others.map(elsewhereLine)]
+}
+
+function keptLine({ name, where, purpose, service, lifetime, host }: Kept): Line {
+  return {
+    key: `${where} ${name}`,
+    name,
+    place: [words.table.storage[where], host].filter(Boolean).join(', '),
+    purpose: words.purposes[purpose] ?? '',
+    service: words.serviceNames[service] ?? '',
+    lifetime: where === 'sessionStorage' ? words.untilTabCloses : words.lifetime(lifetime),
+  }
+}
+
+function elsewhereLine(one: UsedService): Line {
+  const isElsewhere = one.hosts.length > 0
+  return {
+    key: one.service,
+    name: isElsewhere ? one.hosts.join(', ') : '—',
+    place: '',
+    purpose: isElsewhere ? words.embedded.elsewhere : words.embedded.here,
+    service: nameOf(one),
+    lifetime: isElsewhere ? words.embedded.lifetime : words.embedded.nothing,
+  }
 }

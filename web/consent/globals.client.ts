@@ -2,8 +2,9 @@ import type { Category } from '#shop/consent/consent.ts'
 import { consentCookies } from '#wire/consent.protocol.ts'
 import { showBanner } from './banner.client.ts'
 import { correctSettings, decide, mayShow } from './consent.client.ts'
-import { acceptAll, chooseCategory, deny, putAway } from './consent-machine.ts'
+import { acceptAll, deny, putAway } from './consent-machine.ts'
 import { cookie, keepCookie } from './cookies.client.ts'
+import { setCategory } from './preferences.client.ts'
 
 const PREFIX = 'cmplz_'
 
@@ -20,8 +21,7 @@ export function defineConsentGlobals(): void {
     cmplz_get_cookie: (name: string) => cookie(PREFIX + name),
     cmplz_set_cookie: (name: string, value: string, usePrefix = true) =>
       keepCookie(usePrefix ? PREFIX + name : name, value),
-    cmplz_set_consent: (category: Category, value: string) =>
-      decide((now) => chooseCategory(now, category, value === 'allow')),
+    cmplz_set_consent: (category: Category, value: string) => setCategory(category, value === 'allow'),
     cmplz_accept_all: () => decide(acceptAll),
     cmplz_deny_all: () => decide(deny),
     cmplz_get_banner_status: () => cookie(consentCookies.banner),

@@ -3,7 +3,7 @@ import { cookies } from './cookies.client.ts'
 const EVERY_MS = 1000 // §9
 
 /** What the shop cannot do without: none of it is ever looked up. */
-const ESSENTIAL = /^(cmplz_|woocommerce_|wp_woocommerce_|wc_|store_notice|meblia_|shield-|icwp-|plyr$)/
+const ESSENTIAL = /^(cmplz_|woocommerce_|wp_woocommerce_|wc_|store_notice|meblia_(?!viewed)|shield-|icwp-|plyr$)/
 
 export function isEssential(name: string): boolean {
   return ESSENTIAL.test(name)

@@ -1,5 +1,6 @@
 import { consentWords as words } from '#i18n/consent-banner.uk.ts'
 import { policyName } from '#shop/consent/consent.ts'
+import { askedCategories, type UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import {
   BANNER_ID,
@@ -13,7 +14,7 @@ import {
 import type { Frame } from '../frame.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
-export function complianzOf({ siteUrl, settings }: Frame, styleVersion: string) {
+export function complianzOf({ siteUrl, settings, services }: Frame, styleVersion: string) {
   const { consent } = settings
   const isOptout = consent.type === 'optout'
   const dismissesOnScroll = consent.dismissOnScroll === 'always' || (consent.dismissOnScroll === 'optout' && isOptout)
@@ -41,7 +42,7 @@ export function complianzOf({ siteUrl, settings }: Frame, styleVersion: string) 
     cookie_domain: '',
     cookie_path: '/',
     current_policy_id: policyName(consent),
-    categories: offeredCategories(settings),
+    categories: offeredCategories(settings, services),
     tcf_active: false,
     tm_categories: false,
     forceEnableStats: false,
@@ -60,6 +61,9 @@ export function complianzOf({ siteUrl, settings }: Frame, styleVersion: string) 
 }
 
 /** Names of what may be refused here. */
-export function offeredCategories({ consent }: Settings): Record<string, string> {
-  return Object.fromEntries(consent.categories.map((category) => [category, words.categories[category]]))
+export function offeredCategories({ consent }: Settings, services: readonly UsedService[]): Record<string, string> {
+  // Said in place of content that waits; nothing waits for what the shop itself remembers.
+  const waiting = services.filter(({ service }) => service !== 'viewed')
+  const asked = askedCategories(consent.categories, waiting)
+  return Object.fromEntries(asked.map((category) => [category, words.categories[category]]))
 }

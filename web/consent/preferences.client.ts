@@ -1,9 +1,9 @@
 import type { Category } from '#shop/consent/consent.ts'
 import { MANAGE_ID } from '#wire/consent.protocol.ts'
 import { bannerElement, categoryOf, inputsIn } from './banner.client.ts'
-import { categoryIn, chooseServiceOf } from './choices.client.ts'
+import { categoryIn } from './choices.client.ts'
 import { decide } from './consent.client.ts'
-import { chooseCategory, type ServiceChoice, save } from './consent-machine.ts'
+import { chooseCategory, chooseService, type ServiceChoice, save } from './preferences.ts'
 
 export function togglePreferences(): void {
   const banner = bannerElement()
@@ -24,6 +24,15 @@ export function followSwitch(input: HTMLInputElement): void {
     followCategory(input)
     if (input.closest(`#${MANAGE_ID}`)) switchCategory(input)
   } else if (!input.closest('.cmplz-cookiebanner')) chooseServiceOf(input.dataset, input.checked)
+}
+
+/** By the button of a category or a service, or because a script asks for it. */
+export function setCategory(category: Category, allowed: boolean): void {
+  decide((now) => chooseCategory(now, category, allowed))
+}
+
+export function chooseServiceOf({ service, category }: DOMStringMap, allowed: boolean): void {
+  if (service) decide((now) => chooseService(now, service, categoryIn(category) ?? 'marketing', allowed))
 }
 
 /** A category’s services follow it. */

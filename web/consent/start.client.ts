@@ -2,7 +2,7 @@ import { hasDecided } from '#shop/consent/consent.ts'
 import { consentEvents, consentToken, MANAGE_ID } from '#wire/consent.protocol.ts'
 import type * as bannerModule from './banner.client.ts'
 import { listenForChoices } from './choices.client.ts'
-import { decide, setBanner, settings, situation } from './consent.client.ts'
+import { decide, listenToTabs, setBanner, settings, situation } from './consent.client.ts'
 import { resume, start } from './consent-machine.ts'
 import { cleanUpEachSecond } from './leftovers.client.ts'
 import { recordChoice } from './record.client.ts'
@@ -44,7 +44,14 @@ export async function startConsent(): Promise<void> {
   }
   cleanUpEachSecond()
   recordWhenLeft()
-  addEventListener('pageshow', ({ persisted }) => persisted && decide(resume))
+  // What another page has decided holds here at once: in another tab, or while this one lay in the browser's memory.
+  const follow = () => decide(resume)
+  listenToTabs(follow)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    listenToTabs(follow)
+    follow()
+  })
 }
 
 async function bringBanner(): Promise<typeof bannerModule> {

@@ -1,16 +1,16 @@
-import { consentCookies, consentEvents } from '#wire/consent.protocol.ts'
+import { consentEvents } from '#wire/consent.protocol.ts'
 import { markRunning } from './blocked-content.client.ts'
 import { mayShow } from './consent.client.ts'
-import { cookie, forgetCookies } from './cookies.client.ts'
+import { forgetCookies } from './cookies.client.ts'
 
 /** What statistics can be told. */
 export type Statistics = { activateCookieless(): void; activateWithConsent(): void }
 
 const UID = 'burst_uid'
-/** §4: of the United Kingdom; everywhere else visits are counted, without a cookie, once the banner has loaded. */
+/** §4: of the United Kingdom; everywhere else page views are counted, without a name, once the banner has loaded. */
 const NOTHING_BEFORE_CONSENT = 'uk'
 
-/** §4: before a word cookieless, with consent in full; taken back, the identifier goes at once. */
+/** §4: before a word without a name, with consent in full; taken back, the identifier goes at once. */
 export function linkStatistics(load: () => Promise<Statistics>): void {
   let isCounted = false
   const follow = () => {
@@ -23,8 +23,7 @@ export function linkStatistics(load: () => Promise<Statistics>): void {
   }
   document.addEventListener(consentEvents.fire, follow)
   document.addEventListener(consentEvents.warned, (event) => {
-    const isRefused = cookie(consentCookies.category('statistics')) === 'deny'
-    if ((event as CustomEvent).detail === NOTHING_BEFORE_CONSENT || isRefused || mayShow('burst', 'statistics')) return
+    if ((event as CustomEvent).detail === NOTHING_BEFORE_CONSENT || mayShow('burst', 'statistics')) return
     void load().then((statistics) => statistics.activateCookieless(), console.warn)
   })
 }

@@ -50,10 +50,10 @@ const renderers: { [T in BlockType]?: BlockRenderer<T> } = {
     const form = answeredForm(block, context)
     // What was sent is answered where it was written; a form of our own needs nobody's consent.
     if (form) return <FormBlock block={form} context={context} />
-    return <ConsentArea {...block} pageId={context.page.id} blockId={block.id} />
+    return <ConsentArea block={block} pageId={context.page.id} />
   },
   contact: renderContact,
-  cookie_table: ({ title }) => <CookieTable title={title} />,
+  cookie_table: ({ title }, { frame }) => <CookieTable title={title} services={frame.services} />,
   delivery_prices: renderDeliveryPrices,
   facts: (block) => <FactsBlock block={block} />,
   faq: renderFaq,
@@ -62,7 +62,7 @@ const renderers: { [T in BlockType]?: BlockRenderer<T> } = {
   gallery_strip: renderGalleryStrip,
   heading: (block) => <HeadingBlock block={block} />,
   hero: renderHero,
-  html_embed: (block, { page }) => <ConsentArea {...block} pageId={page.id} blockId={block.id} />,
+  html_embed: (block, { page }) => <ConsentArea block={block} pageId={page.id} />,
   parallax: (block, { pictures, isFirstPicture }) => (
     <ParallaxBlock block={block} media={pictures.get(block.pictureId) ?? null} eager={isFirstPicture(block)} />
   ),

@@ -1,5 +1,6 @@
 import { PREFIX } from '#i18n/language.ts'
 import { comparisonAddress, favouritesAddress } from '#shop/addresses.ts'
+import { mayShow } from '../consent/consent.client.ts'
 import { itemsOf, keep } from './kept.client.ts'
 import { KEPT_CHANGED, storageKey, viewedNext } from './kept.ts'
 
@@ -46,10 +47,13 @@ export function fillKeptPage(page: HTMLElement): void {
   void fill()
 }
 
-/** What was looked at before this: shown below, and this one remembered. 0: a page that is no product's. */
+/**
+ * What was looked at before this: shown below, and this one remembered, as far as the visitor has agreed to being
+ * remembered (docs/decisions/036-before-a-choice.md). 0: a page that is no product's.
+ */
 export function fillViewed(shelf: HTMLElement): void {
   const own = Number(shelf.dataset.viewed)
-  const others = itemsOf('viewed').filter(([id]) => id !== own)
+  const others = mayRemember() ? itemsOf('viewed').filter(([id]) => id !== own) : []
   if (others.length > 0) {
     // Its place is taken at once, its goods are fetched when it comes near.
     shelf.hidden = false
@@ -66,7 +70,12 @@ export function fillViewed(shelf: HTMLElement): void {
     )
     sight.observe(shelf)
   }
-  if (own > 0) whenLeft(() => remember(own, Number(shelf.dataset.kind)))
+  if (own > 0) whenLeft(() => mayRemember() && remember(own, Number(shelf.dataset.kind)))
+}
+
+/** Asked anew each time: it may be given or taken back while the page lies open. */
+function mayRemember(): boolean {
+  return mayShow('viewed', 'preferences')
 }
 
 async function showViewed(shelf: HTMLElement, ids: number[]): Promise<void> {

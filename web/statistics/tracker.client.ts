@@ -1,6 +1,5 @@
-import { isHeadless, saysItIsABot } from '#shop/bot-check/bot-check.ts'
-import { KEY_OF_DAY, VISITOR_DAYS } from '#shop/statistics/statistics.ts'
-import { consentCookies } from '#wire/consent.protocol.ts'
+import { COUNTED_BEFORE, VISITOR_DAYS } from '#shop/statistics/statistics.ts'
+import { consentToken } from '#wire/consent.protocol.ts'
 import {
   BEACON_ADDRESS,
   encodeTwice,
@@ -9,40 +8,17 @@ import {
   TRACK_ADDRESS,
   UID_COOKIE,
 } from '#wire/statistics.protocol.ts'
+import { tell } from '../consent/consent.client.ts'
 import { cookie } from '../consent/cookies.client.ts'
-import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
-import { beginWatch, comeBack, isWorthTelling, leave, move, report, type Watch } from './tracker.ts'
+import type { StatisticsConfiguration } from './configuration.ts'
+import { beginWatch, comeBack, leave, move, report } from './tracker.ts'
 
-declare global {
-  interface Document {
-    /** Chromium alone has it. */
-    readonly prerendering?: boolean
-  }
-  interface Window {
-    /** Set to 0 by a consent tool: without cookies nothing is counted. */
-    burst_enable_cookieless_tracking?: number
-  }
-}
-
-export type Tracker = {
-  /** Consent was given after all: the visit goes on under a cookie. */
-  enableCookies(): void
-}
-
-/** Undefined: this visitor is not counted. One tracker a page; pages that come back from the browser's memory are new views. */
-export function startStatistics({ cookies }: { cookies: boolean }): Tracker | undefined {
-  const block = document.getElementById(STATISTICS_ID)
-  const configuration: StatisticsConfiguration = block
-    ? JSON.parse(block.textContent)
-    : { doNotTrack: false, goals: [] }
-  const { userAgent } = navigator
-  if (saysItIsABot(userAgent) || isHeadless(userAgent)) return undefined
-  if (configuration.doNotTrack && asksNotToBeTracked()) return undefined
-  if (!cookies && isOff(window.burst_enable_cookieless_tracking)) return undefined
-
-  let withCookies = cookies
-  let watch: Watch
-  let isTold = false
+/**
+ * Only with consent. One tracker a page; pages that come back from the browser's memory are new views. `isCounted`: this
+ * view was counted without a name just before.
+ */
+export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): void {
+  let watch = beginWatch(now(), false)
   /** One report for one hiding: `pagehide` follows it when the page is left. */
   let isHidden = false
   let goals: number[] = []
@@ -55,50 +31,46 @@ export function startStatistics({ cookies }: { cookies: boolean }): Tracker | un
     return document.visibilityState === 'visible'
   }
 
-  /**
-   * False: without a cookie. Undefined: nothing is said any more, for consent was given and its cookie is gone, or a no
-   * was said after counting without one had begun, here or on another page.
-   */
-  function uid(): string | false | undefined {
-    if (withCookies) return readUid()
-    return cookie(consentCookies.category('statistics')) === 'deny' ? undefined : false
-  }
-
   function hit(): void {
-    if (withCookies && !isTold) withCookies = keepUid()
     watch = beginWatch(now(), isLookedAt())
     isHidden = false
-    isTold = true
-    const known = uid()
-    if (known === undefined) return
+    const uid = readUid()
+    if (uid === undefined) return
     tell(events.beforeHit)
     const fields: HitFields = {
-      ...whoAndWhere(known),
+      uid,
+      fingerprint: isCounted && COUNTED_BEFORE,
+      url: location.href,
       page_id: document.body.dataset.pageId ?? '0',
       referrer_url: document.referrer,
-      user_agent: userAgent,
+      user_agent: navigator.userAgent,
       device_resolution: `${Math.round(screen.width * devicePixelRatio)}x${Math.round(screen.height * devicePixelRatio)}`,
       time_on_page: 0,
       completed_goals: [],
     }
     // Waiting for nothing, also when the visitor is gone in a moment.
-    void fetch(`${TRACK_ADDRESS}?token=${token()}&_locale=user`, {
+    // The letters keep caches from answering in the shop's place (protocols 6.2).
+    void fetch(`${TRACK_ADDRESS}?token=${consentToken(Math.random)}&_locale=user`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, */*;q=0.1' },
+      headers: { 'content-type': 'application/json' },
       body: encodeTwice(fields),
       keepalive: true,
     }).catch(() => {}) // a poor signal costs a number, and nobody is to notice
+    isCounted = false
     tell(events.hit, fields)
   }
 
-  function update(merging = false): void {
+  /** Without the cookie nothing is said any more: consent was taken back. */
+  function update(): void {
     const reported = report(watch, now())
-    const known = uid()
-    if (known === undefined || !isWorthTelling(reported.ms, known, goals)) return
+    const uid = readUid()
+    if (uid === undefined) return
     watch = reported.watch
     tell(events.beforeUpdate)
     const fields: HitFields = {
-      ...whoAndWhere(known, merging),
+      uid,
+      fingerprint: false,
+      url: location.href,
       time_on_page: reported.ms,
       completed_goals: goals,
     }
@@ -117,12 +89,6 @@ export function startStatistics({ cookies }: { cookies: boolean }): Tracker | un
     watch = comeBack(watch, now())
   }
 
-  function enableCookies(): void {
-    if (withCookies) return
-    withCookies = keepUid()
-    if (withCookies && isTold) update(true)
-  }
-
   function listen(): void {
     for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
       addEventListener(sign, () => (watch = move(watch, now())), { passive: true, capture: true })
@@ -134,33 +100,17 @@ export function startStatistics({ cookies }: { cookies: boolean }): Tracker | un
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) hit()
     })
-    document.addEventListener(events.fireHit, () => (isTold ? update() : hit()))
-    document.addEventListener(events.enableCookies, enableCookies)
+    document.addEventListener(events.fireHit, update)
   }
 
-  watch = beginWatch(now(), false)
-  const begin = () => {
-    listen()
-    hit()
-    if (configuration.goals.length > 0) {
-      void import('./goals.client.ts').then(({ watchGoals }) => {
-        watchGoals(configuration.goals, (id) => goals.push(id))
-      })
-    }
+  keepUid()
+  listen()
+  hit()
+  if (configuration.goals.length > 0) {
+    void import('./goals.client.ts').then(({ watchGoals }) => {
+      watchGoals(configuration.goals, (id) => goals.push(id))
+    })
   }
-  // A page rendered ahead counts when it is opened.
-  if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true })
-  else begin()
-  return { enableCookies }
-}
-
-/** Sent with both, the visit that began without a cookie goes on under it. */
-function whoAndWhere(uid: string | false, isMerging = false): Pick<HitFields, 'uid' | 'fingerprint' | 'url'> {
-  return { uid, fingerprint: uid === false || isMerging ? KEY_OF_DAY : false, url: location.href }
-}
-
-function tell(event: string, detail?: object): void {
-  document.dispatchEvent(new CustomEvent(event, { detail }))
 }
 
 function readUid(): string | undefined {
@@ -168,32 +118,10 @@ function readUid(): string | undefined {
   return /^[0-9a-f]{32}$/.test(uid) ? uid : undefined
 }
 
-/** False: this browser keeps no cookies. */
-function keepUid(): boolean {
-  if (readUid()) return true
+function keepUid(): void {
+  if (readUid()) return
   const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the form that the protocol has, read by other scripts
   document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
-  return readUid() !== undefined
-}
-
-function asksNotToBeTracked(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    doNotTrack?: string
-    globalPrivacyControl?: boolean
-  }
-  return doNotTrack === '1' || globalPrivacyControl === true
-}
-
-function isOff(flag: unknown): boolean {
-  return flag !== undefined && Number(flag) === 0
-}
-
-/** Up to seven letters, so that no cache answers in the shop's place (protocols 6.2). */
-function token(): string {
-  return Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 7)
 }

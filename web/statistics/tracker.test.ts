@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { beginWatch, comeBack, isWorthTelling, leave, move, report, type Watch } from './tracker.ts'
+import { beginWatch, comeBack, leave, move, report, type Watch } from './tracker.ts'
 
 const told = (watch: Watch, now: number) => report(watch, now).ms
 
@@ -48,12 +48,5 @@ describe('time on a page', () => {
     const idle = report(beginWatch(0, true), 60_000)
     assert.deepEqual([idle.ms, told(idle.watch, 90_000)], [30_000, 0])
     assert.equal(told(move(idle.watch, 100_000), 101_000), 1000)
-  })
-
-  it('of nothing is told only of a visitor who is known', () => {
-    assert.equal(isWorthTelling(0, false, []), false)
-    assert.equal(isWorthTelling(0, 'a', []), true)
-    assert.equal(isWorthTelling(1, false, []), true)
-    assert.equal(isWorthTelling(0, false, [1]), true)
   })
 })

@@ -41,8 +41,3 @@ function countedBy(watch: Watch, now: number): number {
 function idleAt({ movedAt }: Watch): number {
   return movedAt + IDLE_AFTER_MS
 }
-
-/** Nothing is ever sent of a page nobody spent time on, unless its visitor is known. */
-export function isWorthTelling(ms: number, uid: string | false, goals: number[]): boolean {
-  return ms > 0 || uid !== false || goals.length > 0
-}

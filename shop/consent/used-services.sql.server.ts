@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** Another text for whatever has changed of what is published; the bodies themselves stay unread. */
+export async function selectPublishedState(db: Db, now: number): Promise<string> {
+  const pages = await db
+    .selectFrom('page')
+    .select([
+      (eb) => eb.fn.countAll<number | string>().as('count'),
+      sql<number | string | null>`sum(version)`.as('versions'),
+      sql<number | string | null>`sum(id)`.as('ids'),
+      (eb) => eb.fn.max('updated_at').as('changed'),
+    ])
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  const galleries = await db
+    .selectFrom('gallery')
+    .select([
+      (eb) => eb.fn.countAll<number | string>().as('count'),
+      sql<number | string | null>`sum(id)`.as('ids'),
+      sql<number | string | null>`sum(size)`.as('sizes'),
+      (eb) => eb.fn.max('updated_at').as('changed'),
+    ])
+    .where('status', '=', 'publish')
+    .executeTakeFirstOrThrow()
+  return JSON.stringify([pages, galleries])
+}
+
+/** Published pages and posts with a block that may ask for consent. */
+export function selectAskingPages(db: Db, now: number) {
+  return db
+    .selectFrom('page')
+    .select(['id', 'title', 'body'])
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .where((eb) => eb.or(['video', 'html_embed', 'consent_area'].map((type) => eb('body', 'like', `%"${type}"%`))))
+    .orderBy('id')
+    .execute()
+}
+
+/** Addresses on other hosts that published galleries open. */
+export async function selectOpenedAddresses(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gallery_item')
+    .innerJoin('gallery', 'gallery.id', 'gallery_item.gallery_id')
+    .select('gallery_item.address')
+    .distinct()
+    .where('gallery.status', '=', 'publish')
+    .where('gallery_item.address', 'like', 'http%')
+    .execute()
+  return rows.map(({ address }) => address)
+}

@@ -1,0 +1,107 @@
+import { allBlocks } from '../content/block-finding.ts'
+import type { Block } from '../content/blocks.ts'
+import { type Category, OPTIONAL_CATEGORIES, type OptionalCategory } from './consent.ts'
+
+/** Something that published content, or the shop itself, asks consent for. */
+export type UsedService = {
+  service: string
+  category: OptionalCategory
+  /** In the owner's words; empty: the dictionary has a name for it. */
+  title: string
+  /** Whom the browser talks to once it is allowed. */
+  hosts: readonly string[]
+}
+
+/** What older pages say where nobody has named a service. */
+const NO_SERVICE = 'general'
+
+/**
+ * The service that a block asks consent for. One without a name of its own has a service of its own: agreeing to it
+ * agrees to nothing else (protocols 5.4).
+ */
+export function serviceOfBlock(service: string, pageId: number, blockId: string): string {
+  return service === NO_SERVICE || service === '' ? `area-${pageId}-${blockId}` : service
+}
+
+const HOSTS = {
+  youtube: ['www.youtube-nocookie.com', 'i.ytimg.com'],
+  vimeo: ['player.vimeo.com'],
+} as const
+
+type Film = keyof typeof HOSTS
+
+/** Counted and remembered by the shop itself; `tags`: scripts of the owner. */
+export function ownServices(
+  tags: readonly { service: string; category: OptionalCategory; src: string }[],
+): UsedService[] {
+  return [
+    { service: 'viewed', category: 'preferences', title: '', hosts: [] },
+    { service: 'burst', category: 'statistics', title: '', hosts: [] },
+    ...tags.map(({ service, category, src }) => ({ service, category, title: '', hosts: hostsIn(`"${src}"`) })),
+  ]
+}
+
+/** What a page asks for, at any depth. `showsAds`: the shop shows advertisements before its own films. */
+export function servicesInPage(page: { id: number; title: string; blocks: Block[] }, showsAds: boolean): UsedService[] {
+  return allBlocks(page.blocks).flatMap((block): UsedService[] => {
+    if (block.type === 'video') {
+      const { source, adTag } = block
+      if (source.from !== 'files') return [filmService(source.from)]
+      return showsAds && adTag
+        ? [{ service: 'ads', category: 'marketing', title: '', hosts: hostsIn(`"${adTag}"`) }]
+        : []
+    }
+    if (block.type !== 'html_embed' && block.type !== 'consent_area') return []
+    return [
+      {
+        service: serviceOfBlock(block.service, page.id, block.id),
+        category: block.category,
+        title: block.title || page.title,
+        hosts: block.type === 'html_embed' ? hostsIn(block.html) : [],
+      },
+    ]
+  })
+}
+
+/** Of an address that a gallery opens: what the lightbox shows in a frame after consent. */
+export function servicesAt(address: string): UsedService[] {
+  const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? ''
+  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) return [filmService('youtube')]
+  return /^(player\.)?vimeo\.com$/.test(host) ? [filmService('vimeo')] : []
+}
+
+/** Each once in its category, with all the hosts and the first title. */
+export function together(all: readonly UsedService[]): UsedService[] {
+  const known = new Map<string, UsedService>()
+  for (const one of all) {
+    const name = `${one.category} ${one.service}`
+    const before = known.get(name)
+    const hosts = [...new Set([...(before?.hosts ?? []), ...one.hosts])]
+    known.set(name, { ...(before ?? one), title: before?.title || one.title, hosts })
+  }
+  return [...known.values()]
+}
+
+export function usedIn(services: readonly UsedService[], category: Category): UsedService[] {
+  return services.filter((one) => one.category === category)
+}
+
+/** Those that are asked for: what the owner offers, and whatever is used nevertheless. */
+export function askedCategories(offered: readonly Category[], services: readonly UsedService[]): OptionalCategory[] {
+  return OPTIONAL_CATEGORIES.filter((category) => offered.includes(category) || usedIn(services, category).length > 0)
+}
+
+function filmService(service: Film): UsedService {
+  return { service, category: 'marketing', title: '', hosts: HOSTS[service] }
+}
+
+const MOST_HOSTS = 12
+
+/** Links lead elsewhere without asking; everything else with an address is fetched. */
+function hostsIn(html: string): string[] {
+  const fetched = html.replace(/<a\b[^>]*>/gi, '')
+  const hosts = [...fetched.matchAll(/(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(([, host = '']) =>
+    host.toLowerCase(),
+  )
+  return [...new Set(hosts)].slice(0, MOST_HOSTS)
+}

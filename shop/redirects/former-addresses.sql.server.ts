@@ -1,0 +1,48 @@
+import type { Db } from '#db/database.ts'
+
+/** Of a product, or of the one that a variation belongs to. */
+export async function selectProductSlug(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .leftJoin('product as parent', 'parent.id', 'product.parent_id')
+    .select(['product.slug', 'parent.slug as parentSlug'])
+    .where('product.id', '=', id)
+    .executeTakeFirst()
+  return row?.slug ?? row?.parentSlug ?? undefined
+}
+
+export async function selectPageAddress(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('page').select('address').where('id', '=', id).executeTakeFirst())?.address
+}
+
+export async function selectJournalSlug(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('journal_category').select('slug').where('id', '=', id).executeTakeFirst())?.slug
+}
+
+/** The nearest to the root first. */
+export async function selectCategoryPaths(db: Db, slug: string): Promise<string[]> {
+  const rows = await db.selectFrom('category').select('path').where('slug', '=', slug).orderBy('path').execute()
+  return rows.map(({ path }) => path)
+}
+
+export function selectPictureById(db: Db, id: number) {
+  return db
+    .selectFrom('media')
+    .select(['hash', 'width'])
+    .where('id', '=', id)
+    .where('kind', '=', 'picture')
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+}
+
+/** Two at most: which of two pictures of one name was meant nobody can tell. */
+export function selectPicturesNamed(db: Db, names: string[]) {
+  return db
+    .selectFrom('media')
+    .select(['hash', 'width'])
+    .where('name', 'in', names)
+    .where('kind', '=', 'picture')
+    .where('state', '=', 'ready')
+    .limit(2)
+    .execute()
+}

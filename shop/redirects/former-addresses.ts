@@ -1,0 +1,217 @@
+import {
+  feedAddress,
+  goodsFeedAddress,
+  journalAddress,
+  journalCategoryAddress,
+  postAddress,
+  productAddress,
+  shopAddress,
+  tagAddress,
+} from '../addresses.ts'
+
+/** What an address of a shop on WordPress named: looked for in this order, the first that is there holds. */
+export type Place =
+  | { at: string }
+  | { product: number }
+  | { page: number }
+  | { journalCategory: number }
+  | { attachment: number }
+  /** The last slug of a category, wherever it lies now. */
+  | { category: string }
+  /** A file of the library by the name that it came under. `width`: of the smaller copy that was asked for. */
+  | { file: string; width: number | null }
+
+/** Parameters that name a thing in WordPress; anything else in the query of `/` is ours, a protocol's or noise. */
+const NAMING = [
+  ...[
+    'p',
+    'page_id',
+    'attachment_id',
+    'attachment',
+    'product',
+    'product_cat',
+    'product_tag',
+    'cat',
+    'category_name',
+    'tag',
+  ],
+  ...['name', 'pagename', 'post_type', 'feed', 'author', 'author_name', 'm', 'year', 'monthnum', 'day', 'w'],
+  ...[
+    'taxonomy',
+    'term',
+    'sitemap',
+    'sitemap-subtype',
+    'sitemap-stylesheet',
+    'withcomments',
+    'preview',
+    'paged',
+    'hour',
+  ],
+]
+/** These alone name nothing. */
+const WITH_OTHERS = new Set(['sitemap-subtype', 'withcomments', 'preview', 'paged', 'term', 'hour'])
+
+/** Addressed by their query although they live at `/` (protocols 1.1). */
+const PROTOCOL = ['wc-ajax', 'rest_route', 'add-to-cart', 'remove_item', 'undo_item', 's', 'rl_gallery', 'wc-api']
+
+/** Undefined: the query names nothing that lived elsewhere. Empty: it names what was never here. */
+export function placesInQuery({ pathname, searchParams }: URL): Place[] | undefined {
+  if (!/^\/+(index\.php\/*)?$/.test(pathname) || PROTOCOL.some((name) => searchParams.has(name))) return undefined
+  if (!NAMING.some((name) => !WITH_OTHERS.has(name) && searchParams.has(name))) return undefined
+  const text = (name: string) => (searchParams.get(name) ?? '').trim()
+  const id = (name: string) => (/^\d{1,15}$/.test(text(name)) ? Number(text(name)) : undefined)
+  const has = (name: string) => searchParams.has(name)
+
+  if (has('feed')) return feedPlaces(text('feed'), has('withcomments'), text('post_type'))
+  if (has('sitemap') || has('sitemap-stylesheet')) return [{ at: '/sitemap.xml' }]
+  const [p, page, attachment, cat] = [id('p'), id('page_id'), id('attachment_id'), id('cat')]
+  if (has('p')) return p === undefined ? [] : [{ product: p }, { page: p }]
+  if (has('page_id')) return page === undefined ? [] : [{ page }, { product: page }]
+  if (has('attachment_id')) return attachment === undefined ? [] : [{ attachment }]
+  if (has('attachment')) return []
+  if (has('product')) return slugged(text('product'), (slug) => ({ at: productAddress(slug) }))
+  if (has('product_cat')) return slugged(text('product_cat'), (category) => ({ category }))
+  if (has('product_tag')) return slugged(text('product_tag'), (slug) => ({ at: tagAddress(slug) }))
+  if (has('cat')) return cat === undefined ? [] : [{ journalCategory: cat }]
+  if (has('category_name')) return slugged(text('category_name'), (slug) => ({ at: journalCategoryAddress(slug) }))
+  if (has('pagename')) return [{ at: pathOf(text('pagename')) }]
+  if (has('taxonomy')) return taxonomyPlaces(text('taxonomy'), text('term'))
+  if (has('name')) return namePlaces(text('name'), text('post_type'))
+  if (text('post_type') === 'product') return [{ at: shopAddress }]
+  if (text('post_type') === 'post' || ['m', 'year', 'w', 'monthnum', 'day'].some(has)) return [{ at: journalAddress }]
+  return []
+}
+
+/** Without what named the place: the rest (`utm_source`) goes along. */
+export function queryBeside({ searchParams }: URL): string {
+  const rest = [...searchParams].filter(([name]) => !NAMING.includes(name))
+  return rest.length === 0 ? '' : `?${new URLSearchParams(rest)}`
+}
+
+/** Where to look for what is not at the path. */
+export function placesAtPath(asked: string): Place[] {
+  const path = tidied(asked)
+  const lower = path.toLowerCase()
+  const straight: Place[] = [path, lower].filter((one) => one !== asked).map((at) => ({ at }))
+  return [...straight, ...(filePlaces(path) ?? feedAtPath(lower) ?? sitemapPlaces(lower) ?? folderPlaces(lower))]
+}
+
+/** One slash between words, none of them turned round, no `index.php`, as browsers write it. */
+function tidied(asked: string): string {
+  const path = decoded(asked)
+    .replace(/[\\/]+/g, '/')
+    .replace(/^\/index\.php(?=\/|$)/i, '')
+  return path === '' ? '/' : path
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const FEED = /^(.*?)\/(?:feed|rss2?|atom|rdf)(?:\/(?:rss2?|atom|rdf|feed))?\/?$/
+
+function feedAtPath(path: string): Place[] | undefined {
+  const [, base] = FEED.exec(path) ?? []
+  if (base === undefined) return undefined
+  if (/^\/(shop|product-category|product-tag)(\/|$)/.test(base)) return [{ at: goodsFeedAddress }]
+  const isOfPosts = base === '' || /^\/(blog|journal|category|tag|author|\d{4})(\/|$)/.test(base)
+  // Feeds of comments, of the whole site or of one page, have no like here.
+  return isOfPosts && !/^\/journal\/(?!category\/)./.test(base) ? [{ at: feedAddress }] : []
+}
+
+function feedPlaces(kind: string, isOfComments: boolean, postType: string): Place[] {
+  if (isOfComments || /^comments/.test(kind)) return []
+  return [{ at: postType === 'product' ? goodsFeedAddress : feedAddress }]
+}
+
+/** Those of WordPress itself and of its usual plugins. */
+function sitemapPlaces(path: string): Place[] | undefined {
+  const index: Place = { at: '/sitemap.xml' }
+  if (/^\/(wp-sitemap|sitemap_index|sitemap-index|main-sitemap)\.xml$/.test(path)) return [index]
+  const [, wordpress, number = '1'] = /^\/wp-sitemap-(?:posts|taxonomies)-([a-z_]+)-(\d{1,5})\.xml$/.exec(path) ?? []
+  const [, yoast, part = '1'] = /^\/([a-z_]+)-sitemap(\d{0,5})\.xml$/.exec(path) ?? []
+  const kind = wordpress ?? yoast
+  if (kind === undefined) return undefined
+  const count = Number((wordpress ? number : part) || 1)
+  const file = { product: 'products', page: 'pages', post: 'posts' }[kind]
+  if (file) return [{ at: `/sitemap-${file}-${count}.xml` }, index]
+  return /^(product_|category|post_tag)/.test(kind) ? [{ at: '/sitemap-lists.xml' }] : []
+}
+
+/** `Dyvan-300x200.jpg`, `Dyvan-scaled.jpg`: copies that WordPress makes of `Dyvan.jpg`. */
+function filePlaces(path: string): Place[] | undefined {
+  const [, asked] = /^\/wp-content\/uploads\/(?:.*\/)?([^/]+\.[a-z0-9]{2,5})$/i.exec(path) ?? []
+  if (asked === undefined) return undefined
+  const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(asked) ?? []
+  const [, width] = /-(\d{1,5})x\d{1,5}$/.exec(stem) ?? []
+  const sized = stem.replace(/-\d{1,5}x\d{1,5}$/, '')
+  const whole = sized.replace(/-(scaled|rotated|e\d{10,13})$/, '')
+  const stems = [...new Set([stem, sized, whole])]
+  const names = stems.flatMap((one) => [one + ending, ...(/\.\w{3,4}$/.test(one) ? [one] : [])])
+  return names.map((file) => ({ file, width: width === undefined ? null : Number(width) }))
+}
+
+function folderPlaces(path: string): Place[] {
+  const words = path.split('/').filter(Boolean)
+  const [first = '', ...rest] = words
+  const last = words.at(-1) ?? ''
+  if (last === '' || /^(wp-|xmlrpc)/.test(first) || last.includes('.')) return []
+  const number = pageNumber(words)
+  if (first === 'product-category') return inCategory(words, number)
+  if (first === 'category') return [{ at: journalCategoryAddress(lastSlug(rest)) }]
+  if (first === 'product' || first === 'shop')
+    return rest.length > 0 ? [{ at: productAddress(last) }, { category: last }] : []
+  if (/^\d{4}$/.test(first)) return rest.every(isNumber) ? [{ at: journalAddress }] : [{ at: postAddress(last) }]
+  if (first === 'blog') return rest.length === 0 || number ? [{ at: journalAddress }] : [{ at: postAddress(last) }]
+  if (first === 'archives' && isNumber(last)) return [{ page: Number(last) }]
+  if (words.length === 1) return [{ at: postAddress(last) }]
+  return []
+}
+
+function inCategory(words: string[], number: string | undefined): Place[] {
+  const slugs = number ? words.slice(1, -2) : words.slice(1)
+  return slugs.length === 0 ? [{ at: shopAddress }] : [{ category: lastSlug(slugs) }]
+}
+
+function lastSlug(words: string[]): string {
+  return (pageNumber(words) ? words.slice(0, -2) : words).at(-1) ?? ''
+}
+
+function pageNumber(words: string[]): string | undefined {
+  return words.at(-2) === 'page' && isNumber(words.at(-1) ?? '') ? words.at(-1) : undefined
+}
+
+function isNumber(word: string): boolean {
+  return /^\d{1,9}$/.test(word)
+}
+
+function taxonomyPlaces(taxonomy: string, term: string): Place[] {
+  if (taxonomy === 'product_cat') return slugged(term, (category) => ({ category }))
+  if (taxonomy === 'product_tag') return slugged(term, (slug) => ({ at: tagAddress(slug) }))
+  return taxonomy === 'category' ? slugged(term, (slug) => ({ at: journalCategoryAddress(slug) })) : []
+}
+
+function namePlaces(name: string, postType: string): Place[] {
+  const product = slugged(name, (slug) => ({ at: productAddress(slug) }))
+  const post = slugged(name, (slug) => ({ at: postAddress(slug) }))
+  if (postType === 'product') return product
+  return [...post, ...(postType === '' ? [{ at: pathOf(name) }] : [])]
+}
+
+/** `a/b/`, as hierarchies are named: what is meant is the last. */
+function slugged(text: string, place: (slug: string) => Place): Place[] {
+  const slug = text.toLowerCase().split('/').filter(Boolean).at(-1)
+  return slug === undefined ? [] : [place(slug)]
+}
+
+function pathOf(text: string): string {
+  return `/${text
+    .toLowerCase()
+    .split(/[\\/]+/)
+    .filter(Boolean)
+    .join('/')}/`
+}
