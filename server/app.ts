@@ -47,6 +47,7 @@ import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
 import { answerPageGlobals } from './page-globals.ts'
 import { openRest, REST_ROUTES } from './rest.ts'
+import { restAddressOf } from './rest-route.ts'
 import { openRestNonce, openStaffDoor } from './staff-door.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -239,6 +240,7 @@ export async function createApp(parts: {
   return {
     listener: (request, response) => {
       const front = fronts.enter(request, response)
+      request.url = restAddressOf(request.url ?? '/')
       if (front && !front.pages.answerFromMemory(request, response)) void throughHono(request, response)
     },
     close: async () => {

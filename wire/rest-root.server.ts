@@ -87,7 +87,8 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
 /** WordPress takes PUT, PATCH and POST for the same where a thing is changed. */
 function sameAs(route: Route, method: Method | undefined): boolean {
   const changing: (Method | undefined)[] = ['POST', 'PUT', 'PATCH']
-  return route.path.includes('{') && changing.includes(route.method) && changing.includes(method)
+  const isChange = route.path.includes('{') || route.path.endsWith('/batch')
+  return isChange && changing.includes(route.method) && changing.includes(method)
 }
 
 async function answerRoute(

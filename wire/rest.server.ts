@@ -53,12 +53,10 @@ export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefin
 
 /** 400 that names every parameter which is not as it should be, and says the limit where one was passed. */
 export function invalidParams(error: z.ZodError): RestAnswer {
-  const wrong = new Map(error.issues.toReversed().map((issue) => [paramOf(issue), saidOf(issue)]))
+  const wrong = new Map(error.issues.toReversed().map((issue) => [paramOf(issue), issue]))
   const names = [...wrong.keys()].toReversed()
-  const params = Object.fromEntries(names.map((name) => [name, wrong.get(name)]))
-  const details = Object.fromEntries(
-    names.map((name) => [name, { code: 'rest_invalid_param', message: wrong.get(name), data: null }]),
-  )
+  const details = Object.fromEntries([...wrong].toReversed().map(([name, issue]) => [name, detailsOf(issue)]))
+  const params = Object.fromEntries(names.map((name) => [name, details[name]?.message]))
   return restError('rest_invalid_param', rest.invalidParams(names), 400, { params, details })
 }
 
@@ -67,10 +65,33 @@ function paramOf({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
   return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
 }
 
-function saidOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big' && issue.origin === 'string') return rest.tooLong(Number(issue.maximum))
-  if (issue.code === 'too_big' && issue.origin === 'array') return rest.tooMany(Number(issue.maximum))
-  return rest.invalidParam(paramOf(issue))
+/** A field within a field is named as WordPress names it: `line_items[0][total]`. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const [head = '', ...below] = issue.path.map(String)
+  return head === 'meblia' || below.length === 0 ? paramOf(issue) : `${head}${below.map((name) => `[${name}]`).join('')}`
+}
+
+function detailsOf(issue: z.core.$ZodIssue) {
+  const field = fieldOf(issue)
+  return {
+    code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
+    message: saidOf(issue, field),
+    data: field === paramOf(issue) ? null : { param: field },
+  }
+}
+
+const DETAIL_CODES: Record<string, string> = {
+  invalid_type: 'rest_invalid_type',
+  invalid_value: 'rest_not_in_enum',
+  email: 'rest_invalid_email',
+}
+
+function saidOf(issue: z.core.$ZodIssue, field: string): string {
+  const isWithin = field !== paramOf(issue)
+  const prefix = isWithin ? `${field}: ` : ''
+  if (issue.code === 'too_big' && issue.origin === 'string') return prefix + rest.tooLong(Number(issue.maximum))
+  if (issue.code === 'too_big' && issue.origin === 'array') return prefix + rest.tooMany(Number(issue.maximum))
+  return rest.invalidParam(field)
 }
 
 const HEADERS = {

@@ -9,7 +9,7 @@ import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashCategory } from '#shop/catalog/removal.server.ts'
 import { describedHtml } from '#shop/content/described.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { writtenHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -39,7 +39,7 @@ function shape(
     name,
     slug,
     parent: parentId ?? 0,
-    description: safeHtml(description),
+    description: writtenHtml(description),
     display,
     image: picture ? image(url, picture, picture.alt || name) : null,
     menu_order: position,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orders as words } from '#i18n/orders.uk.ts'
 import { isolated } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import type { Asked } from './rest-routes.server.ts'
+import { type Asked, readParams } from './rest-routes.server.ts'
 import { type batchBody, MOST_IN_BATCH } from './woo-rest-order-query.ts'
 
 type Asking = Omit<Asked<unknown>, 'params'>
@@ -51,7 +51,7 @@ async function readThen<Schema extends z.ZodType>(
   asked: Asking,
   item: unknown,
 ): Promise<RestAnswer> {
-  const parsed = schema.safeParse(item)
+  const parsed = readParams(schema, item)
   return parsed.success ? work(asked, parsed.data) : invalidParams(parsed.error)
 }
 

@@ -71,6 +71,16 @@ export const amount = z
 
 export const notNegative = amount.pipe(z.number().min(0))
 
+/** Money that changes hands: a sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
+export const wholeKopiykas = z
+  .union([z.string().regex(/^\d{1,10}(\.\d{1,2}0*)?$/), z.number().multipleOf(0.01)])
+  .transform((value) => Math.round(Number(value) * 100))
+  .pipe(z.number().int().min(0).max(MOST_KOPIYKAS))
+
+/** A sum left empty is one that was not said: nothing is given away by it. */
+const unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined)
+const orUnsaid = <T extends z.ZodType>(schema: T) => z.union([unsaid, schema]).optional()
+
 const short = z.string().trim().max(200)
 const long = z.string().max(5000)
 
@@ -105,13 +115,13 @@ const quantity = z.coerce.number().int().min(0).max(100_000)
 /** With an id: that line is changed, or goes when its quantity is 0 or its product null. */
 const lineItem = z.object({
   id: id.optional(),
-  name: short.optional(),
+  name: orUnsaid(short),
   product_id: idOrNone.nullable().optional(),
-  variation_id: idOrNone.optional(),
-  quantity: quantity.optional(),
-  subtotal: notNegative.optional(),
-  total: notNegative.optional(),
-  sku: short.optional(),
+  variation_id: orUnsaid(idOrNone),
+  quantity: orUnsaid(quantity),
+  subtotal: orUnsaid(notNegative),
+  total: orUnsaid(notNegative),
+  sku: short.nullish().transform((sku) => sku ?? undefined),
   tax_class: z.string().max(100).optional(),
   meta_data: metaWishes.optional(),
 })
@@ -120,7 +130,7 @@ const shippingLine = z.object({
   id: id.optional(),
   method_title: short.optional(),
   method_id: short.nullable().optional(),
-  total: notNegative.optional(),
+  total: orUnsaid(notNegative),
   meta_data: metaWishes.optional(),
 })
 
@@ -128,7 +138,7 @@ const shippingLine = z.object({
 const feeLine = z.object({
   id: id.optional(),
   name: short.nullable().optional(),
-  total: amount.optional(),
+  total: orUnsaid(amount),
   meta_data: metaWishes.optional(),
 })
 

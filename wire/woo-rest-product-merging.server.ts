@@ -115,7 +115,7 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
       manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
       soldIndividually: wish.sold_individually,
       reviewsAllowed: wish.reviews_allowed,
-      purchaseNote: wish.purchase_note === undefined ? undefined : await inlineHtml(shop, wish.purchase_note),
+      purchaseNote: wish.purchase_note === undefined ? undefined : await describedHtml(shop, wish.purchase_note),
       upsells: wish.upsell_ids,
       crossSells: wish.cross_sell_ids,
       grouped: wish.grouped_products,
@@ -250,11 +250,6 @@ function mergedMeta(
 
 function withoutSelf(ids: number[], self: number | undefined): number[] {
   return [...new Set(ids)].filter((id) => id !== self)
-}
-
-/** A note may be plain text: only what has markup is cleaned of it. */
-async function inlineHtml(shop: Shop, text: string): Promise<string> {
-  return text.includes('<') ? describedHtml(shop, text) : text
 }
 
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

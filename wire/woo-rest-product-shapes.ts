@@ -4,7 +4,7 @@ import type { BackGoods } from '#shop/catalog/back-goods.server.ts'
 import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { writtenHtml } from '#shop/content/html.server.ts'
 import { dateFields } from './woo-rest-dates.ts'
 import { type MebliaProduct, PRODUCTS, type WooProduct, type WooVariation } from './woo-rest-products.protocol.ts'
 import { addressOf, amount, image, linksTo, measure, thumbnailOf } from './woo-rest-shapes.ts'
@@ -34,8 +34,8 @@ export function wooProduct(goods: BackGoods, around: Around): WooProduct {
     status: product.status,
     featured: product.featured,
     catalog_visibility: product.visibility,
-    description: safeHtml(product.description),
-    short_description: safeHtml(product.shortDescription),
+    description: writtenHtml(product.description),
+    short_description: writtenHtml(product.shortDescription),
     ...pricesOf(goods),
     price_html: priceHtml(goods),
     on_sale: goods.priceWas !== null,
@@ -101,7 +101,7 @@ export function wooVariation(goods: BackGoods, around: Around): WooVariation {
     id: product.id,
     type: 'variation',
     ...dateFields({ date_created: product.publishedAt, date_modified: goods.changedAt }),
-    description: safeHtml(product.description),
+    description: writtenHtml(product.description),
     permalink: siteUrl + productAddress(parent?.slug ?? '') + (query && `?${query}`),
     ...pricesOf(goods),
     on_sale: goods.priceWas !== null,

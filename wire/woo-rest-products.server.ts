@@ -86,15 +86,20 @@ async function answerSaved(asked: Asked<unknown>, id: ProductId, status: number)
   return restAnswer(product, status, status === 201 ? { location: product?._links.self?.[0]?.href ?? '' } : {})
 }
 
+const NONE = { ids: [], total: 0 }
+
 const list = route({
   ...{ method: 'GET', path: PRODUCTS, who: 'editor', about: about.list, answer: z.array(schema) },
   params: productsQuery,
   handle: async (asked) => {
-    const { shop, params } = asked
+    const { shop, caller, params } = asked
     // `search` looks into names, SKUs and GTINs, letter by letter, and not into the visitors' index: that has no drafts,
-    // and what an office types must not bring «something like it» to be changed or deleted.
+    // and what an office types must not bring «something like it» to be changed or deleted. Programs expect descriptions
+    // to be searched too, as WooCommerce does; people get those when nothing is called so.
     const wish = wishOf(params)
-    const { ids, total } = wish ? await listForStaff(shop, wish, rangeOf(params)) : { ids: [], total: 0 }
+    const page = (inTexts: boolean) => (wish ? listForStaff(shop, { ...wish, inTexts }, rangeOf(params)) : NONE)
+    const named = await page(caller.kind === 'key')
+    const { ids, total } = named.total === 0 && wish?.search ? await page(true) : named
     const items = await readWoo(shop, ids)
     return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
   },
