@@ -85,7 +85,10 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
 }
 
 /** WordPress takes a null for something that was not said; only a field that means something by it is told. */
-export function readParams<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ZodSafeParseResult<z.output<Schema>> {
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
   const parsed = schema.safeParse(given)
   if (parsed.success || !isNamed(given)) return parsed
   const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))

@@ -22,6 +22,8 @@ export type RestCall = {
   url: URL
   /** The body's come before the query's. */
   params: Params
+  /** What the body alone says. */
+  body: Params
   headers: Headers
 }
 
@@ -68,7 +70,9 @@ function paramOf({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
 /** A field within a field is named as WordPress names it: `line_items[0][total]`. */
 function fieldOf(issue: z.core.$ZodIssue): string {
   const [head = '', ...below] = issue.path.map(String)
-  return head === 'meblia' || below.length === 0 ? paramOf(issue) : `${head}${below.map((name) => `[${name}]`).join('')}`
+  return head === 'meblia' || below.length === 0
+    ? paramOf(issue)
+    : `${head}${below.map((name) => `[${name}]`).join('')}`
 }
 
 function detailsOf(issue: z.core.$ZodIssue) {
@@ -76,7 +80,7 @@ function detailsOf(issue: z.core.$ZodIssue) {
   return {
     code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
     message: saidOf(issue, field),
-    data: field === paramOf(issue) ? null : { param: field },
+    data: issue.code === 'invalid_type' || field !== paramOf(issue) ? { param: field } : null,
   }
 }
 
@@ -84,6 +88,8 @@ const DETAIL_CODES: Record<string, string> = {
   invalid_type: 'rest_invalid_type',
   invalid_value: 'rest_not_in_enum',
   email: 'rest_invalid_email',
+  too_small: 'rest_out_of_bounds',
+  too_big: 'rest_out_of_bounds',
 }
 
 function saidOf(issue: z.core.$ZodIssue, field: string): string {
@@ -121,7 +127,8 @@ export async function readRestCall(request: Request, mostBytes = MOST_BODY_BYTES
 
   const params = namedParams(url.searchParams)
   const call = { method, route: routeOf(url.pathname), url, headers: request.headers }
-  if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'call', call: { ...call, params } }
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return { kind: 'call', call: { ...call, params, body: {} } }
 
   const text = await readText(request, mostBytes)
   if (text === undefined) {
@@ -130,7 +137,7 @@ export async function readRestCall(request: Request, mostBytes = MOST_BODY_BYTES
   }
   const body = readBody(text, request.headers.get('content-type') ?? '')
   if (!body) return refused(restError('rest_invalid_json', rest.invalidJson, 400))
-  return { kind: 'call', call: { ...call, params: { ...params, ...body } } }
+  return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
 }
 
 export function routeOf(pathname: string): string {

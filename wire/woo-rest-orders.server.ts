@@ -35,6 +35,16 @@ const deleteParams = z.object({ id, force: flag.default(false), dp: decimals })
 /** Drafts of a checkout that nobody finished are shown only when they are asked for, and so is the trash. */
 const SHOWN = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
 
+const show = route({
+  ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.one },
+  params: oneParams,
+  answer: orderAnswer,
+  handle: async ({ shop, params: { id, dp } }) => {
+    const order = await findOrder(shop, id)
+    return order ? answerWith(shop, order, dp) : noSuchOrder()
+  },
+})
+
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wc/v3/orders', who: 'manager', about: aboutOrders.list },
@@ -69,19 +79,11 @@ export const routes: Route[] = [
     handle: ({ params, ...asked }) =>
       runBatch(asked, params, {
         create: { schema: orderBody, work: create },
-        update: { schema: changeParams, work: change },
+        update: { schema: changeParams, work: change, show },
         delete: (asked, id) => remove(asked, { id, force: true, dp: 2 }),
       }),
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.one },
-    params: oneParams,
-    answer: orderAnswer,
-    handle: async ({ shop, params: { id, dp } }) => {
-      const order = await findOrder(shop, id)
-      return order ? answerWith(shop, order, dp) : noSuchOrder()
-    },
-  }),
+  show,
   route({
     ...{ method: 'PUT', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.change },
     params: changeParams,

@@ -168,6 +168,14 @@ const remove = route({
   },
 })
 
-const batch = batchRoute({ path: `${PRODUCTS}/batch`, who: 'manager', about: about.batch, create, update, remove })
+const batch = batchRoute({
+  path: `${PRODUCTS}/batch`,
+  who: 'manager',
+  about: about.batch,
+  create,
+  update,
+  remove,
+  show,
+})
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

@@ -121,7 +121,7 @@ const remove = route({
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchTags },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

@@ -15,7 +15,17 @@ export function wordsOf(
   const people = [billing, shipping]
   const texts = [
     ...[order.number, order.transactionId],
-    ...people.flatMap((one) => [one.first_name, one.last_name, one.company, one.city, one.state, one.address_1, one.address_2, one.postcode, one.email]),
+    ...people.flatMap((one) => [
+      one.first_name,
+      one.last_name,
+      one.company,
+      one.city,
+      one.state,
+      one.address_1,
+      one.address_2,
+      one.postcode,
+      one.email,
+    ]),
     ...lines.flatMap((line) => [line.name, line.sku]),
   ]
   const emails = people.map(({ email }) => email.trim().toLowerCase().slice(0, LONGEST_WORD))
