@@ -46,6 +46,7 @@ import { openMail } from './mail.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
 import { answerPageGlobals } from './page-globals.ts'
+import { openPictureFetch } from './picture-fetch.ts'
 import { openRest, REST_ROUTES } from './rest.ts'
 import { restAddressOf } from './rest-route.ts'
 import { openRestNonce, openStaffDoor } from './staff-door.ts'
@@ -101,11 +102,13 @@ export async function createApp(parts: {
     ? await openFiles(join(storefront.assetsDir, 'assets'), '/assets/', FOR_EVER)
     : () => undefined
   const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
+  const closing = new AbortController()
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
     novaPoshtaKey: parts.config.novaPoshtaKey,
     cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
     tell: parts.config.telegram && openTelegram(parts.config.telegram),
+    fetchPicture: openPictureFetch({ signal: closing.signal }),
   })
   imports = startImportJobs(shop, parts.config)
   feedJobs = startFeedJobs(shop, parts.config)
@@ -244,6 +247,7 @@ export async function createApp(parts: {
       if (front && !front.pages.answerFromMemory(request, response)) void throughHono(request, response)
     },
     close: async () => {
+      closing.abort()
       await jobs.close()
       await imports?.close()
       await feedJobs?.close()

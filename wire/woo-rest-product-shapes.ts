@@ -5,6 +5,7 @@ import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
 import { writtenHtml } from '#shop/content/html.server.ts'
+import type { PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import { dateFields } from './woo-rest-dates.ts'
 import { type MebliaProduct, PRODUCTS, type WooProduct, type WooVariation } from './woo-rest-products.protocol.ts'
 import { addressOf, amount, image, linksTo, measure, thumbnailOf } from './woo-rest-shapes.ts'
@@ -18,6 +19,8 @@ export type Around = {
   tags: Map<number, Tag>
   /** What the storefront shows beside each. */
   related: Map<number, number[]>
+  /** Of those shown: pictures that are on their way, or could not be had. */
+  downloads: Map<number, PictureDownload[]>
 }
 
 export function wooProduct(goods: BackGoods, around: Around): WooProduct {
@@ -203,7 +206,7 @@ function namedAmong(known: Map<number, { name: string; slug: string }>, id: numb
 
 const THUMBNAIL = 320
 
-function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Around): MebliaProduct {
+function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now, downloads }: Around): MebliaProduct {
   const drawing = media.get(product.drawingId ?? 0)
   const { widthMm, depthMm, heightMm, weightG, boxes, leadTime, materials } = product
   return {
@@ -245,5 +248,6 @@ function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Arou
           pictureId: value.swatchPictureId,
         })),
     ),
+    pictureDownloads: downloads.get(product.id) ?? [],
   }
 }

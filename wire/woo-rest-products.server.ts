@@ -8,6 +8,7 @@ import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
 import { removeProducts, saveCheckedProduct } from '#shop/catalog/products.server.ts'
 import { readRelated } from '#shop/catalog/related.server.ts'
 import { trashProduct } from '#shop/catalog/removal.server.ts'
+import { readPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -16,19 +17,24 @@ import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
 import { idOrNone } from './woo-rest-order-query.ts'
 import { mergeAttributes } from './woo-rest-product-attributes.server.ts'
-import { checkMedia, type Draft, mergeWhole, Refused } from './woo-rest-product-merging.server.ts'
+import { checkMedia, type Draft, keepWanted, mergeWhole, Refused } from './woo-rest-product-merging.server.ts'
 import { type ProductFields, productFields } from './woo-rest-product-reading.ts'
 import { type Around, wooProduct } from './woo-rest-product-shapes.ts'
 import { codes, PRODUCTS, wooProduct as schema, type WooProduct } from './woo-rest-products.protocol.ts'
 import { flag, id } from './woo-rest-values.ts'
 
 export async function readAround(shop: Shop, shown: BackGoods[] = []): Promise<Around> {
-  const [categories, tags, related] = await Promise.all([
+  const [categories, tags, related, downloads] = await Promise.all([
     readCategories(shop),
     readTags(shop),
     readRelated(
       shop,
       shown.map(({ product }) => product).filter(({ type }) => type !== 'variation'),
+    ),
+    readPictureDownloads(
+      shop,
+      'product',
+      shown.map(({ product }) => product.id),
     ),
   ])
   return {
@@ -37,6 +43,7 @@ export async function readAround(shop: Shop, shown: BackGoods[] = []): Promise<A
     categories: new Map(categories.map((category) => [category.id, category])),
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     related,
+    downloads,
   }
 }
 
@@ -121,8 +128,9 @@ const create = route({
     orRefused(async () => {
       if (asked.params.id) return restError('woocommerce_rest_product_exists', uk.exists, 400)
       const { shop, params, note } = asked
-      const draft = await merge(shop, { ...blankProduct, publishedAt: shop.now() }, params)
+      const { wanted, ...draft } = await merge(shop, { ...blankProduct, publishedAt: shop.now() }, params)
       const id = await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages(asked, params.images ?? [])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: draft.name, after: made?.product ?? null })
@@ -144,7 +152,9 @@ const update = route({
       if (version !== undefined && version !== before.version) {
         return staleAnswer(wooProduct(before, await readAround(shop, [before])))
       }
-      await saveCheckedProduct(shop, await merge(shop, before.product, wish))
+      const { wanted, ...draft } = await merge(shop, before.product, wish)
+      await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages(asked, wish.images ?? [])
       const after = await findWhole(shop, id)
       const change = { action: 'changed', kind: 'product', entity: id, title: before.product.name } as const

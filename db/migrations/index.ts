@@ -31,6 +31,7 @@ import { up as paidLetters } from './031-paid-letters.ts'
 import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 import { up as soughtWords } from './039-sought-words.ts'
+import { up as pictureDownloads } from './040-picture-downloads.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   { name: '032-draft-orders', up: draftOrders },
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
   { name: '039-sought-words', up: soughtWords },
+  { name: '040-picture-downloads', up: pictureDownloads },
 ]
