@@ -143,7 +143,12 @@ const feeLine = z.object({
 })
 
 /** As an answer has it, or the code alone. */
-const couponLine = z.object({ id: id.optional(), code: z.string().trim().min(1).max(MOST_CODE_LETTERS) })
+const couponLine = z.object({
+  id: id.optional(),
+  code: z.string().trim().min(1).max(MOST_CODE_LETTERS),
+  /** What it took off, of an imported order alone. */
+  discount: z.unknown().optional(),
+})
 
 /** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */
 const meblia = z.object({
@@ -154,6 +159,8 @@ const meblia = z.object({
     .refine((day) => kyivMoment(`${day}T00:00`) !== undefined)
     .nullable()
     .optional(),
+  /** It was sold elsewhere: it is kept as it is, in its state and with its dates, and nothing follows from it. */
+  imported: flag.optional(),
   /** Names the attempt: sent again, it is the same order. */
   requestKey: z.string().min(8).max(100).optional(),
 })
@@ -170,6 +177,13 @@ export const orderFields = {
   payment_method_title: short.optional(),
   transaction_id: short.optional(),
   created_via: z.string().max(100).optional(),
+  /** Moments of an imported order; any other gets its own. */
+  date_created: moment.nullish(),
+  date_created_gmt: moment.nullish(),
+  date_paid: moment.nullish(),
+  date_paid_gmt: moment.nullish(),
+  date_completed: moment.nullish(),
+  date_completed_gmt: moment.nullish(),
   set_paid: flag.default(false),
   meta_data: metaWishes.optional(),
   line_items: z.array(lineItem).max(MOST_LINES).default([]),

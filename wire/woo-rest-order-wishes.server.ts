@@ -31,7 +31,7 @@ function addressOf(given: NonNullable<OrderBody['billing']>, before: Address = b
   return { ...before, ...Object.fromEntries(said) }
 }
 
-function metaOf(given: NonNullable<OrderBody['meta_data']>): MetaWish[] {
+export function metaOf(given: NonNullable<OrderBody['meta_data']>): MetaWish[] {
   return given.map(({ id, key, value }) => ({
     ...(id !== undefined && { id }),
     ...(key !== undefined && { key }),

@@ -6,6 +6,7 @@ import { versionOf } from '#shop/catalog/back-goods.server.ts'
 import { isCustomer } from '#shop/orders/customers.server.ts'
 import { eraseOrder } from '#shop/orders/deleting.server.ts'
 import type { LineWish } from '#shop/orders/lines.server.ts'
+import { importOrder } from '#shop/orders/order-import.server.ts'
 import { changeOrder, createOrder, type LineChange, removeOrder, restoreOrder } from '#shop/orders/orders.server.ts'
 import { ORDER_STATUSES, type Order } from '#shop/orders/orders.ts'
 import { findOrder, listOrders } from '#shop/orders/reading.server.ts'
@@ -16,6 +17,7 @@ import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchAnswer, runBatch } from './woo-rest-order-batch.server.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
+import { importedOrder, isMigration } from './woo-rest-order-import.ts'
 import {
   batchBody,
   decimals,
@@ -100,9 +102,15 @@ export const routes: Route[] = [
 
 type Asking = Omit<Asked<unknown>, 'params'>
 
-async function create({ shop, actor, note }: Asking, body: OrderBody): Promise<RestAnswer> {
+async function create({ shop, actor, note, headers }: Asking, body: OrderBody): Promise<RestAnswer> {
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
+  if (isMigration(headers, body)) {
+    const order = await importOrder(shop, importedOrder(body))
+    await note({ ...namedIn(order), action: 'created', after: { ...stateOf(order), imported: true } })
+    const answer = await answerWith(shop, order, body.dp)
+    return { ...answer, status: 201, headers: { location: `${shop.site.url}/wp-json/wc/v3/orders/${order.id}` } }
+  }
   const lines: LineWish[] = []
   for (const change of lineChanges(body, undefined)) {
     if ('status' in change) return change

@@ -42,7 +42,8 @@ async function addAddressWords(db: Kysely<any>): Promise<void> {
     for (const { id, billing, shipping } of orders) {
       const addresses = [billing, shipping].map((address) => JSON.parse(address || '{}'))
       const texts = addresses.flatMap((one) => [one.state, one.address_2, one.postcode])
-      const words = new Set(texts.flatMap((text) => wordsIn(String(text ?? ''))))
+      const digits = addresses.map((one) => String(one.postcode ?? '').replace(/\D/g, ''))
+      const words = new Set([...texts.flatMap((text) => wordsIn(String(text ?? ''))), ...digits.filter(Boolean)])
       if (words.size === 0) continue
       await db
         .insertInto('order_word')

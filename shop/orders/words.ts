@@ -33,7 +33,9 @@ export function wordsOf(
     const digits = phoneDigits(phone)
     return digits === null ? [] : [digits, ...PHONE_ENDINGS.map((count) => digits.slice(-count))]
   })
-  return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones])].filter((word) => word !== '')
+  // `30-001` is typed like a telephone, and looked for as one.
+  const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
+  return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
 }
 
 /** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */
