@@ -33,10 +33,12 @@ export async function countBack(db: Db, wish: BackWish, now: number): Promise<nu
   return Number(row.total)
 }
 
-function columnOf({ order }: BackRange) {
+function columnOf({ order, direction }: BackRange) {
+  // The dearest first is by what can be paid at most, as programs of WooCommerce expect.
+  const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
     ...{ date: 'p.published_at', id: 'p.id', include: 'p.id', title: 'p.search', slug: 'p.slug' },
-    ...{ price: 'p.price_low', popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
+    ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
   } as const
   // Not the index of this column: it would be walked through every variation that was changed later.
   return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
