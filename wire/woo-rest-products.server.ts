@@ -12,6 +12,8 @@ import { readPictureDownloads } from '#shop/picture-downloads/picture-downloads.
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
+import { withShippingClass } from './woo-rest/shipping-classes.server.ts'
+import { answerTrashed } from './woo-rest/trashed-products.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
@@ -103,7 +105,7 @@ const list = route({
     // `search` looks into names, SKUs and GTINs, letter by letter, and not into the visitors' index: that has no drafts,
     // and what an office types must not bring «something like it» to be changed or deleted. Programs expect descriptions
     // to be searched too, as WooCommerce does; people get those when nothing is called so.
-    const wish = wishOf(params)
+    const wish = wishOf(await withShippingClass(shop, params))
     const page = (inTexts: boolean) => (wish ? listForStaff(shop, { ...wish, inTexts }, rangeOf(params)) : NONE)
     const named = await page(caller.kind === 'key')
     const { ids, total } = named.total === 0 && wish?.search ? await page(true) : named
@@ -168,7 +170,10 @@ const remove = route({
   params: z.object({ id, force: flag.default(false) }),
   handle: async ({ shop, actor, note, params: { id, force } }) => {
     const goods = await findWhole(shop, id)
-    if (!goods) return noProduct()
+    if (!goods) {
+      const shape = async (goods: BackGoods) => wooProduct(goods, await readAround(shop))
+      return answerTrashed({ shop, note }, { id, parentId: null, force }, shape, noProduct())
+    }
     const { product } = goods
     const answer = wooProduct(goods, await readAround(shop, [goods]))
     if (force) await removeProducts(shop, [id])
