@@ -16,7 +16,7 @@ import type * as galleries from './tables/galleries.ts'
 import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/keys.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
-import type { MediaTable } from './tables/media.ts'
+import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
 import type { PaymentNewsTable, PaymentTable } from './tables/payments.ts'
@@ -47,6 +47,7 @@ export type Tables = {
   facet_bits: filters.FacetBitsTable
   facet_numbers: filters.FacetNumbersTable
   media: MediaTable
+  picture_download: PictureDownloadTable
   setting: shop.SettingTable
   moved_address: shop.MovedAddressTable
   change: shop.ChangeTable

@@ -151,6 +151,20 @@ export const editor = {
   tagsHint: 'Через кому.',
   pictures: 'Фото',
   addPictures: 'Додати фото',
+  picturesComing: (count: number) =>
+    `${count === 1 ? 'Фото завантажується' : `Фото завантажуються (${count})`} з іншого сайту. До того покупці бачать попередні.`,
+  pictureFailed: (source: string, why: string) =>
+    `Не вдалося завантажити ${source}: ${why}. Попередні фото залишилися.`,
+  pictureFailures: {
+    private_address: 'адреса не загальнодоступна',
+    not_found: 'за цією адресою нічого немає',
+    refused: 'сайт відмовив',
+    unreachable: 'сайт не відповідає',
+    timeout: 'сайт відповідає надто довго',
+    too_large: 'файл завеликий',
+    too_many_redirects: 'забагато переадресацій',
+    not_a_picture: 'це не зображення',
+  },
   picturesHint: 'Перше фото головне. Перетягніть або візьміть пробілом і рухайте стрілками.',
   main: 'Головне',
   alt: 'Опис фото',

@@ -70,7 +70,10 @@ export const importWords = {
 
 Код виходу: 0 усе гаразд, 1 є відхилені рядки, 2 неправильно викликано.`,
   exportUsage: `Експорт усіх товарів у CSV
-  npm run shop -- export FILE.csv
+  npm run shop -- export [--picture-names] [--latin-attributes] FILE.csv
+
+  --picture-names     фото за назвами файлів, а не за адресами в цій крамниці
+  --latin-attributes  назви спільних атрибутів латиницею: WooCommerce губить довгі українські
 
 Код виходу: 0 усе гаразд, 2 неправильно викликано.`,
 }

@@ -46,7 +46,9 @@ import { openMail } from './mail.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
 import { answerPageGlobals } from './page-globals.ts'
+import { openPictureFetch } from './picture-fetch.ts'
 import { openRest, REST_ROUTES } from './rest.ts'
+import { restAddressOf } from './rest-route.ts'
 import { openRestNonce, openStaffDoor } from './staff-door.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -100,11 +102,13 @@ export async function createApp(parts: {
     ? await openFiles(join(storefront.assetsDir, 'assets'), '/assets/', FOR_EVER)
     : () => undefined
   const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
+  const closing = new AbortController()
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
     novaPoshtaKey: parts.config.novaPoshtaKey,
     cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
     tell: parts.config.telegram && openTelegram(parts.config.telegram),
+    fetchPicture: openPictureFetch({ signal: closing.signal }),
   })
   imports = startImportJobs(shop, parts.config)
   feedJobs = startFeedJobs(shop, parts.config)
@@ -242,9 +246,11 @@ export async function createApp(parts: {
   return {
     listener: (request, response) => {
       const front = fronts.enter(request, response)
+      request.url = restAddressOf(request.url ?? '/')
       if (front && !front.pages.answerFromMemory(request, response)) void throughHono(request, response)
     },
     close: async () => {
+      closing.abort()
       await jobs.close()
       await imports?.close()
       await feedJobs?.close()

@@ -15,6 +15,8 @@ import { askAboutDue } from '#shop/payment/payments.server.ts'
 
 import { confirmSent } from '#shop/payment/sending.server.ts'
 import { giveUpUnpaid } from '#shop/payment/waiting.server.ts'
+import { downloadPictures } from '#shop/picture-downloads/picture-downloads.server.ts'
+import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { type CashDesk, issueReceipts } from '#shop/receipts/receipts.server.ts'
 
 import { indexSome, noteDuePages } from '#shop/search/indexing.server.ts'
@@ -63,6 +65,7 @@ type Job = { first: Promise<void>; close(): Promise<void> }
 export type MoreJobs = {
   deliver?: Deliver
   novaPoshtaKey?: string | undefined
+  fetchPicture?: FetchPicture | undefined
   tell?: ((tiding: Tiding) => Promise<Told>) | undefined
   cashDesk?: CashDesk | undefined
 }
@@ -112,7 +115,14 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       }),
     )
   }
-  const { deliver, novaPoshtaKey, tell, cashDesk } = more
+  const { deliver, novaPoshtaKey, tell, cashDesk, fetchPicture } = more
+  if (fetchPicture) {
+    jobs.push(
+      keepDoing(shop, 'pictures.download-failed', LOOK_AGAIN_AFTER_MS, async () => {
+        return Math.min(waitFor(await downloadPictures(shop, fetchPicture)), NEWS_WAIT_MS)
+      }),
+    )
+  }
   if (deliver) {
     jobs.push(
       keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {

@@ -55,10 +55,10 @@ export function postPublicly({ url, headers, body, timeoutMs, signal, allowsPriv
   })
 }
 
-const PRIVATE = 'private_address'
+export const PRIVATE = 'private_address'
 
 /** Of the addresses a name has, those of the public network; none is an error. */
-const lookUpPublicly: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublicly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
     const open = found.filter(({ address }) => !isPrivate(address))

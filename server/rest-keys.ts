@@ -7,6 +7,7 @@ import { REST_ROOT } from '#wire/rest.protocol.ts'
 import { restError } from '#wire/rest.server.ts'
 import type { CallerOutcome } from '#wire/rest-root.server.ts'
 import { isSignedWith, readSigned } from '#wire/woo-rest-oauth.server.ts'
+import { REST_ROUTE } from './rest-route.ts'
 
 const WOO = `${REST_ROOT}wc/`
 
@@ -30,7 +31,8 @@ export async function keyCaller(shop: Shop, request: Request): Promise<CallerOut
   if (signed === 'broken') return refused(uk.broken)
   const key = await findKey(shop, signed.consumerKey)
   if (!key) return refused(uk.wrong)
-  const addresses = [shop.site.url + url.pathname, url.origin + url.pathname]
+  const paths = url.searchParams.has(REST_ROUTE) ? ['/', '/index.php', url.pathname] : [url.pathname]
+  const addresses = paths.flatMap((path) => [shop.site.url + path, url.origin + path])
   if (!isSignedWith(signed, key.secret, request.method, addresses)) return refused(uk.wrongSignature)
   if (Math.abs(shop.now() - signed.madeAt) > NONCE_MS) return refused(uk.wrongTime)
   if (!(await takeNonce(shop, key, signed.nonce, signed.madeAt))) return refused(uk.usedNonce)

@@ -10,7 +10,7 @@ import type { Change, ImportResult, Problem } from '#shop/imports/imports.ts'
 import { openPictureShelf } from '#shop/imports/shelf.server.ts'
 import type { PictureShelf, PictureTaker } from '#shop/imports/work.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { exportProducts, readProductCsv } from './product-csv.server.ts'
+import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
 import { sniffCsv } from './product-csv-file.server.ts'
 import { BadMapping, readMappedCsv, readMapping } from './product-csv-mapped.server.ts'
 import { openProgress } from './product-csv-progress.ts'
@@ -91,8 +91,16 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
 
 export async function exportCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {
   return answering(io, words.exportUsage, async () => {
-    const { values, positionals } = parse(args, { help: { type: 'boolean', short: 'h' } })
+    const { values, positionals } = parse(args, {
+      help: { type: 'boolean', short: 'h' },
+      'picture-names': { type: 'boolean' },
+      'latin-attributes': { type: 'boolean' },
+    })
     if (values.help) return help(io, words.exportUsage)
+    const options: ExportOptions = {
+      pictures: values['picture-names'] ? 'names' : 'addresses',
+      latinAttributes: values['latin-attributes'] === true,
+    }
     const path = onlyOne(positionals)
     const total = await countCatalog(shop)
     const progress = openProgress(io)
@@ -106,6 +114,7 @@ export async function exportCommand(shop: Shop, args: string[], io: CommandIo): 
           if (!file.write(text)) await new Promise((resolve) => file.once('drain', resolve))
         },
         (rows) => progress.show(words.exporting, rows, total),
+        options,
       )
       await finished(file.end())
       await rename(part, path)

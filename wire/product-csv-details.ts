@@ -17,6 +17,8 @@ const attributes = z.array(
   z.object({
     name: text,
     slug: text,
+    /** What it is called, where the file calls it in Latin letters. */
+    label: name,
     varies: z.boolean().default(false),
     default: name,
     values: z.array(z.object({ name: text, slug: text, color: text.nullable().default(null), picture: name }).strict()),

@@ -31,6 +31,7 @@ export const PLAIN_FIELDS: Partial<Record<FieldKey, FieldReader>> = {
   taxClass: (cell, wish) => put(wish, 'taxClass', cell),
   stockStatus: readStockStatus,
   stock: readStock,
+  keptStatus: readKeptStatus,
   lowStock: emptyable('lowStockAmount'),
   backorders: readBackorders,
   soldIndividually: flagInto('soldIndividually'),
@@ -179,10 +180,19 @@ function readStockStatus(cell: string, wish: ProductWish): Reason | undefined {
   return flag === undefined ? 'unknownStockStatus' : put(wish, 'stockStatus', flag ? 'instock' : 'outofstock')
 }
 
+/** What the shop keeps, where what can be had differs from it; an edited «In stock?» of goods that are not counted wins. */
+function readKeptStatus(cell: string, wish: ProductWish): Reason | undefined {
+  const word = (['instock', 'outofstock', 'onbackorder'] as const).find((one) => one === cell.trim())
+  return word && put(wish, 'stockStatus', word)
+}
+
 function readStock(cell: string, wish: ProductWish): Reason | undefined {
   const text = cell.trim().toLowerCase()
   wish.stockQuantity = null
-  if (text === '') return put(wish, 'manageStock', 'no')
+  if (text === '') {
+    wish.stockLeftEmpty = true
+    return put(wish, 'manageStock', 'no')
+  }
   if (text === 'parent') return put(wish, 'manageStock', 'parent')
   const amount = cells.readDecimal(text)
   const whole = cells.readWhole(amount === undefined ? '' : String(Math.floor(amount)))
@@ -194,7 +204,9 @@ function readStock(cell: string, wish: ProductWish): Reason | undefined {
 /** Written only where «Stock» alone would be read otherwise. */
 function readManageStock(cell: string, wish: ProductWish): Reason | undefined {
   const word = (['no', 'yes', 'parent'] as const).find((one) => one === cell.trim())
-  return word && put(wish, 'manageStock', word)
+  if (word === undefined) return undefined
+  wish.stockLeftEmpty = false
+  return put(wish, 'manageStock', word)
 }
 
 function readBackorders(cell: string, wish: ProductWish): Reason | undefined {

@@ -1,6 +1,7 @@
 import { slugOf } from '#shop/addresses.ts'
 import { readMetaText } from '#shop/catalog/meta.ts'
 import {
+  decoded,
   type ImportRow,
   type Problem,
   type ProductAttributeWish,
@@ -152,6 +153,7 @@ function readBelongings(cells: Cells, wish: ProductWish, line: number): Problem[
       return { source, details: pictureDetails ? { alt, option, value } : null }
     })
   }
+  if (fields.brands?.trim()) wish.brands = readPaths(fields.brands).flatMap((path) => path.at(-1) ?? [])
   if (wish.downloads) {
     wish.downloads = byNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
   }
@@ -191,11 +193,13 @@ function readAttribute(
   // On a variation no value stands for any; elsewhere there is nothing to show.
   if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
   const values = detail ? [...detail.values] : []
+  const kept = detail ? undefined : nameKept(name)
   // The detail knows the slug; a default that was edited beside it wins.
   const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
   const shown = part.default?.trim() ?? ''
   return {
-    name,
+    name: detail?.label || (kept ?? name),
+    ...(kept !== undefined && { asKept: name }),
     slug: detail?.slug ?? null,
     visible: flagOf(part.visible),
     global: flagOf(part.global),
@@ -210,6 +214,12 @@ function readAttribute(
       }
     }),
   }
+}
+
+/** Of an attribute whose slug is Cyrillic WooCommerce writes, in rows of variations, what it keeps it under. */
+function nameKept(name: string): string | undefined {
+  const kept = /^pa_(.+)$/.exec(name)?.[1]
+  return kept === undefined ? undefined : decoded(kept).replaceAll('-', ' ')
 }
 
 function flagOf(cell: string | undefined): boolean | null {

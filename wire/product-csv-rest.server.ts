@@ -14,7 +14,7 @@ import { PROBLEMS } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dayName } from '#shop/statistics/days.ts'
 import { nameOfColumn, readHeader } from './product-csv.protocol.ts'
-import { printProducts } from './product-csv.server.ts'
+import { type ExportOptions, printProducts } from './product-csv.server.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { csvAnswer, type Route, route } from './rest-routes.server.ts'
 
@@ -169,9 +169,15 @@ export const routes: Route[] = [
     path: '/meblia/v1/export',
     who: 'manager',
     about: about.export,
-    params: z.object({}),
+    params: z.object({
+      pictures: z.enum(['addresses', 'names']).default('addresses'),
+      attributes: z.enum(['own', 'latin']).default('own'),
+    }),
     answer: z.string(),
-    handle: ({ shop, signal }) => csvAnswer(`tovary-${dayName(shop.now())}.csv`, pieces(shop), signal),
+    handle: ({ shop, signal, params: { pictures, attributes } }) => {
+      const options = { pictures, latinAttributes: attributes === 'latin' }
+      return csvAnswer(`tovary-${dayName(shop.now())}.csv`, pieces(shop, options), signal)
+    },
   }),
 ]
 
@@ -213,6 +219,6 @@ function decoded(text: string): string {
   }
 }
 
-async function* pieces(shop: Shop): AsyncGenerator<string> {
-  for await (const { text } of printProducts(shop)) yield text
+async function* pieces(shop: Shop, options: ExportOptions): AsyncGenerator<string> {
+  for await (const { text } of printProducts(shop, options)) yield text
 }

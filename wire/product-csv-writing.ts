@@ -1,4 +1,5 @@
 import { printBoxes } from '#shop/catalog/boxes.ts'
+import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
 import { isPlainText, metaText } from '#shop/catalog/meta.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
@@ -26,6 +27,12 @@ export type Names = {
   mediaNameOf(id: number | null): string
   /** A SKU, or `id:12`. */
   referenceOf(id: number): string
+  /** What can be had, as REST says it. */
+  availableOf(product: Product): Product['stockStatus']
+  /** Where another shop can fetch it from; empty: by name. */
+  addressOf(mediaId: number | null): string
+  /** WooCommerce makes slugs of names, and loses long Cyrillic ones. */
+  latinAttributes: boolean
   rows: CatalogRows
 }
 
@@ -59,10 +66,10 @@ export function columnsOf(shape: Shape): { header: string; column: Column }[] {
 
 export function printRow(columns: { column: Column }[], product: Product, names: Names): string[] {
   const fields = printFields(product, names)
-  return columns.map(({ column }) => cells.guard(cellOf(column, product, fields)))
+  return columns.map(({ column }) => cells.guard(cellOf(column, product, fields, names)))
 }
 
-function cellOf(column: Column, product: Product, fields: Record<WrittenField, string>): string {
+function cellOf(column: Column, product: Product, fields: Record<WrittenField, string>, names: Names): string {
   switch (column.kind) {
     case 'field':
       return isWritten(column.key) ? fields[column.key] : ''
@@ -72,7 +79,7 @@ function cellOf(column: Column, product: Product, fields: Record<WrittenField, s
       return product.downloads[column.number - 1]?.[column.part] ?? ''
     case 'attribute': {
       const attribute = product.attributes[column.number - 1]
-      return attribute ? attributeCells(attribute)[column.part] : ''
+      return attribute ? attributeCells(attribute, names)[column.part] : ''
     }
   }
 }
@@ -82,9 +89,17 @@ function metaCell({ meta }: Product, key: string): string {
   return value === undefined ? '' : metaText(value)
 }
 
-function attributeCells(attribute: ProductAttribute) {
+/** WooCommerce takes no more of a slug. */
+const MAX_SLUG = 28
+
+function attributeName({ name, slug, attributeId }: ProductAttribute, { latinAttributes }: Names): string {
+  const isLost = latinAttributes && attributeId !== null && /[^\x20-\x7e]/.test(name)
+  return isLost ? slug.slice(0, MAX_SLUG) : name
+}
+
+function attributeCells(attribute: ProductAttribute, names: Names) {
   return {
-    name: attribute.name,
+    name: attributeName(attribute, names),
     values: cells.printList(attribute.values.map((value) => value.name)),
     visible: flag(attribute.visible),
     global: flag(attribute.attributeId !== null),
@@ -104,6 +119,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
   const pictures = product.pictures.map((picture) => ({ ...picture, name: nameOf(picture, names) }))
   const links = (ids: number[]) => cells.printList(ids.map((id) => names.referenceOf(id)))
   const { leadTime } = product
+  const available = names.availableOf(product)
   return {
     id: String(product.id),
     type: [product.type, product.virtual && 'virtual', product.downloadable && 'downloadable']
@@ -121,7 +137,8 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     saleUntil: product.saleUntil === null ? '' : cells.printSaleEnd(product.saleUntil),
     taxStatus: product.taxStatus,
     taxClass: product.taxClass,
-    stockStatus: { instock: '1', outofstock: '0', onbackorder: 'backorder' }[product.stockStatus],
+    stockStatus: { instock: '1', outofstock: '0', onbackorder: 'backorder' }[available],
+    keptStatus: available === product.stockStatus ? '' : product.stockStatus,
     stock: stockCell(product),
     lowStock: number(product.lowStockAmount),
     backorders: { no: '0', notify: 'notify', yes: '1' }[product.backorders],
@@ -136,6 +153,7 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
     regularPrice: product.regularPrice === null ? '' : plainAmount(product.regularPrice),
     categories: cells.printPaths(categories.map((category) => category.names)),
     tags: cells.printList(tags.map((tag) => tag.name)),
+    brands: cells.printPaths(brandsOf(product).map(({ name }) => [name])),
     shippingClass: product.shippingClass,
     images: cells.printList(pictures.map((picture) => picture.name)),
     downloadLimit: number(product.downloadLimit),
@@ -190,8 +208,10 @@ function printFields(product: Product, names: Names): Record<WrittenField, strin
 }
 
 function attributeDetails(attribute: ProductAttribute, names: Names) {
+  const name = attributeName(attribute, names)
   return {
-    name: attribute.name,
+    name,
+    label: name === attribute.name ? '' : attribute.name,
     slug: attribute.slug,
     varies: attribute.varies,
     default: attribute.defaultValue,
@@ -205,17 +225,18 @@ function attributeDetails(attribute: ProductAttribute, names: Names) {
 }
 
 function nameOf(picture: Product['pictures'][number], names: Names): string {
-  return picture.source || names.mediaNameOf(picture.mediaId)
+  return names.addressOf(picture.mediaId) || picture.source || names.mediaNameOf(picture.mediaId)
 }
 
 /** The stock cell says how it is kept; where it would say so wrongly, a cell of its own does. */
-function manageStockCell({ manageStock, stockQuantity }: Product): string {
+function manageStockCell({ type, manageStock, stockQuantity }: Product): string {
   if (stockQuantity !== null) return manageStock === 'yes' ? '' : manageStock
+  // Left empty, a variation's stock is its parent's.
+  if (type === 'variation' || manageStock === 'parent') return manageStock
   return manageStock === 'yes' ? manageStock : ''
 }
 
 function stockCell(product: Product): string {
-  if (product.manageStock === 'parent' && product.stockQuantity === null) return 'parent'
   return number(product.stockQuantity)
 }
 

@@ -1,9 +1,13 @@
 import { readAttributes } from '#shop/catalog/attributes.server.ts'
+import { readAvailability } from '#shop/catalog/back-goods.server.ts'
+import type { PictureFacts } from '#shop/catalog/card.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
 import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
+import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { readProductsAfter } from '#shop/catalog/products.server.ts'
 import { readCatalogShape, readMediaNames, readSkus } from '#shop/imports/exports.server.ts'
 import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
+import { widestUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.ts'
 import { BrokenCsv, type CsvFile, readCsv } from './product-csv-file.server.ts'
 import { type Layout, readLayout, readRow } from './product-csv-reading.ts'
@@ -37,14 +41,18 @@ export async function* readProductCsv(
   }
 }
 
+/** `addresses`: whoever reads the file fetches the pictures from this shop. */
+export type ExportOptions = { pictures?: 'addresses' | 'names'; latinAttributes?: boolean }
+
 /** Writes every product in the order of ids, in the schema that import reads, piece by piece. */
 export async function exportProducts(
   shop: Shop,
   write: (text: string) => Promise<void> | void,
   progress?: (rows: number) => void,
+  options?: ExportOptions,
 ): Promise<number> {
   let total = 0
-  for await (const { text, rows } of printProducts(shop)) {
+  for await (const { text, rows } of printProducts(shop, options)) {
     await write(text)
     total += rows
     if (rows > 0) progress?.(total)
@@ -53,12 +61,15 @@ export async function exportProducts(
 }
 
 /** The same for whoever asks for the next piece by himself; `rows`: products in it. */
-export async function* printProducts(shop: Shop): AsyncGenerator<{ text: string; rows: number }> {
+export async function* printProducts(
+  shop: Shop,
+  options: ExportOptions = {},
+): AsyncGenerator<{ text: string; rows: number }> {
   const shape = await readCatalogShape(shop, isWrittenMeta)
   const columns = columnsOf(shape)
   yield { text: BYTE_ORDER_MARK + printLine(columns.map(({ header }) => header)), rows: 0 }
 
-  const catalog = await openCatalog(shop)
+  const catalog = await openCatalog(shop, options)
   for (let last = 0; ; ) {
     const products = await readProductsAfter(shop, last, CHUNK)
     if (products.length === 0) return
@@ -75,7 +86,7 @@ function printLine(cells: string[]): string {
 }
 
 /** Categories, tags and attributes in memory; what has travelled with an earlier product is not said again. */
-async function openCatalog(shop: Shop) {
+async function openCatalog(shop: Shop, { pictures = 'addresses', latinAttributes = false }: ExportOptions) {
   const categories = new Map((await readCategories(shop)).map((category) => [category.id, category]))
   const tags = new Map((await readTags(shop)).map((tag) => [tag.id, tag]))
   const attributes = new Map((await readAttributes(shop)).map((attribute) => [attribute.id, attribute]))
@@ -140,6 +151,12 @@ async function openCatalog(shop: Shop) {
       shop,
       products.flatMap((one) => [one.parentId ?? [], one.upsells, one.crossSells, one.grouped].flat()),
     )
+    const availability = await readAvailability(
+      shop,
+      products.map(({ id }) => id),
+    )
+    const ids = products.flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? []))
+    const facts = pictures === 'names' ? new Map<number, PictureFacts>() : await readPictureFacts(shop, ids)
     return (product) => ({
       categoryOf: (id) => {
         const line = lineOf(id)
@@ -148,6 +165,12 @@ async function openCatalog(shop: Shop) {
       },
       tagOf: (id) => tags.get(id),
       mediaNameOf: (id) => media.get(id ?? 0) ?? '',
+      availableOf: ({ id, stockStatus }) => availability.get(id) ?? stockStatus,
+      addressOf: (id) => {
+        const picture = facts.get(id ?? 0)
+        return picture ? shop.site.url + widestUrl(picture, 'jpg') : ''
+      },
+      latinAttributes,
       referenceOf: (id) => referenceTo(id, skus.get(id)),
       rows: rowsOf(product),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rest } from '#i18n/rest.uk.ts'
 import { noteChange } from '#shop/audit/audit.server.ts'
-import type { Actor } from '#shop/audit/audit.ts'
+import type { Actor, Change } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { METHODS, type Method, REST_NONCE, REST_ROOT } from './rest.protocol.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { withEmbedded } from './rest-embedding.server.ts'
 import { inEnvelope } from './rest-envelope.server.ts'
 import { type Caller, mayDo, type Route } from './rest-routes.server.ts'
+import { differenceOf } from './rest-unchanged.server.ts'
 
 /** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =
@@ -48,6 +49,7 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
       const found = pattern.exec(path)
       return found ? [{ route, groups: decodedGroups(found.groups) }] : []
     })
+    const show = here.find(({ route }) => route.method === 'GET')?.route
     const allow = METHODS.filter((method) => here.some(({ route }) => route.method === method || sameAs(route, method)))
     if (request.method === 'OPTIONS' && here.length > 0) return optionsAnswer(shop, request, allow.join(', '))
 
@@ -58,7 +60,7 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
     const outcome = await callerOf(request)
     if (outcome.kind === 'refused') return restResponse(inEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
-    const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, found, caller))
+    const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, { ...found, show }, caller))
     const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
@@ -88,14 +90,15 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
 /** WordPress takes PUT, PATCH and POST for the same where a thing is changed. */
 function sameAs(route: Route, method: Method | undefined): boolean {
   const changing: (Method | undefined)[] = ['POST', 'PUT', 'PATCH']
-  return route.path.includes('{') && changing.includes(route.method) && changing.includes(method)
+  const isChange = route.path.includes('{') || route.path.endsWith('/batch')
+  return isChange && changing.includes(route.method) && changing.includes(method)
 }
 
 async function answerRoute(
   shop: Shop,
   request: Request,
   url: URL,
-  { route, groups }: { route: Route; groups: Params },
+  { route, groups, show }: { route: Route; groups: Params; show?: Route | undefined },
   caller: Caller,
 ): Promise<RestAnswer> {
   const isFile = route.body === 'file'
@@ -106,21 +109,33 @@ async function answerRoute(
   const given = read?.kind === 'call' ? read.call.params : namedParams(url.searchParams)
   const context = route.embed ? contextOf(given) : 'view'
   if (context === undefined) return invalidContext()
+  const compared = show && isWholeSent(route) ? show : undefined
   const ready = route.read({ ...given, ...groups })
-  if (ready.kind === 'refused') return ready.answer
+  if (ready.kind === 'refused' && !compared) return ready.answer
 
   const actor = actorOf(caller)
-  const ask = (shop: Shop) =>
-    ready.handle({
+  const said = read?.kind === 'call' ? read.call.body : {}
+  const ask = async (shop: Shop) => {
+    const asked = {
       ...{ shop, caller, actor, url, headers: request.headers },
       body: isFile ? request.body : null,
       signal: request.signal,
-      note: (change) => noteChange(shop, actor, change),
-    })
+      note: (change: Change) => noteChange(shop, actor, change),
+    }
+    const difference = compared && (await differenceOf(compared, said, groups, asked))
+    if (difference?.kind === 'same') return difference.answer
+    const last = difference ? route.read({ ...namedParams(url.searchParams), ...difference.body, ...groups }) : ready
+    return last.kind === 'refused' ? last.answer : last.handle(asked)
+  }
   const writes = route.method !== 'GET' && route.transaction === 'whole'
   const answer = await orFailure(() => (writes ? changing(shop, ask) : ask(shop)))
   if (context !== 'embed' || !route.embed || answer.status !== 200) return answer
   return { ...answer, body: fieldsOfAll(answer.body, [...route.embed]) }
+}
+
+/** Other programs send things back whole; what only the back office speaks says what it means. */
+function isWholeSent({ path, method }: Route): boolean {
+  return method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\{/.test(path)
 }
 
 const contexts = z.enum(['view', 'embed', 'edit']).default('view')

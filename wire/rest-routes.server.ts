@@ -87,7 +87,7 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
     ...wish,
     body,
     read: (given) => {
-      const parsed = wish.params.safeParse(given)
+      const parsed = readParams(wish.params, given)
       if (!parsed.success) {
         // The back office's own forms are told field by field.
         const missing = wish.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
@@ -96,6 +96,22 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
       return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
     },
   }
+}
+
+/** WordPress takes a null for something that was not said; only a field that means something by it is told. */
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success || !isNamed(given)) return parsed
+  const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))
+  const said = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
+  return said.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(said))
+}
+
+function isNamed(given: unknown): given is Params {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
 const RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
@@ -123,6 +139,18 @@ export function listAnswer(
   })
 }
 
+/** `orderby=include`: those that fit, in the order they were asked for; `order` turns nothing round there. */
+export async function inOrderAsked<Item extends { id: number }>(
+  include: number[],
+  { offset, limit }: { offset: number; limit: number },
+  read: (range: { offset: number; limit: number }) => Promise<{ items: Item[]; total: number }>,
+): Promise<{ items: Item[]; total: number }> {
+  const { items, total } = await read({ offset: 0, limit: include.length })
+  const found = new Map(items.map((item) => [item.id, item]))
+  const ordered = [...new Set(include)].flatMap((id) => found.get(id) ?? [])
+  return { items: ordered.slice(offset, offset + limit), total }
+}
+
 /** As WordPress's own lists do, and WooCommerce's do not: a page after the last is a mistake of whoever asks. */
 export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAnswer {
   const { total, page, perPage } = wish[1]
@@ -135,7 +163,7 @@ export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAn
 /** The same question for another page, at the shop's own address whatever name it was asked by; keys are not repeated. */
 function addressOf({ shop, url }: Pick<Asked<unknown>, 'shop' | 'url'>, page: number): string {
   const query = new URLSearchParams(url.search)
-  for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$)/.test(name)) query.delete(name)
+  for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$|rest_route$)/.test(name)) query.delete(name)
   query.set('page', String(page))
   const below = url.pathname.slice(url.pathname.indexOf(REST_ROOT))
   return `${shop.site.url}${below}?${query}`

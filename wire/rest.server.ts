@@ -22,6 +22,8 @@ export type RestCall = {
   url: URL
   /** The body's come before the query's. */
   params: Params
+  /** What the body alone says. */
+  body: Params
   headers: Headers
 }
 
@@ -53,12 +55,10 @@ export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefin
 
 /** 400 that names every parameter which is not as it should be, and says the limit where one was passed. */
 export function invalidParams(error: z.ZodError): RestAnswer {
-  const wrong = new Map(error.issues.toReversed().map((issue) => [paramOf(issue), saidOf(issue)]))
+  const wrong = new Map(error.issues.toReversed().map((issue) => [paramOf(issue), issue]))
   const names = [...wrong.keys()].toReversed()
-  const params = Object.fromEntries(names.map((name) => [name, wrong.get(name)]))
-  const details = Object.fromEntries(
-    names.map((name) => [name, { code: 'rest_invalid_param', message: wrong.get(name), data: null }]),
-  )
+  const details = Object.fromEntries([...wrong].toReversed().map(([name, issue]) => [name, detailsOf(issue)]))
+  const params = Object.fromEntries(names.map((name) => [name, details[name]?.message]))
   return restError('rest_invalid_param', rest.invalidParams(names), 400, { params, details })
 }
 
@@ -67,10 +67,37 @@ function paramOf({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
   return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
 }
 
-function saidOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_big' && issue.origin === 'string') return rest.tooLong(Number(issue.maximum))
-  if (issue.code === 'too_big' && issue.origin === 'array') return rest.tooMany(Number(issue.maximum))
-  return rest.invalidParam(paramOf(issue))
+/** A field within a field is named as WordPress names it: `line_items[0][total]`. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const [head = '', ...below] = issue.path.map(String)
+  return head === 'meblia' || below.length === 0
+    ? paramOf(issue)
+    : `${head}${below.map((name) => `[${name}]`).join('')}`
+}
+
+function detailsOf(issue: z.core.$ZodIssue) {
+  const field = fieldOf(issue)
+  return {
+    code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
+    message: saidOf(issue, field),
+    data: issue.code === 'invalid_type' || field !== paramOf(issue) ? { param: field } : null,
+  }
+}
+
+const DETAIL_CODES: Record<string, string> = {
+  invalid_type: 'rest_invalid_type',
+  invalid_value: 'rest_not_in_enum',
+  email: 'rest_invalid_email',
+  too_small: 'rest_out_of_bounds',
+  too_big: 'rest_out_of_bounds',
+}
+
+function saidOf(issue: z.core.$ZodIssue, field: string): string {
+  const isWithin = field !== paramOf(issue)
+  const prefix = isWithin ? `${field}: ` : ''
+  if (issue.code === 'too_big' && issue.origin === 'string') return prefix + rest.tooLong(Number(issue.maximum))
+  if (issue.code === 'too_big' && issue.origin === 'array') return prefix + rest.tooMany(Number(issue.maximum))
+  return rest.invalidParam(field)
 }
 
 const HEADERS = {
@@ -100,7 +127,8 @@ export async function readRestCall(request: Request, mostBytes = MOST_BODY_BYTES
 
   const params = namedParams(url.searchParams)
   const call = { method, route: routeOf(url.pathname), url, headers: request.headers }
-  if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'call', call: { ...call, params } }
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return { kind: 'call', call: { ...call, params, body: {} } }
 
   const text = await readText(request, mostBytes)
   if (text === undefined) {
@@ -109,7 +137,7 @@ export async function readRestCall(request: Request, mostBytes = MOST_BODY_BYTES
   }
   const body = readBody(text, request.headers.get('content-type') ?? '')
   if (!body) return refused(restError('rest_invalid_json', rest.invalidJson, 400))
-  return { kind: 'call', call: { ...call, params: { ...params, ...body } } }
+  return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
 }
 
 export function routeOf(pathname: string): string {

@@ -197,6 +197,7 @@ async function listTerms<T extends Term>(
 function pagingHeaders(shop: Shop, call: RestCall, page: number, pages: number, total: number): Record<string, string> {
   const link = (page: number, rel: string) => {
     const query = new URLSearchParams(call.url.searchParams)
+    query.delete('rest_route')
     query.set('page', String(page))
     return `<${shop.site.url}${call.url.pathname}?${query}>; rel="${rel}"`
   }

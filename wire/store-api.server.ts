@@ -158,7 +158,7 @@ function innerCall(
     if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
   }
   const params = { ...namedParams(url.searchParams), ...request.body }
-  return { method, route: routeOf(url.pathname), url, params, headers }
+  return { method, route: routeOf(url.pathname), url, params, body: request.body ?? {}, headers }
 }
 
 /** Undefined: not an address of this API. */

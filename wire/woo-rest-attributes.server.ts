@@ -267,11 +267,11 @@ async function valueWish(shop: Shop, { name, description, menu_order, meblia = {
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchAttributes },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 const batchTerms = batchRoute({
   ...{ path: `${TERMS}/batch`, who: 'manager', about: about.batchTerms },
-  ...{ create: createTerm, update: updateTerm, remove: removeTerm },
+  ...{ create: createTerm, update: updateTerm, remove: removeTerm, show: showTerm },
 })
 
 export const routes: Route[] = [

@@ -3,8 +3,9 @@ import { rest } from '#i18n/rest.uk.ts'
 import { products as uk } from '#i18n/rest-products.uk.ts'
 import { noteChange } from '#shop/audit/audit.server.ts'
 import { isolated, type Shop } from '#shop/shop.ts'
-import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { type Params, type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, type Handle, type Route, route } from './rest-routes.server.ts'
+import { differenceOf } from './rest-unchanged.server.ts'
 import { codes, MOST_IN_BATCH, type WooBatchError } from './woo-rest-products.protocol.ts'
 
 const thing = z.record(z.string(), z.unknown())
@@ -32,10 +33,12 @@ type Parts = {
   create: Route
   update: Route
   remove: Route
+  /** What is sent as this shows it changes nothing. */
+  show?: Route
 }
 
 /** Each thing by itself: one that is refused leaves nothing behind and does not stop the others (protocols 12). */
-export function batchRoute({ path, who, about, create, update, remove }: Parts): Route {
+export function batchRoute({ path, who, about, create, update, remove, show }: Parts): Route {
   return route({
     ...{ method: 'POST', path, who, about, answer },
     params: batchParams,
@@ -45,26 +48,34 @@ export function batchRoute({ path, who, about, create, update, remove }: Parts):
         return restError(codes.batchTooLarge, uk.batchTooLarge(MOST_IN_BATCH), 413)
       }
       const group = Object.fromEntries(Object.entries(others).filter(([name]) => path.includes(`{${name}}`)))
-      const each = async (route: Route, items: Record<string, unknown>[]) => {
+      const each = async (route: Route, items: Record<string, unknown>[], show?: Route) => {
         const answers: unknown[] = []
-        for (const item of items) answers.push(await answerOne(asked, route, { ...item, ...group }))
+        for (const item of items) answers.push(await answerOne(asked, { route, show }, item, group))
         return answers
       }
       const toDelete = deleted.map((id) => ({ id, force }))
       return restAnswer({
         ...(made.length > 0 && { create: await each(create, made) }),
-        ...(changed.length > 0 && { update: await each(update, changed) }),
+        ...(changed.length > 0 && { update: await each(update, changed, show) }),
         ...(deleted.length > 0 && { delete: await each(remove, toDelete) }),
       })
     },
   })
 }
 
-async function answerOne(asked: Asked<unknown>, route: Route, given: Record<string, unknown>): Promise<unknown> {
-  const id = Number(given.id) || 0
-  const ready = route.read(given)
-  if (ready.kind === 'refused') return errorOf(id, ready.answer)
-  const answer = await apart(asked, ready.handle)
+async function answerOne(
+  asked: Asked<unknown>,
+  { route, show }: { route: Route; show: Route | undefined },
+  item: Params,
+  group: Params,
+): Promise<unknown> {
+  const id = Number(item.id) || 0
+  const answer = await apart(asked, async (asked) => {
+    const difference = show && id > 0 ? await differenceOf(show, item, { ...group, id }, asked) : undefined
+    if (difference?.kind === 'same') return difference.answer
+    const ready = route.read(difference ? { ...difference.body, ...group, id } : { ...item, ...group })
+    return ready.kind === 'refused' ? ready.answer : ready.handle(asked)
+  })
   return answer.status >= 400 ? errorOf(id, answer) : answer.body
 }
 

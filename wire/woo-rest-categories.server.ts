@@ -9,13 +9,15 @@ import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashCategory } from '#shop/catalog/removal.server.ts'
 import { describedHtml } from '#shop/content/described.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { writtenHtml } from '#shop/content/html.server.ts'
+import { readPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
+import { isDownloadable, type PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
-import { checkMedia, mediaAt, refuse } from './woo-rest-product-merging.server.ts'
+import { checkMedia, keepWanted, mediaAt, refuse } from './woo-rest-product-merging.server.ts'
 import { codes, PRODUCTS } from './woo-rest-products.protocol.ts'
 import { orRefused, staleAnswer } from './woo-rest-products.server.ts'
 import { image, linksTo } from './woo-rest-shapes.ts'
@@ -29,7 +31,7 @@ function shape(
   shop: Shop,
   category: Category,
   sizes: Map<number, number>,
-  media: Map<number, MediaFacts>,
+  { media, downloads }: { media: Map<number, MediaFacts>; downloads: Map<number, PictureDownload[]> },
 ): WooCategory {
   const { id, name, slug, parentId, description, display, position, pictureId, path } = category
   const picture = media.get(pictureId ?? 0)
@@ -39,12 +41,15 @@ function shape(
     name,
     slug,
     parent: parentId ?? 0,
-    description: safeHtml(description),
+    description: writtenHtml(description),
     display,
     image: picture ? image(url, picture, picture.alt || name) : null,
     menu_order: position,
     count: sizes.get(id) ?? 0,
-    meblia: { version: versionOf(category), path, permalink: url + categoryAddress(path) },
+    meblia: {
+      ...{ version: versionOf(category), path, permalink: url + categoryAddress(path) },
+      pictureDownloads: downloads.get(id) ?? [],
+    },
     _links: linksTo(url, PATH, id, parentId === null ? undefined : `${PATH}/${parentId}`),
   }
 }
@@ -55,7 +60,9 @@ async function shapes(shop: Shop, categories: Category[]): Promise<WooCategory[]
     shop,
     categories.flatMap(({ pictureId }) => pictureId ?? []),
   )
-  return categories.map((category) => shape(shop, category, sizes, media))
+  const ids = categories.map(({ id }) => id)
+  const downloads = await readPictureDownloads(shop, 'category', ids)
+  return categories.map((category) => shape(shop, category, sizes, { media, downloads }))
 }
 
 async function find(shop: Shop, id: number): Promise<Category | undefined> {
@@ -83,7 +90,9 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
   if (address && tree.some((one) => one.id !== before?.id && one.slug === address)) {
     refuse(codes.termExists, uk.slugTaken, 'slug')
   }
-  const picture = image === undefined ? undefined : image && (image.id || (await ownPicture(shop, image.src)))
+  const wanted = image && !image.id ? await wantedPicture(shop, image) : undefined
+  const own = image && (image.id || (image.src ? await mediaAt(shop, image.src) : null))
+  const picture = wanted ? undefined : own
   if (picture) await checkMedia(shop, [picture])
   return {
     ...(before && { id: before.id }),
@@ -94,13 +103,31 @@ async function merge(shop: Shop, before: Category | undefined, wish: z.output<ty
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(picture !== undefined && { pictureId: picture }),
+    wanted,
   }
 }
 
-/** Named by its address alone; nothing is fetched from elsewhere. */
-async function ownPicture(shop: Shop, src = ''): Promise<number | null> {
-  if (src === '') return null
-  return (await mediaAt(shop, src)) ?? refuse(codes.invalidImage, uk.notOurs, 'image')
+/** At a foreign address: fetched after the category has been saved. */
+async function wantedPicture(
+  shop: Shop,
+  { src = '', name = '' }: { src?: string | undefined; name?: string | undefined },
+) {
+  if (src === '' || (await mediaAt(shop, src)) !== null) return undefined
+  if (!isDownloadable(src)) refuse(codes.imageUpload, uk.notHttp, 'image')
+  return { mediaId: null, source: src, alt: '', title: name, optionSlug: '', optionValueSlug: '' }
+}
+
+/** Saved with the picture that is here; the one that is not comes later. */
+async function save(
+  shop: Shop,
+  before: Category | undefined,
+  wish: z.output<typeof categoryFields>,
+): Promise<Category> {
+  const { wanted, ...merged } = await merge(shop, before, wish)
+  const saved = await saveCategory(shop, merged)
+  const target = { kind: 'category', id: saved.id } as const
+  await keepWanted(shop, target, { wanted: wanted ? [wanted] : wish.image === undefined ? undefined : null })
+  return saved
 }
 
 const list = route({
@@ -130,7 +157,7 @@ const create = route({
   params: categoryFields,
   handle: ({ shop, params, note }) =>
     orRefused(async () => {
-      const made = await saveCategory(shop, await merge(shop, undefined, params))
+      const made = await save(shop, undefined, params)
       await nameImages({ shop, note }, [params.image ?? null], made.name)
       await note({ action: 'created', kind: 'category', entity: made.id, title: made.name, after: made })
       return restAnswer((await shapes(shop, [made]))[0], 201)
@@ -146,7 +173,7 @@ const update = route({
       if (!before) return noTerm()
       const { version } = params.meblia ?? {}
       if (version !== undefined && version !== versionOf(before)) return staleAnswer((await shapes(shop, [before]))[0])
-      await saveCategory(shop, await merge(shop, before, params))
+      await save(shop, before, params)
       await nameImages({ shop, note }, [params.image ?? null], before.name)
       const after = await find(shop, params.id)
       if (!after) return noTerm()
@@ -171,7 +198,7 @@ const remove = route({
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchCategories },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

@@ -14,7 +14,7 @@ import { blankRules, type Coupon, keyOf, stateRefusal, WHOLE_PERCENT } from '#sh
 import { withMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import { listAnswer, type Route, route } from './rest-routes.server.ts'
+import { inOrderAsked, listAnswer, type Route, route } from './rest-routes.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { type CouponBody, couponFields, couponsQuery, metaOf, wishOf } from './woo-rest-coupon-wishes.ts'
 import {
@@ -133,7 +133,7 @@ const list = route({
     const { shop, params } = asked
     const { page, per_page: perPage, offset = (page - 1) * perPage } = params
     const { search, code, state, include, exclude, after, before } = params
-    const { coupons, total } = await listCoupons(shop, {
+    const wish = {
       ...(search && { search }),
       ...(code && { key: keyOf(code) }),
       ...(state && { state }),
@@ -144,10 +144,15 @@ const list = route({
       ...(params.modified_after != null && { modifiedAfter: params.modified_after }),
       ...(params.modified_before != null && { modifiedBefore: params.modified_before }),
       sort: { by: SORTS[params.orderby], direction: params.order },
-      offset,
-      limit: perPage,
-    })
-    return listAnswer(asked, { items: await shapes(shop, coupons), total, page, perPage })
+    }
+    const read = async (range: { offset: number; limit: number }) => {
+      const { coupons, total } = await listCoupons(shop, { ...wish, ...range })
+      return { items: coupons, total }
+    }
+    const range = { offset, limit: perPage }
+    const isAsked = params.orderby === 'include' && include.length > 0
+    const { items, total } = await (isAsked ? inOrderAsked(include, range, read) : read(range))
+    return listAnswer(asked, { items: await shapes(shop, items), total, page, perPage })
   },
 })
 
@@ -231,7 +236,7 @@ const uses = route({
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batch },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove, uses]

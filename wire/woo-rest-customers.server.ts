@@ -3,7 +3,7 @@ import { orders as words } from '#i18n/orders.uk.ts'
 import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
 import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers.server.ts'
 import { restAnswer, restError } from './rest.server.ts'
-import { listAnswer, type Route, route } from './rest-routes.server.ts'
+import { inOrderAsked, listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
 import { idOrNone, pageFields } from './woo-rest-order-query.ts'
 import { decimal, withoutEmail } from './woo-rest-order-shapes.server.ts'
@@ -44,14 +44,25 @@ export const routes: Route[] = [
       const { shop, params } = asked
       const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude } = params
       const by = params.orderby === 'registered_date' ? ('created_at' as const) : ('id' as const)
-      const { customers, total } = await listCustomers(shop, {
+      // Everybody who has ordered is a customer, and nobody else is in this list.
+      if (params.role !== undefined && params.role !== 'all' && params.role !== 'customer') {
+        return listAnswer(asked, { items: [], total: 0, page, perPage })
+      }
+      const wish = {
         ...(params.search !== undefined && { search: params.search }),
         ...(params.email !== undefined && { email: params.email.toLowerCase() }),
         ...(include && include.length > 0 && { include }),
         ...(exclude && exclude.length > 0 && { exclude }),
-        ...{ sort: { by, direction: params.order }, offset, limit: perPage },
-      })
-      const items = customers.map((customer) => restCustomer(shop.site.url, customer))
+        sort: { by, direction: params.order },
+      }
+      const read = async (range: { offset: number; limit: number }) => {
+        const { customers, total } = await listCustomers(shop, { ...wish, ...range })
+        return { items: customers, total }
+      }
+      const range = { offset, limit: perPage }
+      const isAsked = params.orderby === 'include' && include !== undefined && include.length > 0
+      const { items: found, total } = await (isAsked ? inOrderAsked(include, range, read) : read(range))
+      const items = found.map((customer) => restCustomer(shop.site.url, customer))
       return listAnswer(asked, { items, total, page, perPage })
     },
   }),

@@ -43,6 +43,7 @@ const query = z.object({
   category: ids,
   tag: ids,
   shipping_class: z.string().max(LIMITS.name),
+  tax_class: z.string().max(LIMITS.name),
   attribute: z.string().max(LIMITS.slug),
   attribute_term: ids,
   stock_status: several(stockStatuses),
@@ -83,6 +84,8 @@ export function wishOf(query: ProductsQuery): BackWish | undefined {
     categories: query.category,
     tags: query.tag,
     shippingClass: query.shipping_class,
+    // WooCommerce calls the class without a name by this one.
+    taxClasses: query.tax_class && [query.tax_class === 'standard' ? '' : query.tax_class],
     attribute: !query.attribute
       ? undefined
       : {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { orders as words } from '#i18n/orders.uk.ts'
 import { isolated } from '#shop/shop.ts'
-import { invalidParams, type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import type { Asked } from './rest-routes.server.ts'
+import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { type Asked, type Route, readParams } from './rest-routes.server.ts'
+import { differenceOf } from './rest-unchanged.server.ts'
 import { type batchBody, MOST_IN_BATCH } from './woo-rest-order-query.ts'
 
 type Asking = Omit<Asked<unknown>, 'params'>
@@ -10,7 +11,12 @@ type Asking = Omit<Asked<unknown>, 'params'>
 /** What is done with each thing of a batch, after its schema has read it. */
 export type BatchWork<New extends z.ZodType, Changed extends z.ZodType> = {
   create: { schema: New; work(asked: Asking, body: z.output<New>): Promise<RestAnswer> }
-  update: { schema: Changed; work(asked: Asking, body: z.output<Changed>): Promise<RestAnswer> }
+  update: {
+    schema: Changed
+    work(asked: Asking, body: z.output<Changed>): Promise<RestAnswer>
+    /** What is sent as this shows it changes nothing. */
+    show?: Route
+  }
   delete(asked: Asking, id: number): Promise<RestAnswer>
 }
 
@@ -47,11 +53,15 @@ export async function runBatch<New extends z.ZodType, Changed extends z.ZodType>
 }
 
 async function readThen<Schema extends z.ZodType>(
-  { schema, work }: { schema: Schema; work(asked: Asking, body: z.output<Schema>): Promise<RestAnswer> },
+  part: { schema: Schema; work(asked: Asking, body: z.output<Schema>): Promise<RestAnswer>; show?: Route },
   asked: Asking,
-  item: unknown,
+  item: Params,
 ): Promise<RestAnswer> {
-  const parsed = schema.safeParse(item)
+  const { schema, work, show } = part
+  const id = Number(item.id) || 0
+  const difference = show && id > 0 ? await differenceOf(show, item, { id }, asked) : undefined
+  if (difference?.kind === 'same') return difference.answer
+  const parsed = readParams(schema, difference ? { ...difference.body, id } : item)
   return parsed.success ? work(asked, parsed.data) : invalidParams(parsed.error)
 }
 

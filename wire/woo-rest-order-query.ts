@@ -71,6 +71,16 @@ export const amount = z
 
 export const notNegative = amount.pipe(z.number().min(0))
 
+/** Money that changes hands: a sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
+export const wholeKopiykas = z
+  .union([z.string().regex(/^\d{1,10}(\.\d{1,2}0*)?$/), z.number().multipleOf(0.01)])
+  .transform((value) => Math.round(Number(value) * 100))
+  .pipe(z.number().int().min(0).max(MOST_KOPIYKAS))
+
+/** A sum left empty is one that was not said: nothing is given away by it. */
+const unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined)
+const orUnsaid = <T extends z.ZodType>(schema: T) => z.union([unsaid, schema]).optional()
+
 const short = z.string().trim().max(200)
 const long = z.string().max(5000)
 
@@ -105,13 +115,13 @@ const quantity = z.coerce.number().int().min(0).max(100_000)
 /** With an id: that line is changed, or goes when its quantity is 0 or its product null. */
 const lineItem = z.object({
   id: id.optional(),
-  name: short.optional(),
+  name: orUnsaid(short),
   product_id: idOrNone.nullable().optional(),
-  variation_id: idOrNone.optional(),
-  quantity: quantity.optional(),
-  subtotal: notNegative.optional(),
-  total: notNegative.optional(),
-  sku: short.optional(),
+  variation_id: orUnsaid(idOrNone),
+  quantity: orUnsaid(quantity),
+  subtotal: orUnsaid(notNegative),
+  total: orUnsaid(notNegative),
+  sku: short.nullish().transform((sku) => sku ?? undefined),
   tax_class: z.string().max(100).optional(),
   meta_data: metaWishes.optional(),
 })
@@ -120,7 +130,7 @@ const shippingLine = z.object({
   id: id.optional(),
   method_title: short.optional(),
   method_id: short.nullable().optional(),
-  total: notNegative.optional(),
+  total: orUnsaid(notNegative),
   meta_data: metaWishes.optional(),
 })
 
@@ -128,12 +138,17 @@ const shippingLine = z.object({
 const feeLine = z.object({
   id: id.optional(),
   name: short.nullable().optional(),
-  total: amount.optional(),
+  total: orUnsaid(amount),
   meta_data: metaWishes.optional(),
 })
 
 /** As an answer has it, or the code alone. */
-const couponLine = z.object({ id: id.optional(), code: z.string().trim().min(1).max(MOST_CODE_LETTERS) })
+const couponLine = z.object({
+  id: id.optional(),
+  code: z.string().trim().min(1).max(MOST_CODE_LETTERS),
+  /** What it took off, of an imported order alone. */
+  discount: z.unknown().optional(),
+})
 
 /** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */
 const meblia = z.object({
@@ -144,6 +159,8 @@ const meblia = z.object({
     .refine((day) => kyivMoment(`${day}T00:00`) !== undefined)
     .nullable()
     .optional(),
+  /** It was sold elsewhere: it is kept as it is, in its state and with its dates, and nothing follows from it. */
+  imported: flag.optional(),
   /** Names the attempt: sent again, it is the same order. */
   requestKey: z.string().min(8).max(100).optional(),
 })
@@ -160,6 +177,13 @@ export const orderFields = {
   payment_method_title: short.optional(),
   transaction_id: short.optional(),
   created_via: z.string().max(100).optional(),
+  /** Moments of an imported order; any other gets its own. */
+  date_created: moment.nullish(),
+  date_created_gmt: moment.nullish(),
+  date_paid: moment.nullish(),
+  date_paid_gmt: moment.nullish(),
+  date_completed: moment.nullish(),
+  date_completed_gmt: moment.nullish(),
   set_paid: flag.default(false),
   meta_data: metaWishes.optional(),
   line_items: z.array(lineItem).max(MOST_LINES).default([]),

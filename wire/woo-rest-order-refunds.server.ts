@@ -13,7 +13,7 @@ import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
 import { forceNeeded } from './woo-rest-order-notes.server.ts'
-import { decimals, flag, id, notNegative, pageFields } from './woo-rest-order-query.ts'
+import { decimals, flag, id, idOrNone, pageFields, wholeKopiykas } from './woo-rest-order-query.ts'
 import { decimal, lineAnswer, restFeeLine, restLine, restShippingLine } from './woo-rest-order-shapes.server.ts'
 
 export const refundAnswer = z.object({
@@ -62,7 +62,7 @@ export const routes: Route[] = [
     params: z.object({
       order_id: id,
       dp: decimals,
-      amount: notNegative.optional(),
+      amount: wholeKopiykas.optional(),
       reason: z.string().trim().max(1000).default(''),
       /** Money that came through a service goes back by it, unless that is said to be done by hand. */
       api_refund: flag.default(true),
@@ -70,9 +70,10 @@ export const routes: Route[] = [
       line_items: z
         .array(
           z.object({
-            id,
+            /** A line without one is of no order's: `amount` alone tells what goes back. */
+            id: idOrNone.optional(),
             quantity: quantity.default(0),
-            refund_total: notNegative.optional(),
+            refund_total: wholeKopiykas.optional(),
             refund_tax: z.unknown().optional(),
           }),
         )
@@ -83,11 +84,9 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, note, params }) => {
       const order = await findOrder(shop, params.order_id)
       if (!order || order.status === 'trash') return noSuchOrder()
-      const lines = params.line_items.map((item) => ({
-        lineId: item.id,
-        quantity: item.quantity,
-        total: item.refund_total ?? shareOf(order, item.id, item.quantity),
-      }))
+      const lines = params.line_items.flatMap(({ id, quantity, refund_total }) =>
+        id ? [{ lineId: id, quantity, total: refund_total ?? shareOf(order, id, quantity) }] : [],
+      )
       const wish = { reason: params.reason, lines, restock: params.api_restock }
       const amount = params.amount !== undefined && { amount: params.amount }
       const isOnline = params.api_refund && (await refundable(shop, order.id)) !== undefined

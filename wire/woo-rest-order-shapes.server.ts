@@ -24,7 +24,7 @@ export const CURRENCY = 'UAH'
 export const CURRENCY_SYMBOL = '₴'
 
 /** Ids of what was chosen, among a line's other particulars. */
-const FIRST_OPTION_ID = 1_000_000
+export const FIRST_OPTION_ID = 1_000_000
 
 const money = z.string()
 const meta = z.object({

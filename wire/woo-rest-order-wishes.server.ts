@@ -1,9 +1,10 @@
 import { orders as words } from '#i18n/orders.uk.ts'
 import { kyivMoment } from '#shop/moments.ts'
 import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
-import { type Address, blankAddress, type MetaWish, type Order, withMeta } from '#shop/orders/orders.ts'
+import { type Address, blankAddress, type MetaWish, type Order, type OrderLine, withMeta } from '#shop/orders/orders.ts'
 import { type RestAnswer, restError } from './rest.server.ts'
 import type { OrderBody } from './woo-rest-order-query.ts'
+import { FIRST_OPTION_ID } from './woo-rest-order-shapes.server.ts'
 
 /** What is left out stays as it is. */
 export function fieldsOf(body: OrderBody, before: Order | undefined): OrderFields {
@@ -30,7 +31,7 @@ function addressOf(given: NonNullable<OrderBody['billing']>, before: Address = b
   return { ...before, ...Object.fromEntries(said) }
 }
 
-function metaOf(given: NonNullable<OrderBody['meta_data']>): MetaWish[] {
+export function metaOf(given: NonNullable<OrderBody['meta_data']>): MetaWish[] {
   return given.map(({ id, key, value }) => ({
     ...(id !== undefined && { id }),
     ...(key !== undefined && { key }),
@@ -38,10 +39,25 @@ function metaOf(given: NonNullable<OrderBody['meta_data']>): MetaWish[] {
   }))
 }
 
+/** What was chosen stands among a line's particulars when it is read; sent back it is none of them. */
+function isChoice(line: OrderLine | undefined, { id = 0, key }: MetaWish): boolean {
+  if (id < FIRST_OPTION_ID) return false
+  return line?.options[id - FIRST_OPTION_ID]?.slug === key?.replace(/^pa_/, '')
+}
+
 /** What every list of lines asks for: with an id a line is changed or goes, without one it comes. */
 export function lineChanges(body: OrderBody, order: Order | undefined): (LineChange | RestAnswer)[] {
-  const metaOn = (id: number | undefined, given: OrderBody['meta_data']) =>
-    given && { meta: withMeta(order?.lines.find((line) => line.id === id)?.meta ?? [], metaOf(given)) }
+  const metaOn = (id: number | undefined, given: OrderBody['meta_data']) => {
+    const line = order?.lines.find((line) => line.id === id)
+    return (
+      given && {
+        meta: withMeta(
+          line?.meta ?? [],
+          metaOf(given).filter((one) => !isChoice(line, one)),
+        ),
+      }
+    )
+  }
   const goods = body.line_items.map((item): LineChange | RestAnswer => {
     const { id, name, sku, quantity, subtotal, total, product_id: productId, variation_id: variationId } = item
     const fields = {

@@ -6,6 +6,7 @@ import { versionOf } from '#shop/catalog/back-goods.server.ts'
 import { isCustomer } from '#shop/orders/customers.server.ts'
 import { eraseOrder } from '#shop/orders/deleting.server.ts'
 import type { LineWish } from '#shop/orders/lines.server.ts'
+import { importOrder } from '#shop/orders/order-import.server.ts'
 import { changeOrder, createOrder, type LineChange, removeOrder, restoreOrder } from '#shop/orders/orders.server.ts'
 import { ORDER_STATUSES, type Order } from '#shop/orders/orders.ts'
 import { findOrder, listOrders } from '#shop/orders/reading.server.ts'
@@ -17,6 +18,7 @@ import { type Asked, listAnswer, type Route, route } from './rest-routes.server.
 import { withProductsBySku } from './woo-rest/line-skus.server.ts'
 import { batchAnswer, runBatch } from './woo-rest-order-batch.server.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
+import { importedOrder, isMigration } from './woo-rest-order-import.ts'
 import {
   batchBody,
   decimals,
@@ -35,6 +37,16 @@ const changeParams = orderBody.extend({ id })
 const deleteParams = z.object({ id, force: flag.default(false), dp: decimals })
 /** Drafts of a checkout that nobody finished are shown only when they are asked for, and so is the trash. */
 const SHOWN = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
+
+const show = route({
+  ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.one },
+  params: oneParams,
+  answer: orderAnswer,
+  handle: async ({ shop, params: { id, dp } }) => {
+    const order = await findOrder(shop, id)
+    return order ? answerWith(shop, order, dp) : noSuchOrder()
+  },
+})
 
 export const routes: Route[] = [
   route({
@@ -70,19 +82,11 @@ export const routes: Route[] = [
     handle: ({ params, ...asked }) =>
       runBatch(asked, params, {
         create: { schema: orderBody, work: create },
-        update: { schema: changeParams, work: change },
+        update: { schema: changeParams, work: change, show },
         delete: (asked, id) => remove(asked, { id, force: true, dp: 2 }),
       }),
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.one },
-    params: oneParams,
-    answer: orderAnswer,
-    handle: async ({ shop, params: { id, dp } }) => {
-      const order = await findOrder(shop, id)
-      return order ? answerWith(shop, order, dp) : noSuchOrder()
-    },
-  }),
+  show,
   route({
     ...{ method: 'PUT', path: '/wc/v3/orders/{id}', who: 'manager', about: aboutOrders.change },
     params: changeParams,
@@ -99,10 +103,16 @@ export const routes: Route[] = [
 
 type Asking = Omit<Asked<unknown>, 'params'>
 
-async function create({ shop, actor, note }: Asking, given: OrderBody): Promise<RestAnswer> {
+async function create({ shop, actor, note, headers }: Asking, given: OrderBody): Promise<RestAnswer> {
   const body = await withProductsBySku(shop, given)
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
+  if (isMigration(headers, body)) {
+    const order = await importOrder(shop, importedOrder(body))
+    await note({ ...namedIn(order), action: 'created', after: { ...stateOf(order), imported: true } })
+    const answer = await answerWith(shop, order, body.dp)
+    return { ...answer, status: 201, headers: { location: `${shop.site.url}/wp-json/wc/v3/orders/${order.id}` } }
+  }
   const lines: LineWish[] = []
   for (const change of lineChanges(body, undefined)) {
     if ('status' in change) return change

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { products as uk } from '#i18n/rest-products.uk.ts'
 import { isOpenable, slugOf } from '#shop/addresses.ts'
 import { readMediaFacts } from '#shop/catalog/back-goods.server.ts'
@@ -7,6 +8,8 @@ import { type MetaValue, MOST_META_BYTES, metaBytes, type ProductMeta } from '#s
 import { findIdsBySku, readProducts } from '#shop/catalog/products.server.ts'
 import { describedHtml } from '#shop/content/described.server.ts'
 import { findMedia } from '#shop/media/media.server.ts'
+import { cancelPictures, requestPictures } from '#shop/picture-downloads/picture-downloads.server.ts'
+import { type DownloadTarget, isDownloadable, type WantedPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restError } from './rest.server.ts'
 import type { ImageWish, ProductFields, VariationFields } from './woo-rest-product-reading.ts'
@@ -29,7 +32,11 @@ export function refuse(code: string, message: string, field?: string, status = 4
 
 const INVALID = 'rest_invalid_param'
 
-export type Draft = Omit<Product, 'id'> & { id?: number }
+export type Draft = Omit<Product, 'id'> & {
+  id?: number
+  /** All pictures it is to have when those at foreign addresses are here; null: it has said all its pictures now. */
+  wanted?: WantedPicture[] | null | undefined
+}
 
 /** What a product and a variation have in common, put over what was there. Throws Refused. */
 export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields | VariationFields): Promise<Draft> {
@@ -92,6 +99,7 @@ export async function mergeGoods(shop: Shop, before: Draft, wish: ProductFields 
       optionSlug: option,
       optionValueSlug: value,
     }))
+    if (!isDeepStrictEqual(next.pictures, before.pictures)) next.wanted = null
   }
   const pricesSaid = wish.sale_price !== undefined || wish.regular_price !== undefined
   await check(shop, next, pricesSaid)
@@ -115,7 +123,7 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
       manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
       soldIndividually: wish.sold_individually,
       reviewsAllowed: wish.reviews_allowed,
-      purchaseNote: wish.purchase_note === undefined ? undefined : await inlineHtml(shop, wish.purchase_note),
+      purchaseNote: wish.purchase_note === undefined ? undefined : await describedHtml(shop, wish.purchase_note),
       upsells: wish.upsell_ids,
       crossSells: wish.cross_sell_ids,
       grouped: wish.grouped_products,
@@ -129,31 +137,50 @@ export async function mergeWhole(shop: Shop, before: Draft, wish: ProductFields)
   if (wish.upsell_ids || wish.cross_sell_ids || wish.grouped_products) await checkLinked(shop, next)
   if (wish.categories) next.categories = await knownCategories(shop, wish.categories)
   if (wish.tags) next.tags = await knownTags(shop, wish.tags)
-  if (wish.images && !wish.meblia?.pictures) next.pictures = await mergeImages(shop, before.pictures, wish.images)
+  if (wish.images && !wish.meblia?.pictures) Object.assign(next, await mergeImages(shop, before.pictures, wish.images))
   return next
 }
 
-/** All pictures anew: those that were there keep the option they show. */
+/**
+ * All pictures anew: those that were there keep the option they show. With one among them that stands at a foreign address
+ * the old ones stay until it has been fetched.
+ */
 export async function mergeImages(
   shop: Shop,
   before: ProductPicture[],
   wishes: ImageWish[],
-): Promise<ProductPicture[]> {
+): Promise<{ pictures: ProductPicture[]; wanted: WantedPicture[] | null }> {
   const left = [...before]
-  const next: ProductPicture[] = []
-  for (const { id = 0, src = '', alt } of wishes) {
+  const next: WantedPicture[] = []
+  for (const { id = 0, src = '', alt, name = '' } of wishes) {
     const mediaId = id > 0 ? id : await mediaAt(shop, src)
-    if (mediaId === null && !/^https?:\/\//i.test(src)) refuse(codes.invalidImage, uk.notHttp, 'images')
+    if (mediaId === null && !isDownloadable(src)) refuse(codes.imageUpload, uk.notHttp, 'images')
+    // Fetched from there before, it need not be fetched again.
     const index = left.findIndex((one) => (mediaId === null ? one.source === src : one.mediaId === mediaId))
     const known = index < 0 ? undefined : left.splice(index, 1)[0]
     const blank = { mediaId, source: mediaId === null ? src : '', alt: '', optionSlug: '', optionValueSlug: '' }
-    next.push({ ...blank, ...known, ...(alt !== undefined && { alt }) })
+    next.push({ ...blank, ...known, ...(alt !== undefined && { alt }), title: name })
   }
   await checkMedia(
     shop,
     next.flatMap(({ mediaId }) => mediaId ?? []),
   )
-  return next
+  // Names of files that are still to come are not shown, so nobody has left them out.
+  const expected =
+    wishes.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
+  const here = next.filter(({ mediaId }) => mediaId !== null)
+  if (here.length === next.length) return { pictures: [...here.map(untitled), ...expected], wanted: null }
+  return { pictures: before.length > 0 ? before : here.map(untitled), wanted: next }
+}
+
+function untitled({ title: _, ...picture }: WantedPicture): ProductPicture {
+  return picture
+}
+
+/** After it has been saved: what is to come for it, or no longer is. */
+export async function keepWanted(shop: Shop, target: DownloadTarget, { wanted }: Pick<Draft, 'wanted'>): Promise<void> {
+  if (wanted) await requestPictures(shop, target, wanted)
+  else if (wanted === null) await cancelPictures(shop, target)
 }
 
 /** An address of our own picture; a stranger's is kept as the name of a file that has not come. */
@@ -250,11 +277,6 @@ function mergedMeta(
 
 function withoutSelf(ids: number[], self: number | undefined): number[] {
   return [...new Set(ids)].filter((id) => id !== self)
-}
-
-/** A note may be plain text: only what has markup is cleaned of it. */
-async function inlineHtml(shop: Shop, text: string): Promise<string> {
-  return text.includes('<') ? describedHtml(shop, text) : text
 }
 
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -6,7 +6,8 @@ import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
 import { type Measures, measuresOf } from '#shop/catalog/measures.ts'
 import { shippingClassId } from '#shop/catalog/shipping-classes.server.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { writtenHtml } from '#shop/content/html.server.ts'
+import type { PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import { picturesWith } from './woo-rest/inherited.ts'
 import { dateFields } from './woo-rest-dates.ts'
 import { type MebliaProduct, PRODUCTS, type WooProduct, type WooVariation } from './woo-rest-products.protocol.ts'
@@ -21,6 +22,8 @@ export type Around = {
   tags: Map<number, Tag>
   /** What the storefront shows beside each. */
   related: Map<number, number[]>
+  /** Of those shown: pictures that are on their way, or could not be had. */
+  downloads: Map<number, PictureDownload[]>
 }
 
 export function wooProduct(goods: BackGoods, around: Around): WooProduct {
@@ -37,8 +40,8 @@ export function wooProduct(goods: BackGoods, around: Around): WooProduct {
     status: product.status,
     featured: product.featured,
     catalog_visibility: product.visibility,
-    description: safeHtml(product.description),
-    short_description: safeHtml(product.shortDescription),
+    description: writtenHtml(product.description),
+    short_description: writtenHtml(product.shortDescription),
     ...pricesOf(goods),
     price_html: priceHtml(goods),
     on_sale: goods.priceWas !== null,
@@ -108,7 +111,7 @@ export function wooVariation(goods: BackGoods, around: Around): WooVariation {
     id: product.id,
     type: 'variation',
     ...dateFields({ date_created: product.publishedAt, date_modified: goods.changedAt }),
-    description: safeHtml(product.description),
+    description: writtenHtml(product.description),
     permalink: siteUrl + productAddress(parent?.slug ?? '') + (query && `?${query}`),
     ...pricesOf(goods),
     on_sale: goods.priceWas !== null,
@@ -210,7 +213,7 @@ function namedAmong(known: Map<number, { name: string; slug: string }>, id: numb
 
 const THUMBNAIL = 320
 
-function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Around): MebliaProduct {
+function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now, downloads }: Around): MebliaProduct {
   const drawing = media.get(product.drawingId ?? 0)
   const { widthMm, depthMm, heightMm, weightG, boxes, leadTime, materials } = product
   return {
@@ -252,5 +255,6 @@ function mebliaOf({ product, version, media }: BackGoods, { siteUrl, now }: Arou
           pictureId: value.swatchPictureId,
         })),
     ),
+    pictureDownloads: downloads.get(product.id) ?? [],
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBox } from '#shop/catalog/boxes.ts'
+import { DOWNLOAD_FAILURES } from '#shop/picture-downloads/picture-downloads.ts'
 
 /**
  * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types alone.
@@ -14,6 +15,7 @@ export const codes = {
   invalidParent: 'woocommerce_rest_product_invalid_parent_id',
   takenSku: 'product_invalid_sku',
   invalidImage: 'woocommerce_product_invalid_image_id',
+  imageUpload: 'woocommerce_product_image_upload_error',
   invalidTerm: 'woocommerce_rest_term_invalid',
   termExists: 'term_exists',
   invalidTaxonomy: 'woocommerce_rest_taxonomy_invalid',
@@ -95,6 +97,15 @@ const swatch = z.object({
   pictureId: z.number().nullable(),
 })
 
+/** Pictures at foreign addresses that have not come yet, or could not be had: what is shown stays meanwhile. */
+export const pictureDownloads = z.array(
+  z.object({
+    source: z.string(),
+    state: z.enum(['waiting', 'failed']),
+    why: z.enum(DOWNLOAD_FAILURES).nullable(),
+  }),
+)
+
 export const mebliaProduct = z.object({
   /** Changes with every change of the product: sent back, it guards against overwriting what somebody else has done. */
   version: z.string(),
@@ -118,6 +129,7 @@ export const mebliaProduct = z.object({
   boxes: z.array(box),
   pictures: z.array(shownPicture),
   swatches: z.array(swatch),
+  pictureDownloads,
 })
 
 export type MebliaProduct = z.infer<typeof mebliaProduct>

@@ -8,6 +8,7 @@ import { readCategories, readTags } from '#shop/catalog/categories.server.ts'
 import { removeProducts, saveCheckedProduct } from '#shop/catalog/products.server.ts'
 import { readRelated } from '#shop/catalog/related.server.ts'
 import { trashProduct } from '#shop/catalog/removal.server.ts'
+import { readPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -18,19 +19,24 @@ import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
 import { idOrNone } from './woo-rest-order-query.ts'
 import { mergeAttributes } from './woo-rest-product-attributes.server.ts'
-import { checkMedia, type Draft, mergeWhole, Refused } from './woo-rest-product-merging.server.ts'
+import { checkMedia, type Draft, keepWanted, mergeWhole, Refused } from './woo-rest-product-merging.server.ts'
 import { type ProductFields, productFields } from './woo-rest-product-reading.ts'
 import { type Around, wooProduct } from './woo-rest-product-shapes.ts'
 import { codes, PRODUCTS, wooProduct as schema, type WooProduct } from './woo-rest-products.protocol.ts'
 import { flag, id } from './woo-rest-values.ts'
 
 export async function readAround(shop: Shop, shown: BackGoods[] = []): Promise<Around> {
-  const [categories, tags, related] = await Promise.all([
+  const [categories, tags, related, downloads] = await Promise.all([
     readCategories(shop),
     readTags(shop),
     readRelated(
       shop,
       shown.map(({ product }) => product).filter(({ type }) => type !== 'variation'),
+    ),
+    readPictureDownloads(
+      shop,
+      'product',
+      shown.map(({ product }) => product.id),
     ),
   ])
   return {
@@ -39,6 +45,7 @@ export async function readAround(shop: Shop, shown: BackGoods[] = []): Promise<A
     categories: new Map(categories.map((category) => [category.id, category])),
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     related,
+    downloads,
   }
 }
 
@@ -88,15 +95,20 @@ async function answerSaved(asked: Asked<unknown>, id: ProductId, status: number)
   return restAnswer(product, status, status === 201 ? { location: product?._links.self?.[0]?.href ?? '' } : {})
 }
 
+const NONE = { ids: [], total: 0 }
+
 const list = route({
   ...{ method: 'GET', path: PRODUCTS, who: 'editor', about: about.list, answer: z.array(schema) },
   params: productsQuery,
   handle: async (asked) => {
-    const { shop, params } = asked
+    const { shop, caller, params } = asked
     // `search` looks into names, SKUs and GTINs, letter by letter, and not into the visitors' index: that has no drafts,
-    // and what an office types must not bring «something like it» to be changed or deleted.
+    // and what an office types must not bring «something like it» to be changed or deleted. Programs expect descriptions
+    // to be searched too, as WooCommerce does; people get those when nothing is called so.
     const wish = wishOf(await withShippingClass(shop, params))
-    const { ids, total } = wish ? await listForStaff(shop, wish, rangeOf(params)) : { ids: [], total: 0 }
+    const page = (inTexts: boolean) => (wish ? listForStaff(shop, { ...wish, inTexts }, rangeOf(params)) : NONE)
+    const named = await page(caller.kind === 'key')
+    const { ids, total } = named.total === 0 && wish?.search ? await page(true) : named
     const items = await readWoo(shop, ids)
     return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
   },
@@ -118,8 +130,9 @@ const create = route({
     orRefused(async () => {
       if (asked.params.id) return restError('woocommerce_rest_product_exists', uk.exists, 400)
       const { shop, params, note } = asked
-      const draft = await merge(shop, { ...blankProduct, publishedAt: shop.now() }, params)
+      const { wanted, ...draft } = await merge(shop, { ...blankProduct, publishedAt: shop.now() }, params)
       const id = await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages(asked, params.images ?? [])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: draft.name, after: made?.product ?? null })
@@ -141,7 +154,9 @@ const update = route({
       if (version !== undefined && version !== before.version) {
         return staleAnswer(wooProduct(before, await readAround(shop, [before])))
       }
-      await saveCheckedProduct(shop, await merge(shop, before.product, wish))
+      const { wanted, ...draft } = await merge(shop, before.product, wish)
+      await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages(asked, wish.images ?? [])
       const after = await findWhole(shop, id)
       const change = { action: 'changed', kind: 'product', entity: id, title: before.product.name } as const
@@ -168,6 +183,14 @@ const remove = route({
   },
 })
 
-const batch = batchRoute({ path: `${PRODUCTS}/batch`, who: 'manager', about: about.batch, create, update, remove })
+const batch = batchRoute({
+  path: `${PRODUCTS}/batch`,
+  who: 'manager',
+  about: about.batch,
+  create,
+  update,
+  remove,
+  show,
+})
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

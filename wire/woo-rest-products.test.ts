@@ -318,7 +318,7 @@ onEachDatabase('products of the REST root', (name) => {
       [{ categories: [{ id: 424242 }] }, 'woocommerce_rest_term_invalid', 'categories'],
       [{ tags: [{ id: 424242 }] }, 'woocommerce_rest_term_invalid', 'tags'],
       [{ images: [{ id: 424242 }] }, 'woocommerce_product_invalid_image_id', 'images'],
-      [{ images: [{ src: 'javascript:alert(1)' }] }, 'woocommerce_product_invalid_image_id', 'images'],
+      [{ images: [{ src: 'javascript:alert(1)' }] }, 'woocommerce_product_image_upload_error', 'images'],
       [{ attributes: [{ id: 424242, options: [] }] }, 'woocommerce_rest_taxonomy_invalid', 'attributes'],
       [{ external_url: 'javascript:alert(1)' }, 'rest_invalid_param', 'external_url'],
       [{ downloads: [{ file: 'data:text/html,x' }] }, 'rest_invalid_param', 'downloads'],

@@ -9,7 +9,7 @@ import { readListSizes } from '#shop/catalog/finding.server.ts'
 import { readProducts } from '#shop/catalog/products.server.ts'
 import { trashTag } from '#shop/catalog/removal.server.ts'
 import { describedHtml } from '#shop/content/described.server.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
+import { writtenHtml } from '#shop/content/html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restAnswer } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
@@ -31,7 +31,7 @@ async function shapes(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   return tags.map((tag) => {
     const { id, name, slug, description } = tag
     return {
-      ...{ id, name, slug, description: safeHtml(description), count: sizes.get(id) ?? 0 },
+      ...{ id, name, slug, description: writtenHtml(description), count: sizes.get(id) ?? 0 },
       meblia: { version: versionOf(tag), permalink: url + tagAddress(slug) },
       _links: linksTo(url, PATH, id),
     }
@@ -121,7 +121,7 @@ const remove = route({
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchTags },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

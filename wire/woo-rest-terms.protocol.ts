@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { links, wooImage } from './woo-rest-products.protocol.ts'
+import { links, pictureDownloads, wooImage } from './woo-rest-products.protocol.ts'
 
 /** Categories, tags, attributes and their values (protocols 12). */
 /** Before the slug of a catalogue-wide attribute. */
@@ -20,7 +20,7 @@ export const wooCategory = z.object({
   menu_order: z.number(),
   /** Goods shown in it and below it. */
   count: z.number(),
-  meblia: z.object({ version: z.string(), path: z.string(), permalink: z.string() }),
+  meblia: z.object({ version: z.string(), path: z.string(), permalink: z.string(), pictureDownloads }),
   _links: links,
 })
 export type WooCategory = z.infer<typeof wooCategory>

@@ -50,20 +50,26 @@ export const texts = z
   .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
   .pipe(z.array(z.string().max(LIMITS.name)).max(LIMITS.list))
 
-/** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing. */
+/** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing, nor a part of a kopiyka. */
 export const money = z
   .union([z.string(), z.number()])
   .nullable()
-  .transform((value) => String(value ?? '').trim())
+  .transform((value) => (typeof value === 'number' ? tidied(value) : (value ?? '').trim()))
   .pipe(
     z.union([
       z.literal('').transform(() => null),
       z
         .string()
-        .regex(/^\d{1,9}(\.\d{1,6})?$/)
+        .regex(/^\d{1,9}(\.\d{1,2}0*)?$/)
         .transform(kopiykas),
     ]),
   )
+
+/** 1999.9900000000002 is what a program's sum of 1999.90 and 0.09 may come to. */
+function tidied(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
+}
 
 function kopiykas(value: string): number {
   const [hryvnias = '', fraction = ''] = value.split('.')

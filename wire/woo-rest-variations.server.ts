@@ -16,7 +16,7 @@ import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
 import { mergeChoices } from './woo-rest-product-attributes.server.ts'
-import { type Draft, mergeGoods, mergeImages } from './woo-rest-product-merging.server.ts'
+import { type Draft, keepWanted, mergeGoods, mergeImages } from './woo-rest-product-merging.server.ts'
 import { type VariationFields, variationFields } from './woo-rest-product-reading.ts'
 import { wooVariation } from './woo-rest-product-shapes.ts'
 import { codes, PRODUCTS, wooVariation as schema } from './woo-rest-products.protocol.ts'
@@ -36,7 +36,7 @@ async function findVariation(shop: Shop, parentId: ProductId, id: ProductId): Pr
 
 async function answerOf(shop: Shop, id: ProductId): Promise<unknown> {
   const [goods] = await readForStaff(shop, [id])
-  return goods && wooVariation(goods, await readAround(shop))
+  return goods && wooVariation(goods, await readAround(shop, [goods]))
 }
 
 async function merge(shop: Shop, parent: Product, before: Draft, given: VariationFields): Promise<Draft> {
@@ -52,8 +52,11 @@ async function merge(shop: Shop, parent: Product, before: Draft, given: Variatio
   if (wish.attributes) next.attributes = mergeChoices(parent, wish.attributes)
   if (image !== undefined && !wish.meblia?.pictures) {
     // The one picture of WooCommerce is the first of ours; without it the others stay away, too.
-    const pictures = await mergeImages(shop, before.pictures, image === null ? [] : [image])
-    next.pictures = image === null ? [] : [...pictures, ...before.pictures.slice(1)]
+    const merged = await mergeImages(shop, before.pictures, image === null ? [] : [image])
+    const others = image === null ? [] : before.pictures.slice(1)
+    const isHere = merged.wanted === null
+    next.pictures = isHere ? [...merged.pictures, ...others] : before.pictures
+    next.wanted = merged.wanted && [...merged.wanted, ...others.map((picture) => ({ ...picture, title: '' }))]
   }
   return { ...next, name: parent.name }
 }
@@ -69,7 +72,8 @@ const list = route({
     const range = rangeOf({ ...params, ...asOthers })
     const found = wish && (await listForStaff(shop, { ...wish, variationsOf: params.product_id }, range))
     const { ids, total } = found ?? { ids: [], total: 0 }
-    const [goods, around] = await Promise.all([readForStaff(shop, ids), readAround(shop)])
+    const goods = await readForStaff(shop, ids)
+    const around = await readAround(shop, goods)
     const items = goods.map((one) => wooVariation(one, around))
     return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
   },
@@ -80,7 +84,7 @@ const show = route({
   params: z.object({ product_id: id, id }),
   handle: async ({ shop, params }) => {
     const goods = await findVariation(shop, params.product_id, params.id)
-    return goods ? restAnswer(wooVariation(goods, await readAround(shop))) : noVariation()
+    return goods ? restAnswer(wooVariation(goods, await readAround(shop, [goods]))) : noVariation()
   },
 })
 
@@ -94,8 +98,9 @@ const create = route({
       if (!parent) return noProduct()
       if (parent.type !== 'variable') return restError(codes.invalidParent, uk.notVariable, 400)
       const blank = { ...blankProduct, type: 'variation', parentId, publishedAt: shop.now() } as const
-      const draft = await merge(shop, parent, blank, wish)
+      const { wanted, ...draft } = await merge(shop, parent, blank, wish)
       const id = await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages({ shop, note }, [wish.image ?? null])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: parent.name, after: made?.product ?? null })
@@ -116,7 +121,9 @@ const update = route({
       if (!before || !parent) return noVariation()
       const { version } = wish.meblia ?? {}
       if (version !== undefined && version !== before.version) return staleAnswer(await answerOf(shop, id))
-      await saveCheckedProduct(shop, await merge(shop, parent, before.product, wish))
+      const { wanted, ...draft } = await merge(shop, parent, before.product, wish)
+      await saveCheckedProduct(shop, draft)
+      await keepWanted(shop, { kind: 'product', id }, { wanted })
       await nameImages({ shop, note }, [wish.image ?? null])
       const [after] = await readForStaff(shop, [id])
       const change = { action: 'changed', kind: 'product', entity: id, title: parent.name } as const
@@ -131,10 +138,10 @@ const remove = route({
   handle: async ({ shop, actor, note, params: { product_id: parentId, id, force } }) => {
     const goods = await findVariation(shop, parentId, id)
     if (!goods) {
-      const shape = async (goods: BackGoods) => wooVariation(goods, await readAround(shop))
+      const shape = async (goods: BackGoods) => wooVariation(goods, await readAround(shop, [goods]))
       return answerTrashed({ shop, note }, { id, parentId, force }, shape, noVariation())
     }
-    const answer = wooVariation(goods, await readAround(shop))
+    const answer = wooVariation(goods, await readAround(shop, [goods]))
     if (force) await removeProducts(shop, [id])
     else await trashProduct(shop, actor, id)
     const title = goods.parent?.name ?? goods.product.name
@@ -145,7 +152,7 @@ const remove = route({
 
 const batch = batchRoute({
   ...{ path: `${PATH}/batch`, who: 'manager', about: about.batchVariations },
-  ...{ create, update, remove },
+  ...{ create, update, remove, show },
 })
 
 export const routes: Route[] = [list, batch, show, create, update, remove]

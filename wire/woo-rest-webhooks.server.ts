@@ -48,6 +48,16 @@ const fields = {
 const newBody = z.object({ ...fields, topic: z.enum(TOPICS), delivery_url: deliveryUrl, id: z.literal(0).optional() })
 const changeBody = z.object({ ...fields, id, topic: z.enum(TOPICS).optional(), delivery_url: deliveryUrl.optional() })
 const removeBody = z.object({ id, force: flag.default(false) })
+const show = route({
+  ...{ method: 'GET', path: '/wc/v3/webhooks/{id}', who: 'manager', about: aboutWebhooks.one },
+  params: z.object({ id, context: z.string().max(20).optional() }),
+  answer: webhookAnswer,
+  handle: async ({ shop, params }) => {
+    const webhook = await findWebhook(shop, params.id)
+    return webhook ? restAnswer(restWebhook(shop.site.url, webhook)) : noSuch()
+  },
+})
+
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wc/v3/webhooks', who: 'manager', about: aboutWebhooks.list },
@@ -88,19 +98,11 @@ export const routes: Route[] = [
     handle: ({ params, ...asked }) =>
       runBatch(asked, params, {
         create: { schema: newBody, work: create },
-        update: { schema: changeBody, work: change },
+        update: { schema: changeBody, work: change, show },
         delete: (asked, id) => remove(asked, { id, force: true }),
       }),
   }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/webhooks/{id}', who: 'manager', about: aboutWebhooks.one },
-    params: z.object({ id, context: z.string().max(20).optional() }),
-    answer: webhookAnswer,
-    handle: async ({ shop, params }) => {
-      const webhook = await findWebhook(shop, params.id)
-      return webhook ? restAnswer(restWebhook(shop.site.url, webhook)) : noSuch()
-    },
-  }),
+  show,
   route({
     ...{ method: 'PUT', path: '/wc/v3/webhooks/{id}', who: 'manager', about: aboutWebhooks.change },
     params: changeBody,

@@ -15,7 +15,7 @@ import {
 import { keepUpload, processMedia } from '#shop/media/processing.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, readText, restAnswer, restError } from './rest.server.ts'
-import { type Caller, mayDo, type Route, route, strictListAnswer } from './rest-routes.server.ts'
+import { type Caller, inOrderAsked, mayDo, type Route, route, strictListAnswer } from './rest-routes.server.ts'
 import { attachment, deletedAttachment, MEDIA_PATH, POST_PROCESS_ACTION, UPLOAD_ID } from './wp-rest-media.protocol.ts'
 import { attachmentOf, MEDIA_EMBEDDED } from './wp-rest-media-shapes.ts'
 import { readUpload, refusedUpload } from './wp-rest-media-upload.server.ts'
@@ -70,15 +70,22 @@ export const routes: Route[] = [
     embed: MEDIA_EMBEDDED,
     handle: async (asked) => {
       const { page, per_page: perPage, search, media_type, mime_type: mime, state, ...rest } = asked.params
-      const { items, total } = await readLibrary(asked.shop, {
-        ...{ page, perPage, order: rest.order, orderBy: rest.orderby === 'slug' ? 'name' : rest.orderby },
+      const wish = {
+        ...{ order: rest.order, orderBy: rest.orderby === 'slug' ? ('name' as const) : rest.orderby },
         ...(search !== undefined && { search }),
         ...(media_type !== undefined && { kinds: KINDS[media_type] ?? [] }),
         ...(mime !== undefined && { mime }),
         ...(state !== undefined && { state }),
         ...(rest.include && { include: rest.include }),
         ...(rest.exclude && { exclude: rest.exclude }),
-      })
+      }
+      const { include = [] } = rest
+      const isAsked = rest.orderby === 'include' && include.length > 0
+      const { items, total } = await (isAsked
+        ? inOrderAsked(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) =>
+            readLibrary(asked.shop, { ...wish, page: 1, perPage: limit }),
+          )
+        : readLibrary(asked.shop, { ...wish, page, perPage }))
       const shown = items.map((item) => attachmentOf(asked.shop.site.url, item, null))
       return strictListAnswer(asked, { items: shown, total, page, perPage })
     },

@@ -10,7 +10,7 @@ import { kyivMoment } from '#shop/moments.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findTrashed } from '#shop/trash/trash.server.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import { type Caller, listAnswer, type Route, route, strictListAnswer } from './rest-routes.server.ts'
+import { type Caller, inOrderAsked, listAnswer, type Route, route, strictListAnswer } from './rest-routes.server.ts'
 import {
   answerSaving,
   auditFacts,
@@ -84,7 +84,7 @@ function routesOf(kind: PageKind, root: string): Route[] {
         const wanted = params.status ?? ['publish']
         if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: rest.signIn })
         const order = orderOf(kind, params)
-        const { pages, total } = await findPages(shop, {
+        const wish = {
           kind,
           ...(!wanted.includes('any') && { statuses: wanted.flatMap(keptStatus) }),
           ...(params.search && { search: params.search }),
@@ -96,11 +96,18 @@ function routesOf(kind: PageKind, root: string): Route[] {
           ...(params.after !== undefined && { after: params.after }),
           ...(params.before !== undefined && { before: params.before }),
           order,
-          page: params.page,
-          perPage: params.per_page,
-        })
+        }
+        const read = async (page: number, perPage: number) => {
+          const { pages, total } = await findPages(shop, { ...wish, page, perPage })
+          return { items: pages, total }
+        }
+        const { page, per_page: perPage, include = [] } = params
+        const isAsked = params.orderby === 'include' && include.length > 0
+        const { items: pages, total } = await (isAsked
+          ? inOrderAsked(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) => read(1, limit))
+          : read(page, perPage))
         const shape = await openShapes(shop, params.context === 'edit')
-        return strictListAnswer(asked, { items: pages.map(shape), total, page: params.page, perPage: params.per_page })
+        return strictListAnswer(asked, { items: pages.map(shape), total, page, perPage })
       },
     }),
     route({

@@ -22,6 +22,7 @@ export function PicturesPart({ form, set, errors, terms }: PartProps & { terms: 
 
   return (
     <FieldSet legend={editor.pictures} hint={pictures.length > 1 ? editor.picturesHint : undefined}>
+      <PictureDownloads downloads={form.downloads} />
       {errors.pictures && <p className="field__error">{errors.pictures}</p>}
       <ReorderList
         grid
@@ -93,6 +94,23 @@ export function PicturesPart({ form, set, errors, terms }: PartProps & { terms: 
         }
       />
     </FieldSet>
+  )
+}
+
+/** What a program has named by address: on its way, or told why it has not come. */
+function PictureDownloads({ downloads }: Pick<ProductForm, 'downloads'>) {
+  const waiting = downloads.filter(({ state }) => state === 'waiting')
+  const failed = downloads.filter(({ state, why }) => state === 'failed' && why !== null)
+  if (waiting.length + failed.length === 0) return null
+  return (
+    <div className="picture-downloads" role="status">
+      {waiting.length > 0 && <p>{editor.picturesComing(waiting.length)}</p>}
+      {failed.map(({ source, why }) => (
+        <p key={source} className="field__error">
+          {editor.pictureFailed(source, editor.pictureFailures[why ?? 'refused'])}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { slugOf } from '#shop/addresses.ts'
 import type { Kopiykas } from '#shop/money.ts'
-import type { WooProduct, WooVariation } from '#wire/woo-rest-products.protocol.ts'
+import type { MebliaProduct, WooProduct, WooVariation } from '#wire/woo-rest-products.protocol.ts'
 import { withoutWidths } from '../media/picture-html.ts'
 import { fromRestMoney } from '../ui/number-text.ts'
 import type { Combination, VaryingOption } from './combinations.ts'
@@ -29,6 +29,8 @@ export type ProductForm = {
   categories: number[]
   tags: string[]
   pictures: FormPicture[]
+  /** Pictures at foreign addresses that are on their way, or could not be had. */
+  downloads: MebliaProduct['pictureDownloads']
   attributes: FormAttribute[]
   variations: FormVariation[]
   leadKind: '' | 'in_stock' | 'to_order' | 'made_to_order'
@@ -135,6 +137,7 @@ export const blankForm: ProductForm = {
   categories: [],
   tags: [],
   pictures: [],
+  downloads: [],
   attributes: [],
   variations: [],
   leadKind: '',
@@ -182,6 +185,7 @@ export function formOf(product: WooProduct, variations: WooVariation[], slugOfVa
       value: picture.value,
       thumbnail: picture.thumbnail,
     })),
+    downloads: meblia.pictureDownloads,
     attributes: product.attributes.map((attribute) => {
       const slug = plainSlug(attribute.slug || slugOf(attribute.name))
       return {

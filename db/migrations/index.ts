@@ -33,6 +33,8 @@ import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 import { up as statisticsWithoutNames } from './034-statistics-without-names.ts'
 import { up as customersAndApplicationPasswords } from './037-customers-and-application-passwords.ts'
 import { up as shippingClasses } from './038-shipping-classes.ts'
+import { up as soughtWords } from './039-sought-words.ts'
+import { up as pictureDownloads } from './040-picture-downloads.ts'
 import { up as measuresOfVariations } from './043-measures-of-variations.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
@@ -72,5 +74,7 @@ export const migrations: Migration[] = [
   { name: '034-statistics-without-names', up: statisticsWithoutNames },
   { name: '037-customers-and-application-passwords', up: customersAndApplicationPasswords },
   { name: '038-shipping-classes', up: shippingClasses },
+  { name: '039-sought-words', up: soughtWords },
+  { name: '040-picture-downloads', up: pictureDownloads },
   { name: '043-measures-of-variations', up: measuresOfVariations },
 ]

@@ -36,3 +36,17 @@ export type MediaTable = {
   /** Lowercase: name, title, alt and caption. SQLite knows no lowercase of Ukrainian letters. */
   search: Generated<string>
 }
+
+/** Pictures at foreign addresses that are on their way; at most one wish a product or category, the last one. */
+export type PictureDownloadTable = {
+  kind: 'product' | 'category'
+  target_id: number
+  /** JSON: every picture the target is to have, in order; those without a file are still to come. */
+  pictures: string
+  state: 'waiting' | 'failed'
+  /** JSON: { source, why }[] */
+  failures: Generated<string>
+  attempts: Generated<number>
+  /** While it is worked on: when somebody else may take it over. */
+  due_at: number
+}

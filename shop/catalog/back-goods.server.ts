@@ -57,6 +57,12 @@ export async function readForStaff(shop: Shop, ids: ProductId[]): Promise<BackGo
   })
 }
 
+/** What can be had of each, variations of a product counted together. */
+export async function readAvailability(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, Availability>> {
+  const rows = await sql.selectBackFacts(shop.db, ids)
+  return new Map(rows.map((row) => [row.id, row.available]))
+}
+
 export async function readMediaFacts(shop: Shop, ids: number[]): Promise<Map<number, MediaFacts>> {
   const wanted = [...new Set(ids)]
   const rows = wanted.length === 0 ? [] : await sql.selectMediaFacts(shop.db, wanted)

@@ -25,10 +25,9 @@ async function withThoseBelow(shop: Shop, ids: number[]): Promise<number[]> {
     .map((category) => category.id)
 }
 
-async function inAskedOrder(shop: Shop, wish: BackWish, asked: ProductId[], { direction, offset, count }: BackRange) {
+async function inAskedOrder(shop: Shop, wish: BackWish, asked: ProductId[], { offset, count }: BackRange) {
   const all = { order: 'id', direction: 'asc', offset: 0, count: asked.length } as const
   const fitting = new Set(await selectBackPage(shop.db, wish, all, shop.now()))
   const ordered = [...new Set(asked)].filter((id) => fitting.has(id))
-  if (direction === 'desc') ordered.reverse()
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
 }

@@ -33,10 +33,12 @@ export async function countBack(db: Db, wish: BackWish, now: number): Promise<nu
   return Number(row.total)
 }
 
-function columnOf({ order }: BackRange) {
+function columnOf({ order, direction }: BackRange) {
+  // The dearest first is by what can be paid at most, as programs of WooCommerce expect.
+  const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
     ...{ date: 'p.published_at', id: 'p.id', include: 'p.id', title: 'p.search', slug: 'p.slug' },
-    ...{ price: 'p.price_low', popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
+    ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
   } as const
   // Not the index of this column: it would be walked through every variation that was changed later.
   return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
@@ -51,7 +53,7 @@ function kindConditions({ variationsOf }: BackWish): Expression<SqlBool>[] {
   return variationsOf === undefined ? [sql<SqlBool>`p.type <> 'variation'`] : [p('p.parent_id', '=', variationsOf)]
 }
 
-function wordConditions({ search, skus, skuPart }: BackWish): Expression<SqlBool>[] {
+function wordConditions({ search, inTexts, skus, skuPart }: BackWish): Expression<SqlBool>[] {
   const words = searchKey(search ?? '')
     .split(' ')
     .filter((word) => word !== '')
@@ -69,10 +71,24 @@ function wordConditions({ search, skus, skuPart }: BackWish): Expression<SqlBool
       .$castTo<{ parent_id: number }>(),
   )
   return [
-    ...(words.length > 0 ? [p.or([named, ofVariation])] : []),
+    ...(words.length > 0 ? [p.or([named, ofVariation, ...(inTexts ? [described(typed)] : [])])] : []),
     ...(skus ? [p('p.sku', 'in', atLeastOne(skus, ''))] : []),
     ...(skuPart ? [sql<SqlBool>`lower(p.sku) like ${likely(skuPart.toLowerCase())} escape '!'`] : []),
   ]
+}
+
+/** Texts are kept as they were written; SQLite knows the small letters of English alone. */
+function described(typed: string): Expression<SqlBool> {
+  const words = typed.split(/\s+/).slice(0, MOST_WORDS)
+  const within = (text: string) =>
+    sql<SqlBool>`(p.description like ${likely(text)} escape '!' or p.short_description like ${likely(text)} escape '!')`
+  return p.and(
+    words.map((word) => {
+      const small = word.toLowerCase()
+      const spellings = new Set([word, small, word.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])
+      return p.or([...spellings].map(within))
+    }),
+  )
 }
 
 function statusConditions({ statuses, notStatuses }: BackWish, now: number): Expression<SqlBool>[] {
@@ -99,6 +115,7 @@ function factConditions(wish: BackWish): Expression<SqlBool>[] {
     ...(wish.featured === undefined ? [] : [p('p.featured', '=', flag(wish.featured))]),
     ...(wish.virtual === undefined ? [] : [p('p.virtual', '=', flag(wish.virtual))]),
     ...(wish.downloadable === undefined ? [] : [p('p.downloadable', '=', flag(wish.downloadable))]),
+    ...(wish.taxClasses ? [p('p.tax_class', 'in', wish.taxClasses)] : []),
     ...(wish.shippingClass === undefined ? [] : [p('p.shipping_class', '=', wish.shippingClass)]),
     ...(wish.onSale === undefined ? [] : [p('p.price_was', wish.onSale ? 'is not' : 'is', null)]),
     ...(wish.minPrice === undefined ? [] : [p('p.price_high', '>=', wish.minPrice)]),

@@ -9,6 +9,8 @@ export type BackStatus = Product['status'] | 'scheduled'
 export type BackWish = {
   /** Words that a name, a SKU or a GTIN holds; a variation's own SKU finds its product. */
   search?: string
+  /** Those words may stand in the descriptions too. */
+  inTexts?: boolean
   slug?: string
   skus?: string[]
   /** A part of a SKU. */
@@ -25,6 +27,8 @@ export type BackWish = {
   categories?: number[]
   tags?: number[]
   shippingClass?: string
+  /** The standard one has no name. */
+  taxClasses?: string[]
   attribute?: { slug: string; valueIds: number[] }
   available?: Availability[]
   onSale?: boolean

@@ -16,5 +16,7 @@ const ORDERED: Record<string, string> = { ґ: 'г\u04ff', є: 'е\u04ff', і: '�
 
 export function searchKeyOf(product: { type: string; name: string; sku: string; gtin: string }): string {
   if (product.type === 'variation') return ''
-  return searchKey([product.name, product.sku, product.gtin].filter((part) => part !== '').join(' '))
+  const parts = [product.name, product.sku, product.gtin].map(searchKey)
+  // A tab stands before every letter and space: a name comes before the longer ones that begin with it.
+  return parts.filter((part) => part !== '').join('\t')
 }

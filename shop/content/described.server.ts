@@ -2,9 +2,9 @@ import { readLibraryItem } from '../media/library.server.ts'
 import { findMedia } from '../media/media.server.ts'
 import { pictureAt } from '../media/media.ts'
 import type { Shop } from '../shop.ts'
-import { safeHtml } from './html.server.ts'
+import { writtenHtml } from './html.server.ts'
 
-/** As `safeHtml` writes a picture without words. */
+/** As `writtenHtml` writes a picture without words. */
 const WORDLESS = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
 
 /**
@@ -12,7 +12,7 @@ const WORDLESS = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
  * it in the library: programs write it where they know nothing. What the library says of the picture stands there then.
  */
 export async function describedHtml(shop: Shop, html: string): Promise<string> {
-  const safe = safeHtml(html)
+  const safe = writtenHtml(html)
   const known = new Map<string, string>()
   for (const [, src = ''] of safe.matchAll(WORDLESS)) {
     if (!known.has(src)) known.set(src, await wordsOf(shop, src))

@@ -62,6 +62,12 @@ function sanitizeHtml(html: string): string {
   return sanitize(BLOCKS.test(html) ? html : inParagraphs(html), SAFE).replaceAll('<p></p>', '')
 }
 
+/** What was written, made safe to keep: its paragraphs come when it is shown, and plain text stays to the letter. */
+export function writtenHtml(html: string): string {
+  if (!/[<>]/.test(html)) return html
+  return BLOCKS.test(html) ? safeHtml(html) : sanitize(html, SAFE)
+}
+
 /** For search engines and cards: no markup, one line, cut at a word. */
 export function plainText(html: string, most = 160): string {
   const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })

@@ -29,6 +29,10 @@ export type ProductWish = Partial<Copied> & {
   attributes?: ProductAttributeWish[]
   pictures?: PictureWish[]
   rows?: CatalogRows
+  /** Makers by name, from a column of their own: used where no attribute says who made it. */
+  brands?: string[]
+  /** «Stock» was empty: of a variation the parent decides what that means. */
+  stockLeftEmpty?: boolean
 } & Partial<Record<LinkField, Reference[]>>
 
 /** Names from the root down, with slugs beside them where they are known. */
@@ -37,6 +41,8 @@ export type TagWish = { name: string; slug: string | null }
 
 export type ProductAttributeWish = {
   name: string
+  /** As WooCommerce keeps it, where a variation's row shows that instead of a name. */
+  asKept?: string
   slug: string | null
   visible: boolean | null
   global: boolean | null
@@ -148,10 +154,12 @@ export function pictureNames(source: string): string[] {
   return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
 }
 
-function decoded(text: string): string {
+/** What is cut off within a letter is left out: WordPress keeps 200 bytes of a slug. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text
+    const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
+    return whole === text || whole === '' ? text : decoded(whole)
   }
 }

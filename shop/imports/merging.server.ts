@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isBrand } from '../catalog/brands.ts'
 import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
 import { metaText, type ProductMeta } from '../catalog/meta.ts'
 import type { Shop } from '../shop.ts'
@@ -15,8 +16,9 @@ export async function mergeProduct(
   before: Product | undefined,
   varying: Set<string>,
 ): Promise<Merged> {
-  const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...copied } =
+  const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...others } =
     wish
+  const { brands = [], stockLeftEmpty: _, ...copied } = others
   const base: Merged = before ?? { ...blankProduct, publishedAt: shop.now() }
   const next: Merged = { ...base, ...copied, meta: mergedMeta(base.meta, wish.meta) }
   if (before) next.id = before.id
@@ -37,7 +39,24 @@ export async function mergeProduct(
       addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, known, next, varying))
     }
   }
+  if (brands.length > 0 && next.type !== 'variation') await addBrand(shop, directory, brands, next, base)
   return next
+}
+
+const BRAND = { name: 'Бренд', slug: 'brend' }
+
+/** Among the attributes as any other of the catalogue; one that the row names itself says more. */
+async function addBrand(shop: Shop, directory: Directory, names: string[], next: Merged, base: Merged): Promise<void> {
+  const known = next.attributes.find(isBrand)
+  const isSaid = known !== undefined && next.attributes !== base.attributes
+  if (isSaid) return
+  const before = base.attributes.find(isBrand)
+  const slug = before?.slug ?? [...directory.attributes.values()].find(isBrand)?.slug ?? BRAND.slug
+  const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND.name
+  const values = names.map((name) => ({ name, slug: null, own: null }))
+  const blank = { visible: true, global: true, varies: false, defaultValue: null }
+  const brand = await mergeAttribute(shop, directory, { ...blank, name, slug, values }, before, next, new Set())
+  next.attributes = known ? next.attributes.map((one) => (one === known ? brand : one)) : [...next.attributes, brand]
 }
 
 /** The names of what differs, for a dry run to tell. */
@@ -56,7 +75,7 @@ export function mergePictures(
   const left = [...before]
   return wishes.map(({ source, details }) => {
     const isThisOne = (one: Product['pictures'][number]) =>
-      (one.source || nameOf(one.mediaId)) === source &&
+      ((one.source || nameOf(one.mediaId)) === source || (one.mediaId !== null && one.mediaId === found(source))) &&
       (!details || (one.optionSlug === details.option && one.optionValueSlug === details.value))
     const index = left.findIndex(isThisOne)
     const known = index < 0 ? undefined : left.splice(index, 1)[0]

@@ -1,3 +1,5 @@
+import { findMedia } from '../media/media.server.ts'
+import { pictureAt } from '../media/media.ts'
 import type { Shop } from '../shop.ts'
 import { selectMediaNamed } from './imports.sql.server.ts'
 import { type ProductWish, pictureNames } from './imports.ts'
@@ -23,13 +25,22 @@ export async function findPictures(
 
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
-    const id = (await fromShelf(shop, work, source, line)) ?? pictureNames(source).flatMap((n) => known.get(n) ?? [])[0]
+    const id =
+      (await fromShelf(shop, work, source, line)) ??
+      (await ownPicture(shop, source)) ??
+      pictureNames(source).flatMap((n) => known.get(n) ?? [])[0]
     if (id !== undefined) found.set(source, id)
   }
   for (const { wish } of rows) {
     for (const { source } of wish.pictures ?? []) work.result[found.has(source) ? 'picturesFound' : 'picturesMissing']++
   }
   return (source) => found.get(source) ?? null
+}
+
+/** At an address of this shop's own library, wherever the shop stands: the address says what the picture holds. */
+async function ownPicture(shop: Shop, source: string): Promise<number | undefined> {
+  const hash = pictureAt(URL.parse(source)?.pathname ?? '')?.hash
+  return hash === undefined ? undefined : (await findMedia(shop, hash))?.id
 }
 
 async function fromShelf(shop: Shop, work: Work, source: string, line: number): Promise<number | undefined> {

@@ -5,6 +5,7 @@ import { writeAttributeRows, writeCategoryRows } from './directory.server.ts'
 import { type Identity, selectIdentities, selectMediaNames } from './imports.sql.server.ts'
 import { LINK_FIELDS, type LinkField, type ProductWish, type Reference } from './imports.ts'
 import { changedFields, type Merged, mergePictures, mergeProduct } from './merging.server.ts'
+import { asParentHas } from './of-variation.ts'
 import { findPictures, STILL_TO_COME } from './pictures.server.ts'
 import { identify, isInFile } from './survey.server.ts'
 import { type Work, warnOfLink } from './work.server.ts'
@@ -39,9 +40,13 @@ async function writeRows(shop: Shop, work: Work, rows: Row[]): Promise<void> {
   )
   const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
   const found = await findPictures(shop, work, rows)
+  const parentIds = rows.flatMap(({ wish }) => (wish.parent ? (find.product(wish.parent) ?? []) : []))
+  const parents = new Map((await readProducts(shop, [...new Set(parentIds)])).map((product) => [product.id, product]))
 
   const toSave: ToSave[] = []
-  for (const { line, wish } of rows) {
+  for (const { line, wish: written } of rows) {
+    const parent = written.parent ? parents.get(find.product(written.parent) ?? 0) : undefined
+    const wish = parent ? asParentHas(written, parent, (value) => warnOfChoice(work, line, value)) : written
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
     const parentId = wish.parent ? find.product(wish.parent) : null
@@ -133,6 +138,10 @@ async function openFinder(shop: Shop, work: Work, rows: Row[], references: Refer
     targets,
     product: (reference) => (reference.kind === 'id' ? byId.get(realId(reference.id)) : bySku.get(reference.sku))?.id,
   }
+}
+
+function warnOfChoice(work: Work, line: number, value: string): void {
+  work.result.warnings.push({ line, column: 'attributes', value, reason: 'valueNotMapped' })
 }
 
 function varyingOf(work: Work, wish: ProductWish, product: Product | undefined): Set<string> {

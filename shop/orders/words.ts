@@ -15,7 +15,17 @@ export function wordsOf(
   const people = [billing, shipping]
   const texts = [
     ...[order.number, order.transactionId],
-    ...people.flatMap((one) => [one.first_name, one.last_name, one.company, one.city, one.address_1, one.email]),
+    ...people.flatMap((one) => [
+      one.first_name,
+      one.last_name,
+      one.company,
+      one.city,
+      one.state,
+      one.address_1,
+      one.address_2,
+      one.postcode,
+      one.email,
+    ]),
     ...lines.flatMap((line) => [line.name, line.sku]),
   ]
   const emails = people.map(({ email }) => email.trim().toLowerCase().slice(0, LONGEST_WORD))
@@ -23,7 +33,9 @@ export function wordsOf(
     const digits = phoneDigits(phone)
     return digits === null ? [] : [digits, ...PHONE_ENDINGS.map((count) => digits.slice(-count))]
   })
-  return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones])].filter((word) => word !== '')
+  // `30-001` is typed like a telephone, and looked for as one.
+  const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
+  return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
 }
 
 /** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */

@@ -1,0 +1,69 @@
+import type { Db } from '#db/database.ts'
+import type { DownloadTarget } from './picture-downloads.ts'
+
+export async function putDownload(db: Db, { kind, id }: DownloadTarget, pictures: string, now: number): Promise<void> {
+  const wish = { pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
+  await db
+    .insertInto('picture_download')
+    .values({ kind, target_id: id, ...wish })
+    .onConflict((conflict) => conflict.columns(['kind', 'target_id']).doUpdateSet(wish))
+    .execute()
+}
+
+export async function deleteDownload(db: Db, { kind, id }: DownloadTarget): Promise<void> {
+  await db.deleteFrom('picture_download').where('kind', '=', kind).where('target_id', '=', id).execute()
+}
+
+export function selectDownloads(db: Db, kind: DownloadTarget['kind'], ids: number[]) {
+  return db.selectFrom('picture_download').selectAll().where('kind', '=', kind).where('target_id', 'in', ids).execute()
+}
+
+export function selectDue(db: Db, now: number, limit: number) {
+  return db
+    .selectFrom('picture_download')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectNextDue(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('picture_download')
+    .select('due_at')
+    .where('state', '=', 'waiting')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** False: somebody has taken it over, or wishes something else by now. */
+export async function changeDownload(
+  db: Db,
+  { kind, id }: DownloadTarget,
+  seen: number,
+  change: { due_at: number; pictures?: string; state?: 'waiting' | 'failed'; failures?: string; attempts?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('picture_download')
+    .set(change)
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function takeDownload(db: Db, { kind, id }: DownloadTarget, seen: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('picture_download')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .where('due_at', '=', seen)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}

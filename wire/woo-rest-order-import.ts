@@ -1,0 +1,54 @@
+import type { ImportedLine, ImportedOrder } from '#shop/orders/order-import.server.ts'
+import { withMeta } from '#shop/orders/orders.ts'
+import { momentOf } from './woo-rest-order-dates.ts'
+import { amount, type OrderBody } from './woo-rest-order-query.ts'
+import { fieldsOf, metaOf } from './woo-rest-order-wishes.server.ts'
+
+/** Says that orders come from the shop that was left, for programs that cannot put it into each of them. */
+export const MIGRATION = 'Meblia-Migration'
+
+export function isMigration(headers: Headers, body: OrderBody): boolean {
+  if (body.meblia?.imported !== undefined) return body.meblia.imported
+  return ['1', 'true', 'yes'].includes(headers.get(MIGRATION)?.trim().toLowerCase() ?? '')
+}
+
+export function importedOrder(body: OrderBody): ImportedOrder {
+  const { coupons: _, paid: __, ...fields } = fieldsOf(body, undefined)
+  return {
+    createdVia: 'migration',
+    ...fields,
+    lines: linesOf(body),
+    createdAt: at(body.date_created_gmt, body.date_created) ?? undefined,
+    paidAt: at(body.date_paid_gmt, body.date_paid),
+    completedAt: at(body.date_completed_gmt, body.date_completed),
+  }
+}
+
+function linesOf(body: OrderBody): ImportedLine[] {
+  const meta = (given: OrderBody['meta_data']) => withMeta([], metaOf(given ?? []))
+  return [
+    ...body.line_items.map((line) => ({
+      ...{ kind: 'product' as const, productId: line.product_id ?? undefined, variationId: line.variation_id },
+      ...{ name: line.name, sku: line.sku, quantity: line.quantity, subtotal: line.subtotal, total: line.total },
+      meta: meta(line.meta_data),
+    })),
+    ...body.shipping_lines.map((line) => ({
+      ...{ kind: 'shipping' as const, name: line.method_title, code: line.method_id ?? '', total: line.total },
+      meta: meta(line.meta_data),
+    })),
+    ...body.fee_lines.map((line) => ({
+      ...{ kind: 'fee' as const, name: line.name ?? '', total: line.total },
+      meta: meta(line.meta_data),
+    })),
+    ...(body.coupon_lines ?? []).map(({ code, discount }) => ({
+      ...{ kind: 'coupon' as const, name: code, code, total: amount.safeParse(discount).data ?? 0 },
+    })),
+  ]
+}
+
+/** Undefined: nothing is said; null: it has not happened. */
+function at(gmt: string | null | undefined, local: string | null | undefined): number | null | undefined {
+  if (gmt) return momentOf(gmt, true)
+  if (local) return momentOf(local)
+  return gmt === undefined && local === undefined ? undefined : null
+}
