@@ -2,7 +2,8 @@ import { noteChange } from '../audit/audit.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { hashPassword, matchNobody, passwordMatches } from './passwords.server.ts'
 import { beginStaffSession, endSessionsOf, type From, rotateStaffSession } from './sessions.server.ts'
-import { networkOf, type StaffSession } from './sessions.ts'
+import { addressGroup } from '../client-network.ts'
+import type { StaffSession } from './sessions.ts'
 import {
   deleteAttempts,
   deleteAttemptsBefore,
@@ -25,7 +26,7 @@ export type SignInWish = { login: string; password: string; remembered: boolean 
 
 export async function signIn(shop: Shop, wish: SignInWish, from: From): Promise<SignInOutcome> {
   const login = wish.login.trim().toLowerCase()
-  const whos = [attemptKey(shop, 'login', login), attemptKey(shop, 'address', networkOf(from.address))]
+  const whos = [attemptKey(shop, 'login', login), attemptKey(shop, 'address', addressGroup(from.address))]
   const waitMs = await countAttempt(shop, whos)
   if (waitMs > 0) {
     shop.log.warn({ waitMs }, 'staff.locked-out')
