@@ -19,10 +19,7 @@ export async function benchOrders(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
     const id = await fill(dir)
-    const server = await start(['--max-semi-space-size=4', 'server/main.ts'], {
-      ...{ PORT: '0', DATA_DIR: dir },
-      RATE_LIMIT_FACTOR: '1000', // all of them come from here
-    })
+    const server = await start(['--max-semi-space-size=4', 'server/main.ts'], { PORT: '0', DATA_DIR: dir })
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
     const waiting: Form[] = []
     await together(WARM_UP + ORDERS, async (n) => void waiting.push(await fillForm(server, agent, id, n)))

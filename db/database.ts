@@ -101,6 +101,7 @@ export type Tables = {
   search_due: search.SearchDueTable
   search_miss: search.SearchMissTable
   checkout_draft: checkout.CheckoutDraftTable
+  email_sent: checkout.EmailSentTable
   letter: checkout.LetterTable
   receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable
