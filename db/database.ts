@@ -53,6 +53,8 @@ export type Tables = {
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable
   staff_passkey: staff.StaffPasskeyTable
+  staff_totp: staff.StaffTotpTable
+  staff_recovery_code: staff.StaffRecoveryCodeTable
   staff_spent_challenge: staff.StaffSpentChallengeTable
   cart: cart.CartTable
   cart_line: cart.CartLineTable

@@ -11,6 +11,7 @@ import { queueReceipts } from '#shop/receipts/receipts.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { openPasswordHasher } from '#shop/staff/password-hasher.server.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
 import { openProviders } from './payment-services.ts'
@@ -56,6 +57,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
+    passwords: openPasswordHasher(),
     providers: openProviders(config),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},

@@ -191,7 +191,7 @@ describe('one’s own account over HTTP', () => {
   it('takes a new password, gives a new token and ends all other sessions', async () => {
     const here = await signInAs(shop, site, 'manager')
     const staff = { id: here.staffId, login: 'manager', name: '', role: 'manager' as const }
-    const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false }
+    const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
     await shop.db.updateTable('staff').set({ must_change_password: 1 }).where('id', '=', here.staffId).execute()
     await changePassword(shop, session, { old: '', fresh: 'перший пароль' }, undefined)
     const again = await signInAs(shop, site, 'manager')

@@ -31,6 +31,7 @@ import { up as paidLetters } from './031-paid-letters.ts'
 import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
 import { up as emailCaps } from './050-email-caps.ts'
+import { up as secondFactor } from './051-second-factor.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   { name: '032-draft-orders', up: draftOrders },
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
   { name: '050-email-caps', up: emailCaps },
+  { name: '051-second-factor', up: secondFactor },
 ]

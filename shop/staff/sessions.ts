@@ -21,6 +21,15 @@ export type StaffSession = {
   staff: { id: number; login: string; name: string; role: Role }
   mustChangePassword: boolean
   remembered: boolean
+  /** When this person has last typed a password or used a passkey here. */
+  authenticatedAt: number
+}
+
+/** What matters most is done by whoever has just said who they are. */
+export const CONFIRMED_FOR_MS = 15 * MINUTE_MS
+
+export function isRecent(authenticatedAt: number, now: number): boolean {
+  return now - authenticatedAt <= CONFIRMED_FOR_MS
 }
 
 /** As the list of sessions shows it. Times are UTC milliseconds. */
