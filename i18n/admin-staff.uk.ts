@@ -2,6 +2,12 @@ import { plural } from './plural.ts'
 
 const changesWord = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' }
 const sessionsWord = { one: 'сеанс', few: 'сеанси', many: 'сеансів', other: 'сеансу' }
+const recoveryCodesWord = {
+  one: 'код відновлення',
+  few: 'коди відновлення',
+  many: 'кодів відновлення',
+  other: 'коду відновлення',
+}
 
 /** Who works here. */
 export const staffPage = {
@@ -100,6 +106,50 @@ export const accountPage = {
   othersEnded: (n: number) => `Закінчено ${n}\u00a0${plural(n, sessionsWord)}`,
 }
 
+/** Codes of an app on the phone. */
+export const secondFactor = {
+  title: 'Двоетапний вхід',
+  intro:
+    'Після пароля крамниця запитає код із\u00a0застосунку на\u00a0телефоні. Хто підгляне пароль, без телефона не\u00a0ввійде.',
+  on: 'увімкнено',
+  codesLeft: (n: number) => `Лишилося ${n}\u00a0${plural(n, recoveryCodesWord)}.`,
+  hasPasskey: 'У\u00a0вас є ключ доступу: вхід ним уже надійний. Двоетапний вхід захистить ще й\u00a0пароль.',
+  turnOn: 'Увімкнути двоетапний вхід',
+  turnOff: 'Вимкнути',
+  renew: 'Нові коди відновлення',
+  renewTitle: 'Створити нові коди відновлення?',
+  renewText: 'Попередні коди перестануть діяти.',
+  offTitle: 'Вимкнути двоетапний вхід?',
+  offText: 'Для входу знову вистачить самого пароля.',
+  isOff: 'Двоетапний вхід вимкнено',
+  scan: 'Відскануйте цей код застосунком для двоетапного входу (Google Authenticator, Aegis, 2FAS тощо).',
+  qr: 'QR-код для застосунку',
+  byHand: 'Якщо камери немає, введіть ключ уручну:',
+  code: 'Код із\u00a0застосунку',
+  codeHint: 'Шість цифр, які застосунок показує зараз.',
+  confirm: 'Підтвердити',
+  codesTitle: 'Коди відновлення',
+  codesText:
+    'Кожен код один раз замінить застосунок, якщо телефона не\u00a0буде поруч. Збережіть їх у\u00a0надійному місці: більше їх не\u00a0покажемо.',
+  copy: 'Скопіювати',
+  copied: 'Коди скопійовано',
+  copyByHand: 'Браузер не\u00a0дозволив скопіювати: перепишіть коди вручну.',
+  keepFirst: 'Спершу збережіть коди: більше їх не\u00a0буде видно.',
+  kept: 'Коди збережено',
+}
+
+/** Before what matters most. */
+export const signInAgain = {
+  title: 'Це справді ви?',
+  text: 'Працівників, ключі та оплату змінює лише той, хто щойно підтвердив, хто він. Наступні 15\u00a0хвилин більше не\u00a0питатимемо.',
+  password: 'Ваш пароль',
+  code: 'Код із\u00a0застосунку',
+  codeHint: 'Шість цифр або код відновлення.',
+  passkey: 'Ключем доступу',
+  passkeyFailed: 'Ключ доступу не\u00a0підійшов, або ви скасували.',
+  confirm: 'Підтвердити',
+}
+
 /** What was changed by whom. */
 export const auditPage = {
   title: 'Журнал змін',
@@ -168,6 +218,7 @@ export const auditPage = {
     staff: 'працівник',
     staff_password: 'пароль працівника',
     staff_passkey: 'ключ доступу',
+    staff_second_factor: 'двоетапний вхід',
     staff_session: 'сеанс працівника',
   } satisfies Record<string, string>,
 }

@@ -51,6 +51,14 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/sessions': 'person',
   'DELETE /meblia/v1/sessions/{id}': 'person',
   'DELETE /meblia/v1/sessions': 'person',
+  'GET /meblia/v1/me/second-factor': 'person',
+  'POST /meblia/v1/me/second-factor': 'person',
+  'POST /meblia/v1/me/second-factor/code': 'person',
+  'POST /meblia/v1/me/second-factor/recovery-codes': 'person',
+  'DELETE /meblia/v1/me/second-factor': 'person',
+  'POST /meblia/v1/me/confirm': 'person',
+  'POST /meblia/v1/me/confirm/question': 'person',
+  'POST /meblia/v1/me/confirm/passkey': 'person',
   'GET /meblia/v1/staff': 'owner',
   'POST /meblia/v1/staff': 'owner',
   'PUT /meblia/v1/staff/{id}': 'owner',
@@ -201,6 +209,14 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
 
 /** What has to be said to get as far as the question who asks. */
 const SAID: Record<string, object> = {
+  'POST /meblia/v1/me/second-factor/code': { code: '123456' },
+  'POST /meblia/v1/me/confirm': { password: 'пароль' },
+  'POST /meblia/v1/me/confirm/passkey': {
+    response: {
+      ...{ id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} },
+      response: { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' },
+    },
+  },
   'POST /meblia/v1/redirects': { text: '/old /new' },
   'DELETE /meblia/v1/redirects': { path: '/old/' },
   'PUT /meblia/v1/me': { name: 'Олена' },

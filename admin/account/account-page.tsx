@@ -14,6 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 const ME = '/meblia/v1/me'
@@ -27,6 +28,7 @@ export function Component() {
         <AboutMe />
         <Password onChanged={() => setEnded((times) => times + 1)} />
         <Passkeys />
+        <SecondFactor />
         <Sessions key={ended} />
       </div>
     </Page>
