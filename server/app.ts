@@ -6,6 +6,7 @@ import type { ChangeFeed } from '#db/changes.ts'
 import type { Database } from '#db/database.ts'
 import { previewAddress } from '#shop/addresses.ts'
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
+import { isConnectionLost } from '#shop/connection-lost.ts'
 import { openGuesses } from '#shop/coupons/guesses.ts'
 import { IMPORT_WAITS } from '#shop/imports/files.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -232,6 +233,8 @@ export async function createApp(parts: {
   hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
   hono.notFound((c) => fronts.of(c.env.incoming).pages.missingPage(c.req.raw))
   hono.onError((error, c) => {
+    // A service that has cut its connection to us is another matter: the visitor is still there.
+    if (hasLeft(c.env.incoming) && isConnectionLost(error)) return new Response(null, { status: 400 })
     shop.log.error({ error, path: c.req.path }, 'request.failed')
     const { render, assets, headers } = fronts.of(c.env.incoming).storefront
     const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store' }
@@ -263,4 +266,8 @@ export async function createApp(parts: {
       await feed.close()
     },
   }
+}
+
+function hasLeft({ socket, errored, destroyed, complete }: HttpBindings['incoming']): boolean {
+  return socket.destroyed || errored !== null || (destroyed && !complete)
 }

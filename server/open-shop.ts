@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -35,7 +35,10 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
 
 /** Also refuses a folder that is there but takes nothing: better told now than in the middle of the first order. */
 export async function openDataDir(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true })
+  // Names, telephones and keys lie there: from here on whatever this process makes is its user's alone.
+  process.umask(0o077)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await closeToOthers(dir)
   const probe = join(dir, `.probe-${process.pid}`)
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES))
@@ -43,6 +46,29 @@ export async function openDataDir(dir: string): Promise<void> {
     await rm(probe, { force: true })
   }
 }
+
+/** Also of what was made by an earlier version. What the system does not let us change, its owner has arranged otherwise. */
+async function closeToOthers(dir: string): Promise<void> {
+  const close = async (path: string, mode: number) => {
+    try {
+      await chmod(path, mode)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NOT_OURS.has(String(error.code)))) throw error
+    }
+  }
+  await close(dir, 0o700)
+  for (const folder of PRIVATE_FOLDERS) {
+    const entries = await readdir(join(dir, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      if (entry.isFile()) await close(join(dir, folder, entry.name), 0o600)
+      else if (entry.isDirectory()) await close(join(dir, folder, entry.name), 0o700)
+    }
+  }
+}
+
+/** Below DATA_DIR: the database with its log and its copies, e-mails, uploaded lists. */
+const PRIVATE_FOLDERS = ['', 'outbox', 'media', 'media/imports']
+const NOT_OURS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT', 'ENOSYS'])
 
 const PROBE_BYTES = 64 * 1024
 const DATABASE_ANSWERS_WITHIN_MS = 10_000

@@ -52,6 +52,10 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Lim
     if (!provider) return text(404)
     const reading = await provider.readCallback(request)
     if (reading.kind === 'ignored') return text(200)
+    if (reading.kind === 'unavailable') {
+      shop.log.warn({ provider: code }, 'payment.key-unavailable')
+      return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+    }
     if (reading.kind === 'refused') {
       shop.log.warn({ provider: code, why: reading.why }, 'payment.callback-refused')
       return text(reading.why === 'forged' ? 403 : 400)
