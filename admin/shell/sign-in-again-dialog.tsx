@@ -72,7 +72,6 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
       <p>{words.text}</p>
       <form id="sign-in-again" className="sign-in-again" noValidate onSubmit={confirm}>
         <Problem text={problem || sentence} />
-        <input type="text" autoComplete="username" value={login} readOnly hidden />
         <TextField
           label={words.password}
           type="password"
@@ -94,6 +93,8 @@ function SignInAgainDialog({ onClose, onConfirmed }: { onClose(): void; onConfir
             autoComplete="one-time-code"
           />
         )}
+        {/* For password managers; after the field that the window begins with. */}
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
       </form>
     </Dialog>
   )

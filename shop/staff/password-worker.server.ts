@@ -12,7 +12,7 @@ export type HashJob = {
 export type HashAnswer = { id: number; key: Uint8Array } | { id: number; problem: string }
 
 /** On Linux this is the thread's own: pages go first. */
-const LOW = 10
+const LOW = 5
 try {
   if (process.platform === 'linux') setPriority(LOW)
 } catch {

@@ -3,6 +3,7 @@ import type { Actor } from '../audit/audit.ts'
 import { NotFound } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import { deleteStaff, selectPeople, updatePerson } from './people.sql.server.ts'
+import { deleteTotp } from './second-factor.sql.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 import { oneTimePassword } from './staff.server.ts'
 import { insertStaff, selectById, updatePassword } from './staff.sql.server.ts'
@@ -83,7 +84,7 @@ export function removePerson(shop: Shop, actor: Actor, id: number): Promise<{ ki
   })
 }
 
-/** For somebody who has forgotten theirs. Throws NotFound. */
+/** For somebody who has forgotten theirs, or lost the phone of the second factor. Throws NotFound. */
 export async function giveOneTimePassword(shop: Shop, actor: Actor, id: number): Promise<string> {
   const { password, stored } = await oneTimePassword(shop)
   await transact(shop, async (shop) => {
@@ -91,6 +92,8 @@ export async function giveOneTimePassword(shop: Shop, actor: Actor, id: number):
     if (!person) throw new NotFound(`staff ${id}`)
     const expiresAt = shop.now() + ONE_TIME_PASSWORD_TTL_MS
     await updatePassword(shop.db, id, { password: stored, must_change_password: 1, password_expires_at: expiresAt })
+    // Whoever has lost the phone has no other way in.
+    await deleteTotp(shop.db, id)
     await endSessionsOf(shop, id)
     await noteChange(shop, actor, { action: 'did', kind: 'staff_password', entity: id, title: person.login })
   })

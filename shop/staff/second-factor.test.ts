@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { giveOneTimePassword } from './people.server.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -124,8 +125,13 @@ onEachDatabase('a second factor', (name) => {
     assert.equal((await signInWithCode(shop, { ticket: await ticket(), code: codeNow() }, FROM)).kind, 'signed_in')
   })
 
-  it('is gone when it was taken away', async () => {
+  it('is gone when it was taken away, or a one-time password was given', async () => {
     await removeTotp(shop, owner)
+    assert.equal((await first()).kind, 'signed_in')
+    const begun = await beginTotp(shop, owner)
+    secret = begun?.secret ?? ''
+    assert.ok(await confirmTotp(shop, owner, codeNow()))
+    password = await giveOneTimePassword(shop, { name: '', staffId: null }, 1)
     assert.equal((await first()).kind, 'signed_in')
     assert.deepEqual(await readSecondFactor(shop, 1), { on: false, codesLeft: 0 })
   })
