@@ -55,6 +55,8 @@ export type Tables = {
   staff_session: staff.StaffSessionTable
   staff_attempt: staff.StaffAttemptTable
   staff_passkey: staff.StaffPasskeyTable
+  staff_totp: staff.StaffTotpTable
+  staff_recovery_code: staff.StaffRecoveryCodeTable
   staff_spent_challenge: staff.StaffSpentChallengeTable
   application_password: staff.ApplicationPasswordTable
   cart: cart.CartTable
@@ -103,6 +105,7 @@ export type Tables = {
   search_due: search.SearchDueTable
   search_miss: search.SearchMissTable
   checkout_draft: checkout.CheckoutDraftTable
+  email_sent: checkout.EmailSentTable
   letter: checkout.LetterTable
   receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable

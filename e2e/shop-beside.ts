@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { openEncoder } from '#shop/media/encoder.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { openPasswordHasher } from '#shop/staff/password-hasher.server.ts'
 
 /** The shop that runs in this folder, opened a second time beside it: to write what the demo has not. */
 export async function besideShop(dataDir: string, work: (shop: Shop) => Promise<void>): Promise<void> {
   const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') })
   const encoder = openEncoder()
+  const passwords = openPasswordHasher()
   const silence = () => {}
   try {
     await work({
@@ -19,12 +21,14 @@ export async function besideShop(dataDir: string, work: (shop: Shop) => Promise<
       files: { dir: join(dataDir, 'media') },
       providers: new Map(),
       encoder,
+      passwords,
       seal: () => '',
       changed: silence,
       added: silence,
     })
   } finally {
     await encoder.close()
+    await passwords.close()
     await database.close()
   }
 }

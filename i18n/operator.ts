@@ -7,6 +7,8 @@ export const operator = {
     databaseUrl:
       'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
     siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
+    trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
+    rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,

@@ -9,5 +9,6 @@ export const staffVerb = {
   loginTaken: (login: string) => `Працівник із логіном «${login}» уже є. Новий пароль дає staff reset ${login}.`,
   loginShape:
     'Логін: від 2 до 40 латинських літер, цифр, крапок, дефісів чи підкреслень; починається з літери або цифри.',
+  whichOwner: 'Власників кілька: назвіть логін, як його показує staff list.',
   unknownRole: (role: string) => `Ролі «${role}» немає: є owner, manager, editor.`,
 }

@@ -14,12 +14,13 @@ const run = promisify(execFile)
 
 describe('npm run shop -- keys', () => {
   let dir: string
+  let login: string
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
     const outcome = readConfig({ DATA_DIR: dir })
     if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
     const opened = await openShop(outcome.config, openLog('silent'))
-    await hireOwner(opened.shop)
+    login = (await hireOwner(opened.shop))?.login ?? ''
     await opened.close()
   })
   after(() => rm(dir, { recursive: true, force: true }))
@@ -35,7 +36,7 @@ describe('npm run shop -- keys', () => {
     const given = await verb('add', 'Облік', '--permissions', 'read_write')
     const [, end = ''] = /ck_[0-9a-f]{33}([0-9a-f]{7})\b/.exec(given) ?? []
     assert.match(given, /\bcs_[0-9a-f]{40}\b/)
-    assert.equal(await verb('list'), `1  …${end}  owner  читання й запис  ще не користувалися  Облік\n`)
+    assert.equal(await verb('list'), `1  …${end}  ${login}  читання й запис  ще не користувалися  Облік\n`)
     assert.equal(await verb('revoke', '1'), 'Ключ «Облік» відкликано.\n')
     await assert.rejects(verb('revoke', '1'), { code: 1 })
   })

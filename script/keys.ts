@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { keys as uk } from '#i18n/keys.uk.ts'
 import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { addKey, listKeys, revokeKey } from '#shop/keys/keys.server.ts'
-import { type ApiKey, KEY_PERMISSIONS, MOST_DESCRIPTION } from '#shop/keys/keys.ts'
-import { OWNER_LOGIN } from '#shop/staff/staff.ts'
+import { type ApiKey, KEY_PERMISSIONS, type KeyPermission, MOST_DESCRIPTION } from '#shop/keys/keys.ts'
+import { findSoleOwner } from '#shop/staff/people.server.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 
 /** `keys list | add <description> | revoke <id>`: the secret of a new key is printed once. */
@@ -27,7 +27,8 @@ export const keys: ShopVerb = {
       else console.log(uk.verb.revoked(revoked.description))
       return revoked ? DONE : FAILED
     }
-    const made = await addKey(shop, COMMAND_LINE, asked.wish)
+    const { login = (await findSoleOwner(shop))?.login ?? '', ...wish } = asked.wish
+    const made = await addKey(shop, COMMAND_LINE, { who: { login }, ...wish })
     if (!made) console.error(uk.noStaff)
     else console.log(uk.verb.added(made.consumerKey, made.consumerSecret))
     return made ? DONE : FAILED
@@ -37,7 +38,7 @@ export const keys: ShopVerb = {
 type Asked =
   | { action: 'list' }
   | { action: 'revoke'; id: number }
-  | { action: 'add'; wish: Parameters<typeof addKey>[2] }
+  | { action: 'add'; wish: { login: string | undefined; description: string; permissions: KeyPermission } }
 
 /** Undefined: it makes no sense. */
 function read([action, ...rest]: string[]): Asked | undefined {
@@ -58,7 +59,7 @@ function read([action, ...rest]: string[]): Asked | undefined {
     if (more.length > 0 || description.trim() === '' || description.length > MOST_DESCRIPTION || !permissions) {
       return undefined
     }
-    return { action, wish: { who: { login: values.login ?? OWNER_LOGIN }, description, permissions } }
+    return { action, wish: { login: values.login, description, permissions } }
   } catch {
     return undefined // an option that nobody knows
   }

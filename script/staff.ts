@@ -3,8 +3,14 @@ import { operator } from '#i18n/operator.ts'
 import { staffVerb as words } from '#i18n/staff-verb.uk.ts'
 import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
-import { addPerson, giveOneTimePassword, listPeople, type PersonView } from '#shop/staff/people.server.ts'
-import { LOGIN, OWNER_LOGIN, ROLES } from '#shop/staff/staff.ts'
+import {
+  addPerson,
+  findSoleOwner,
+  giveOneTimePassword,
+  listPeople,
+  type PersonView,
+} from '#shop/staff/people.server.ts'
+import { LOGIN, ROLES } from '#shop/staff/staff.ts'
 import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
 
 /** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */
@@ -38,10 +44,11 @@ async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...n
   return DONE
 }
 
-async function reset(shop: Shop, login = OWNER_LOGIN): Promise<number> {
-  const person = (await listPeople(shop)).find((person) => person.login === login)
-  if (!person) return complain(operator.shop.noSuchStaff(login))
-  console.log(operator.shop.newPassword(login, await giveOneTimePassword(shop, COMMAND_LINE, person.id)))
+async function reset(shop: Shop, login: string | undefined): Promise<number> {
+  const person =
+    login === undefined ? await findSoleOwner(shop) : (await listPeople(shop)).find((person) => person.login === login)
+  if (!person) return complain(login === undefined ? words.whichOwner : operator.shop.noSuchStaff(login))
+  console.log(operator.shop.newPassword(person.login, await giveOneTimePassword(shop, COMMAND_LINE, person.id)))
   return DONE
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { beginTotp, confirmTotp, removeTotp } from '#shop/staff/second-factor.server.ts'
 import { hireOwner } from '#shop/staff/staff.server.ts'
+import { openSecret, totpCode, totpStep } from '#shop/staff/totp.server.ts'
 import { type Browser, openBrowser } from '#test/cookies.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { type Answer, openTestSite, type TestSite } from '#test/site.ts'
@@ -15,7 +17,7 @@ describe('the door of the back office', () => {
   let password: string
   before(async () => {
     shop = await openTestShop()
-    password = (await hireOwner(shop))?.password ?? ''
+    password = (await hireOwner(shop, 'owner'))?.password ?? ''
     site = await openTestSite(shop)
   })
   after(async () => {
@@ -100,8 +102,8 @@ describe('the door of the back office', () => {
     const [one, other] = pages.map(({ text }) => text.replace('ghost', 'owner'))
     assert.equal(one, other)
     assert.match(one ?? '', /role="alert" id="door-problem">Логін або пароль не підходить/)
-    for (let at = 0; at < 3; at++) await enter(browser, { login: 'ghost', password: 'x' })
-    const locked = await enter(browser, { password: 'a whole new one' })
+    for (let at = 0; at < 4; at++) await enter(browser, { login: 'ghost', password: 'x' })
+    const locked = await enter(browser, { login: 'ghost', password: 'x' })
     assert.equal(locked.status, 429)
     assert.match(locked.text, /за 1\u00a0хвилину/)
     shop.wait(MINUTE)
@@ -126,13 +128,58 @@ describe('the door of the back office', () => {
     const page = await browser.open('/admin/')
     const form = { _wpnonce: nonceIn(page), to: '', password: 'x' }
     const statuses = await Promise.all(
-      Array.from({ length: 20 }, async (_, at) => {
-        const headers = { 'x-forwarded-for': `203.0.113.${at}` }
+      Array.from({ length: 30 }, async (_, at) => {
+        const headers = { 'x-forwarded-for': `203.0.${at}.7` }
         return (await browser.post('/admin/sign-in', { ...form, login: `crowd${at}` }, headers)).status
       }),
     )
-    assert.deepEqual([...new Set(statuses)].sort(), [422, 503])
+    assert.deepEqual([...new Set(statuses)].sort(), [422, 429])
+    assert.equal(statuses.filter((status) => status === 422).length, 18, 'two at once, and sixteen who wait')
     assert.equal((await enter(browser, { password: 'a whole new one' })).status, 303)
+  })
+
+  it('knows the browser again in which somebody has signed in, and lets strangers keep nobody out', async () => {
+    const known = openBrowser(site)
+    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
+    const device = known.cookies.get('meblia_device') ?? ''
+    assert.notEqual(device, '')
+    const stranger = openBrowser(site)
+    for (let at = 0; at < 5; at++) await enter(stranger, { password: 'wrong' })
+    assert.equal((await enter(stranger, { password: 'a whole new one' })).status, 429)
+    known.cookies.delete('meblia_staff')
+    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
+    const line = (await enter(known, { password: 'a whole new one' })).headers['set-cookie'] ?? []
+    assert.ok(line.every((one) => /HttpOnly/.test(one)))
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
+    assert.equal((await enter(openBrowser(site), { password: 'a whole new one' }, elsewhere)).status, 303)
+    shop.wait(24 * 60 * MINUTE)
+  })
+
+  it('asks for a code after the password where a second factor is on', async () => {
+    const staffId = Number((await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()).id)
+    const me = { id: staffId, login: 'owner' }
+    const begun = await beginTotp(shop, me)
+    const secret = openSecret(
+      shop,
+      staffId,
+      (await shop.db.selectFrom('staff_totp').selectAll().executeTakeFirstOrThrow()).secret,
+    )
+    assert.ok(begun && (await confirmTotp(shop, me, totpCode(secret, totpStep(shop.now())))))
+    shop.wait(MINUTE)
+    const browser = openBrowser(site)
+    const asked = await enter(browser, { password: 'a whole new one' })
+    assert.equal(asked.status, 200)
+    assert.match(asked.text, /<h1[^>]*>Підтвердьте вхід</)
+    assert.equal(browser.cookies.has('meblia_staff'), false)
+    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+    const step = (code: string) =>
+      browser.post('/admin/sign-in', { _wpnonce: nonceIn(asked), to: toIn(asked) ?? '', ticket, code })
+    const wrong = await step('000000')
+    assert.deepEqual([wrong.status, /id="code-problem"/.test(wrong.text)], [422, true])
+    const right = await step(totpCode(secret, totpStep(shop.now())))
+    assert.deepEqual([right.status, right.headers.location], [303, '/admin/products?page=2'])
+    assert.equal((await browser.get('/admin/')).status, 200)
+    await removeTotp(shop, me)
   })
 
   it('leads nowhere but below /admin/', async () => {

@@ -12,10 +12,11 @@ import {
 } from '#shop/addresses.ts'
 import { isNonce, nonceFor } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { DEVICE_TTL_MS } from '#shop/staff/known-devices.server.ts'
 import { signInQuestion, signInWithPasskey } from '#shop/staff/passkeys.server.ts'
-import { endSession } from '#shop/staff/sessions.server.ts'
+import { endSession, type From } from '#shop/staff/sessions.server.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
-import { changePassword, signIn } from '#shop/staff/sign-in.server.ts'
+import { changePassword, type SignInOutcome, signIn, signInWithCode } from '#shop/staff/sign-in.server.ts'
 import type { NewPasswordState, SignInState } from '#web/staff/door-state.ts'
 import { cookieIn, noStaffCookie, STAFF_COOKIE, staffCookie } from '#wire/meblia-rest-cookie.server.ts'
 import { authenticationAnswer } from '#wire/meblia-rest-passkey-answers.server.ts'
@@ -30,11 +31,13 @@ import type { Storefront } from './storefront.ts'
 
 /** Ties the sign-in form to the browser that it was shown in; it says nothing of whoever looks at it. */
 const DOOR_COOKIE = 'meblia_door'
+/** By which a browser is known in which somebody has signed in before. */
+const DEVICE_COOKIE = 'meblia_device'
 const MOST_LOGIN_LETTERS = 200
+const MOST_CODE_LETTERS = 40
+const MOST_TICKET_LETTERS = 200
 const MOST_PASSWORD_LETTERS = 1000
 const MINUTE_MS = 60_000
-/** Each takes a tenth of a second of a processor and 32 MB: a crowd must not take the pages' share. */
-const MOST_AT_ONCE = 8
 const words = staffDoor.problem
 
 /** Everything below /admin/: nothing of it is shown to anybody who has not signed in. */
@@ -42,7 +45,6 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffDoor) 
   const { render, assets, headers } = storefront
   const preview = openPreviews(shop, storefront)
   const own = { ...adminHeaders(shop.site.url), ...headers }
-  let underWay = 0
 
   return async (request: Request, address: string): Promise<Response> => {
     const url = new URL(request.url)
@@ -124,20 +126,60 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffDoor) 
 
     if (isForeign(request, shop)) return again(403, 'foreign')
     if (!isFromDoor(request, form.get(doorFields.nonce))) return again(403, 'stale')
+    const from = fromOf(request, address)
+    const ticket = form.get(doorFields.ticket)
+    if (ticket !== null) {
+      const code = (form.get(doorFields.code) ?? '').slice(0, MOST_CODE_LETTERS)
+      const outcome = await signInWithCode(shop, { ticket: ticket.slice(0, MOST_TICKET_LETTERS), code }, from)
+      if (outcome.kind === 'stale') return again(403, 'stale')
+      return entering(request, { ...state, ticket }, outcome, entered)
+    }
     if (login.trim() === '') return again(422, 'login_missing')
     if (password === '') return again(422, 'password_missing')
+    return entering(
+      request,
+      state,
+      await signIn(shop, { login, password, remembered: state.remembered }, from),
+      entered,
+    )
+  }
 
-    const from = { address, userAgent: request.headers.get('user-agent') ?? '' }
-    if (underWay >= MOST_AT_ONCE) return again(503, 'busy')
-    underWay++
-    const outcome = await signIn(shop, { login, password, remembered: state.remembered }, from).finally(() => {
-      underWay--
-    })
-    if (outcome.kind === 'wrong') return again(422, 'wrong')
-    if (outcome.kind === 'locked') return again(429, { lockedMinutes: Math.ceil(outcome.waitMs / MINUTE_MS) })
-    // Whoever was signed in here before is not any more.
-    if (entered) await endSession(shop, entered.session.id)
-    return goTo(state.to, [staffCookie(shop, outcome.token, outcome.remembered)])
+  /** What a step has led to: in, to the next step, or to the same one with what was wrong. */
+  async function entering(
+    request: Request,
+    state: Omit<SignInState, 'nonce'>,
+    outcome: SignInOutcome,
+    entered: Entered | undefined,
+  ): Promise<Response> {
+    const again = (status: number, problem: NonNullable<SignInState['problem']>) =>
+      signInPage(request, status, { ...state, problem })
+    switch (outcome.kind) {
+      case 'signed_in':
+        // Whoever was signed in here before is not any more.
+        if (entered) await endSession(shop, entered.session.id)
+        return goTo(state.to, cookiesFor(outcome))
+      case 'code_wanted':
+        return signInPage(request, 200, { ...state, ticket: outcome.ticket })
+      case 'wrong':
+        return again(422, state.ticket === undefined ? 'wrong' : 'code_wrong')
+      case 'expired':
+        return again(422, 'expired')
+      case 'busy':
+        return again(429, 'busy')
+      case 'locked':
+        return again(429, { lockedMinutes: Math.ceil(outcome.waitMs / MINUTE_MS) })
+    }
+  }
+
+  function fromOf(request: Request, address: string): From {
+    const device = cookieIn(request.headers, DEVICE_COOKIE)
+    return { address, userAgent: request.headers.get('user-agent') ?? '', device }
+  }
+
+  function cookiesFor({ token, remembered, device }: Extract<SignInOutcome, { kind: 'signed_in' }>): string[] {
+    const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
+    const kept = `Max-Age=${DEVICE_TTL_MS / 1000}; Path=${adminAddress}; HttpOnly; SameSite=Lax${secure}`
+    return [staffCookie(shop, token, remembered), `${DEVICE_COOKIE}=${device}; ${kept}`]
   }
 
   function isFromDoor(request: Request, nonce: unknown): boolean {
@@ -154,12 +196,16 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffDoor) 
     const wish = passkeyWish.safeParse(await request.json().catch(() => undefined))
     if (!wish.success) return inJson({ message: words.passkey }, 400)
     if (!isFromDoor(request, wish.data[doorFields.nonce])) return inJson({ message: words.stale }, 403)
-    const from = { address, userAgent: request.headers.get('user-agent') ?? '' }
-    const outcome = await signInWithPasskey(shop, wish.data.response, from, wish.data[doorFields.remember])
+    const outcome = await signInWithPasskey(
+      shop,
+      wish.data.response,
+      fromOf(request, address),
+      wish.data[doorFields.remember],
+    )
     if (outcome.kind !== 'signed_in') return inJson({ message: words.passkey }, 422)
     if (entered) await endSession(shop, entered.session.id)
     const to = placeIn(wish.data[doorFields.to])
-    return inJson({ to }, 200, [staffCookie(shop, outcome.token, outcome.remembered)])
+    return inJson({ to }, 200, cookiesFor(outcome))
   }
 
   async function leave(request: Request, entered: Entered | undefined): Promise<Response> {
@@ -198,6 +244,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffDoor) 
     const fresh = (form.get(doorFields.fresh) ?? '').slice(0, MOST_PASSWORD_LETTERS)
     if (fresh !== form.get(doorFields.again)) return again(422, 'not_same')
     const outcome = await changePassword(shop, session, { old: '', fresh }, token)
+    if (outcome.kind === 'busy') return again(429, 'busy')
     if (outcome.kind === 'refused') return again(422, outcome.problem)
     if (outcome.kind !== 'changed') return goTo(adminAddress)
     return goTo(to, outcome.token === undefined ? [] : [staffCookie(shop, outcome.token, session.remembered)])

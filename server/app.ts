@@ -6,7 +6,8 @@ import type { ChangeFeed } from '#db/changes.ts'
 import type { Database } from '#db/database.ts'
 import { previewAddress } from '#shop/addresses.ts'
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
-import { type Guesser, openGuesses } from '#shop/coupons/guesses.ts'
+import { isConnectionLost } from '#shop/connection-lost.ts'
+import { openGuesses } from '#shop/coupons/guesses.ts'
 import { IMPORT_WAITS } from '#shop/imports/files.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
@@ -25,10 +26,10 @@ import { BEACON_ADDRESS, TRACK_ADDRESS } from '#wire/statistics.protocol.ts'
 import { openTracking } from '#wire/statistics.server.ts'
 import { answerStoreApi } from '#wire/store-api.server.ts'
 import { openTelegram } from '#wire/telegram.server.ts'
-import { answerWooCart, isWooCall } from '#wire/woo-cart.server.ts'
+import { answerWooCart, changesCart, isWooCall } from '#wire/woo-cart.server.ts'
 import { openAdmin } from './admin.ts'
 import { withinLimit } from './bodies.ts'
-import { openCallers, visitorAddress } from './callers.ts'
+import { openClients } from './clients.ts'
 import type { Config } from './config.ts'
 import { openCrowdWriter } from './crowd-writer.ts'
 import { answerEmbed } from './embeds.ts'
@@ -42,6 +43,7 @@ import { pageHeaders, speculationRules } from './headers.ts'
 import { type ImportJobs, startImportJobs } from './import-jobs.ts'
 import { startJobs } from './jobs.ts'
 import { judgeRequest } from './judging.ts'
+import { openLimits } from './limits.ts'
 import { openMail } from './mail.ts'
 import { openMedia } from './media.ts'
 import { PageCache } from './page-cache.ts'
@@ -49,10 +51,12 @@ import { answerPageGlobals } from './page-globals.ts'
 import { openPictureFetch } from './picture-fetch.ts'
 import { openRest, REST_ROUTES } from './rest.ts'
 import { restAddressOf } from './rest-route.ts'
+import type { Sender } from './sender.ts'
 import { openRestNonce, openStaffDoor } from './staff-door.ts'
 import { openFiles } from './static.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 import { answerTheme } from './theme.ts'
+import { tooManyCalls } from './too-many.ts'
 import { openVisitors } from './visitor.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -95,7 +99,8 @@ export async function createApp(parts: {
   }
   const visitors = openVisitors(shop)
   const desk = openOrderDesk(shop)
-  const fronts = openFronts({ shop, desk, storefront, cache, feed, visitors })
+  const limits = openLimits(shop.now, parts.config.rateLimitFactor)
+  const fronts = openFronts({ shop, desk, storefront, cache, feed, visitors, limits })
   const media = openMedia(shop)
   // The build names its files after what they hold; icons are asked for by name.
   const assets = storefront.assetsDir
@@ -114,10 +119,10 @@ export async function createApp(parts: {
   feedJobs = startFeedJobs(shop, parts.config)
 
   const films = openFilms(shop.files)
-  const callers = openCallers(shop)
+  const clients = openClients(shop, parts.config.trustedProxies)
   const guesses = openGuesses(shop.now)
-  const track = openTracking(shop, statistics)
-  const consentCalls = openConsentCalls(shop)
+  const track = openTracking(shop, statistics, limits.hits)
+  const consentCalls = openConsentCalls(shop, limits.consents)
   const staff = openStaffDoor(shop)
   const admin = openAdmin(shop, storefront, staff)
   const rest = openRest(shop, staff, { preview: storefront.render.renderPreview })
@@ -156,12 +161,11 @@ export async function createApp(parts: {
   })
   hono.on(['GET', 'POST'], [TRACK_ADDRESS, TRACK_ADDRESS.slice(0, -1), BEACON_ADDRESS], async (c) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
-    const { remoteAddress = '' } = c.env.incoming.socket
-    const address = visitorAddress(c.req.header('x-forwarded-for') ?? null, remoteAddress)
+    const address = clients.addressOf(c.env.incoming)
     const userAgent = c.req.header('user-agent') ?? ''
     const from = { address, userAgent, judged: judgeRequest(shop, c.req.raw, address) }
-    const caller = callers(c.req.raw, remoteAddress)
-    return track({ request: c.req.raw, body: await request?.text(), from, caller })
+    const client = clients.clientOf(c.req.raw, c.env.incoming)
+    return track({ request: c.req.raw, body: await request?.text(), from, client })
   })
   hono.on(['GET', 'HEAD'], '/theme.css', (c) => answerTheme(shop, c.req.raw))
   hono.on(['GET', 'HEAD'], ['/consent-banner.html', '/wp-content/uploads/complianz/css/*'], async (c) => {
@@ -170,18 +174,19 @@ export async function createApp(parts: {
   hono.on(['GET', 'HEAD'], '/embed/*', async (c) => (await answerEmbed(shop, storefront, c.req.raw)) ?? c.notFound())
   hono.all('/wp-json/*', async ({ req: { raw }, env }) => {
     const front = fronts.of(env.incoming)
-    const refusal = front.searchPages.refuse(raw, () => callers(raw, env.incoming.socket.remoteAddress))
+    const refusal = front.searchPages.refuse(raw, () => clients.callerOf(raw, env.incoming))
     if (refusal) return refusal
     const { render } = front.storefront
     const parts = { manageSection: (isSignalled: boolean) => render.renderManageSection(front.shop, isSignalled) }
     const area = await answerConsentArea(raw, (page, block) => render.renderConsentArea(front.shop, page, block))
     if (area) return area
     const visitor = await visitors.read(raw)
-    const { remoteAddress = '' } = env.incoming.socket
-    const guesser = guesses(visitorAddress(raw.headers.get('x-forwarded-for'), remoteAddress))
+    const address = clients.addressOf(env.incoming)
+    const client = clients.clientOf(raw, env.incoming)
+    const store = { cookies: visitors.cookies, desk, guesser: guesses(address), limits, client }
     return (
-      (await answerStoreApi(raw, visitor, front.shop, { cookies: visitors.cookies, desk, guesser })) ??
-      (await consentCalls(raw, callers(raw, env.incoming.socket.remoteAddress), parts)) ??
+      (await answerStoreApi(raw, visitor, front.shop, store)) ??
+      (await consentCalls(raw, client, parts)) ??
       (await rest(raw)) ??
       restResponse(noRoute())
     )
@@ -189,36 +194,38 @@ export async function createApp(parts: {
   hono.on(['GET', 'POST'], AJAX_ADDRESS, async (c) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    const { remoteAddress = '' } = c.env.incoming.socket
-    const address = visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress)
     const answer = adminAjax.get(fronts.of(c.env.incoming))
-    return answer?.(request, callers(request, remoteAddress), address) ?? c.notFound()
+    const caller = clients.callerOf(request, c.env.incoming)
+    return answer?.(request, caller, clients.addressOf(c.env.incoming)) ?? c.notFound()
   })
   hono.all('/admin/*', async (c) => {
     // A page that is being written is long. Without a told length it would be read before anybody has signed in.
     const isTyped = c.req.path.startsWith(previewAddress) && !c.req.raw.headers.has('transfer-encoding')
     const request = await withinLimit(c.req.raw, isTyped ? MOST_STAFF_BODY_BYTES : MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
-    const { remoteAddress = '' } = c.env.incoming.socket
-    return admin(request, visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress))
+    return admin(request, clients.addressOf(c.env.incoming))
   })
   hono.all('*', async (c, next) => {
     const request = await withinLimit(c.req.raw, MOST_FORM_BYTES)
     if (!request) return c.body(null, 413)
     const { shop, cartParts, messages, cartPages, checkoutPages, searchPages, ...others } = fronts.of(c.env.incoming)
-    const { remoteAddress = '' } = c.env.incoming.socket
-    const address = () => visitorAddress(request.headers.get('x-forwarded-for'), remoteAddress)
-    const guesser: Guesser = (cartId) => guesses(address())(cartId)
-    if (isWooCall(request)) {
-      return (await answerWooCart(request, await visitors.read(request), shop, cartParts, guesser)) ?? next()
+    const address = () => clients.addressOf(c.env.incoming)
+    const sender: Sender = {
+      caller: () => clients.callerOf(request, c.env.incoming),
+      client: () => clients.clientOf(request, c.env.incoming),
+      address,
+      guesser: (cartId) => guesses(address())(cartId),
     }
-    const sender = { caller: () => callers(request, remoteAddress), address, guesser }
+    if (isWooCall(request)) {
+      if (changesCart(request) && !limits.cartChanges.take(sender.client())) return tooManyCalls()
+      return (await answerWooCart(request, await visitors.read(request), shop, cartParts, sender.guesser)) ?? next()
+    }
     const own =
       (await checkoutPages(request, sender)) ??
       (await others.paymentPages(request, sender)) ??
       (await others.orderPages(request)) ??
       (await messages(request, sender)) ??
-      (await cartPages.answer(request, guesser))
+      (await cartPages.answer(request, sender))
     return own ?? (await searchPages.answer(request, sender)) ?? next()
   })
   hono.on(['GET', 'HEAD'], '*', async (c) => {
@@ -233,6 +240,8 @@ export async function createApp(parts: {
   hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
   hono.notFound((c) => fronts.of(c.env.incoming).pages.missingPage(c.req.raw))
   hono.onError((error, c) => {
+    // A service that has cut its connection to us is another matter: the visitor is still there.
+    if (hasLeft(c.env.incoming) && isConnectionLost(error)) return new Response(null, { status: 400 })
     shop.log.error({ error, path: c.req.path }, 'request.failed')
     const { render, assets, headers } = fronts.of(c.env.incoming).storefront
     const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': 'no-store' }
@@ -240,7 +249,14 @@ export async function createApp(parts: {
   })
 
   const throughHono = getRequestListener(
-    async (request, env) => fronts.of(env.incoming).outward(await hono.fetch(request, env)),
+    async (request, env) => {
+      const origin = clients.originOf(env.incoming)
+      if (origin)
+        Object.defineProperty(request, 'url', {
+          value: origin + new URL(request.url).pathname + new URL(request.url).search,
+        })
+      return fronts.of(env.incoming).outward(await hono.fetch(request, env))
+    },
     { overrideGlobalObjects: true },
   )
   return {
@@ -259,4 +275,8 @@ export async function createApp(parts: {
       await feed.close()
     },
   }
+}
+
+function hasLeft({ socket, errored, destroyed, complete }: HttpBindings['incoming']): boolean {
+  return socket.destroyed || errored !== null || (destroyed && !complete)
 }

@@ -1,6 +1,5 @@
 import { cartAddress } from '#shop/addresses.ts'
 import { leaveNotice, readCart, takeNotices } from '#shop/cart/cart.server.ts'
-import type { Guesser } from '#shop/coupons/guesses.ts'
 import { readLanguage } from '#shop/languages/languages.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -10,21 +9,31 @@ import { nonceActions } from '#wire/woo-cart.protocol.ts'
 import { readForm } from '#wire/woo-cart-fields.ts'
 import { flowFor, isChangingLink } from './cart-flows.ts'
 import { PRIVATE, pageHeaders, withCookies } from './headers.ts'
+import type { Limits } from './limits.ts'
+import type { Sender } from './sender.ts'
 import type { Storefront } from './storefront.ts'
+import { tooManyPage } from './too-many.ts'
 import { isAhead, noticesTaken, noticesWaitFor, type Visitors } from './visitor.ts'
 
 export type CartPages = {
   /** Undefined: the request is about something else. */
-  answer(request: Request, guesser: Guesser): Promise<Response | undefined>
+  answer(request: Request, sender: Pick<Sender, 'client' | 'guesser'>): Promise<Response | undefined>
 }
 
 /** The cart without JavaScript: links and forms on any page, and the cart's own. */
-export function openCartPages(shop: Shop, { render, assets, headers }: Storefront, visitors: Visitors): CartPages {
-  async function run(request: Request, url: URL, guesser: Guesser): Promise<Response | undefined> {
+export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visitors, limits: Limits): CartPages {
+  const { render, assets, headers } = storefront
+
+  async function run(
+    request: Request,
+    url: URL,
+    { client, guesser }: Pick<Sender, 'client' | 'guesser'>,
+  ): Promise<Response | undefined> {
     const isPost = request.method === 'POST'
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = flowFor({ url, form }, isPost)
     if (!flow) return undefined
+    if (!limits.cartChanges.take(client())) return tooManyPage(shop, storefront)
     const visitor = await visitors.read(request)
     const referer = refererOf(request, url, shop)
     const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, guesser })
@@ -57,12 +66,12 @@ export function openCartPages(shop: Shop, { render, assets, headers }: Storefron
   }
 
   return {
-    async answer(request, guesser) {
+    async answer(request, sender) {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return undefined
       const url = new URL(request.url)
       if (method === 'GET' && isChangingLink(url) && isAhead(request)) return notAhead()
-      const done = method === 'HEAD' ? undefined : await run(request, url, guesser)
+      const done = method === 'HEAD' ? undefined : await run(request, url, sender)
       if (done || method === 'POST') return done
       if (url.pathname === cartAddress.slice(0, -1)) return redirect(301, cartAddress + url.search)
       return url.pathname === cartAddress ? cartPage(request) : undefined

@@ -39,29 +39,28 @@ import { checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
 import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
 import { enterCoupon, leaveCoupon } from '#wire/woo-cart-coupons.server.ts'
 import { readForm, readWish } from '#wire/woo-cart-fields.ts'
-import { openCounter } from './counter.ts'
 import { isForeign } from './foreign.ts'
 import { PRIVATE, pageHeaders, withCookies } from './headers.ts'
 import { judgeRequest } from './judging.ts'
+import type { Limits } from './limits.ts'
+import type { Sender } from './sender.ts'
 import type { Storefront } from './storefront.ts'
+import { tooManyPage } from './too-many.ts'
 import type { Visitors } from './visitor.ts'
 
-const MOST_IN_TEN_MINUTES = 10
 /** The carrier's demo directory names its places so. */
 const SAMPLE = /^sample-/
-
-/** `caller` tells visitors apart and says nothing of them; `address` is for the bot check alone. */
-type Sender = { caller(): string; address(): string; guesser: Guesser }
 
 /** The checkout, and buying in one click: plain forms, each answered by a redirect or by the page with what is wrong. */
 export function openCheckoutPages(
   shop: Shop,
   desk: OrderDesk,
-  { render, assets, headers }: Storefront,
+  storefront: Storefront,
   visitors: Visitors,
+  limits: Limits,
 ) {
+  const { render, assets, headers } = storefront
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' }
-  const placed = openCounter(shop)
   const words = checkoutWords(shop.language)
 
   /** Undefined: the request is about something else. */
@@ -84,6 +83,7 @@ export function openCheckoutPages(
   }
 
   async function send(request: Request, visitor: Visitor, sender: Sender): Promise<Response> {
+    if (!limits.cartChanges.take(sender.client())) return tooManyPage(shop, storefront)
     const form = (await readForm(request)) ?? new URLSearchParams()
     const fields = fieldsIn(form)
     const requestKey = form.get(checkoutForm.request) ?? ''
@@ -106,9 +106,8 @@ export function openCheckoutPages(
       return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
-    const who = sender.caller()
-    if (placed.by(who) >= MOST_IN_TEN_MINUTES)
-      return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
+    const taken = limits.orders.take(sender.client())
+    if (!taken) return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
     const judged = judgeRequest(shop, request, sender.address())
     const outcome = await desk.place({
       cartId: visitor.cartId,
@@ -119,12 +118,13 @@ export function openCheckoutPages(
       via: 'checkout',
       // Whoever writes where nobody can see it is a program.
       suspicious: isSuspicious(judged) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
+      burst: taken.burst,
     })
+    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
     if (outcome.kind !== 'placed' && outcome.kind !== 'empty') await keep()
     switch (outcome.kind) {
       case 'placed': {
         if (!outcome.again) {
-          placed.count(who)
           shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
         }
         const cart = await readCart(shop, visitor.cartId)
@@ -173,17 +173,18 @@ export function openCheckoutPages(
     const back = await addressOf(wish?.productId)
     const refuse = (text: string) => refused(visitor, back, text)
     if (isForeign(request, shop)) return refuse(words.notices.foreign)
-    const who = sender.caller()
-    if (placed.by(who) >= MOST_IN_TEN_MINUTES) return refuse(words.notices.tooOften)
     if (!wish) return refuse(words.oneClick.notForSale)
+    const taken = limits.orders.take(sender.client())
+    if (!taken) return tooManyPage(shop, storefront)
     const phone = form.get('phone') ?? ''
     const suspicious = isSuspicious(judgeRequest(shop, request, sender.address()))
     const choice = { ...wish.choice, ...choiceOnPage(request) }
-    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious, language: shop.language }
+    const { burst } = taken
+    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious, burst, language: shop.language }
     const outcome = await desk.commit((shop) => askForCall(shop, call))
+    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
     if (outcome.kind === 'not_a_phone') return refuse(words.oneClick.wrongPhone)
     if (outcome.kind === 'not_for_sale') return refuse(words.oneClick.notForSale)
-    placed.count(who)
     shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
     return redirect(303, orderAddress(outcome.order.key))
   }

@@ -6,6 +6,7 @@ import type { CheckboxKeys } from '#wire/checkbox.server.ts'
 import type { MonoPartsKeys } from '#wire/payment-mono-parts.server.ts'
 import type { PrivatPartsKeys } from '#wire/payment-privat-parts.server.ts'
 import type { TelegramKeys } from '#wire/telegram.server.ts'
+import { isProxy } from './clients.ts'
 
 export type Config = {
   /** 0 lets the system choose. */
@@ -17,6 +18,10 @@ export type Config = {
   /** Without a slash at the end. */
   siteUrl: string
   logLevel: LogLevel
+  /** Addresses and networks of proxies in front of the shop; nobody else is believed whom he speaks for. */
+  trustedProxies?: string[]
+  /** So many times the usual is let through before visitors are asked to wait. */
+  rateLimitFactor?: number
   /** `smtp://user:password@host:587`; absent: letters are files in the data folder. */
   smtpUrl?: string | undefined
   /** Who letters are from. */
@@ -65,6 +70,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       database,
       siteUrl: SITE_URL ?? localSite(port),
       logLevel,
+      ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
+      ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
       ...(smtpUrl && { smtpUrl }),
       ...(mailFrom && { mailFrom }),
       ...(novaPoshtaKey && { novaPoshtaKey }),
@@ -142,6 +149,16 @@ const variables = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   LOG_LEVEL: logLevels.default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((entries) => entries.every(isProxy), operator.config.trustedProxies)
+    .optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, operator.config.rateLimitFactor)
+    .transform(Number)
+    .optional(),
   SMTP_URL: z
     .string()
     .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operator.config.smtpUrl)

@@ -4,7 +4,6 @@ import { addFilm } from '#shop/media/films.server.ts'
 import { readRange } from '#shop/media/films.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { visitorAddress } from './callers.ts'
 
 describe('a range of bytes', () => {
   for (const [header, expected] of [
@@ -63,15 +62,5 @@ describe('a film', () => {
     for (const path of [`/media/films/${'0'.repeat(20)}.mp4`, '/media/films/../../shop.sqlite', '/media/films/']) {
       assert.equal((await site.get(path)).status, 404)
     }
-  })
-})
-
-describe('a visitor’s address', () => {
-  it('is the connection’s, unless a proxy of the house stands before', () => {
-    assert.equal(visitorAddress('198.51.100.7', '203.0.113.9'), '203.0.113.9')
-    assert.equal(visitorAddress('203.0.113.1, 198.51.100.7', '127.0.0.1'), '198.51.100.7')
-    assert.equal(visitorAddress('2001:db8::1', '::1'), '2001:db8::1')
-    assert.equal(visitorAddress('unknown', '::ffff:10.0.0.2'), '::ffff:10.0.0.2')
-    assert.equal(visitorAddress(null, ''), '')
   })
 })

@@ -9,6 +9,7 @@ import { openCartPages } from './cart-pages.ts'
 import { openCheckoutPages } from './checkout-pages.ts'
 import { openConsentFiles } from './consent-files.ts'
 import { openFormerAddresses } from './former-addresses.ts'
+import type { Limits } from './limits.ts'
 import { openMessages } from './messages.ts'
 import { openOrderPages } from './order-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -38,6 +39,7 @@ type Parts = {
   cache: PageCache
   feed: ChangeFeed
   visitors: Visitors
+  limits: Limits
 }
 
 /** One front for every language that is shown and built. */
@@ -71,7 +73,7 @@ export function openFronts(parts: Parts): Fronts {
   }
 }
 
-function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
+function openFront({ shop, desk, storefront, cache, feed, visitors, limits }: Parts) {
   const { render } = storefront
   const cartParts: CartParts = {
     fragments: render.renderCartFragments,
@@ -85,11 +87,11 @@ function openFront({ shop, desk, storefront, cache, feed, visitors }: Parts) {
     cartParts,
     pages,
     formerAddresses: openFormerAddresses(shop, pages),
-    messages: openMessages(shop, storefront),
-    cartPages: openCartPages(shop, storefront, visitors),
-    checkoutPages: openCheckoutPages(shop, desk, storefront, visitors),
+    messages: openMessages(shop, storefront, limits),
+    cartPages: openCartPages(shop, storefront, visitors, limits),
+    checkoutPages: openCheckoutPages(shop, desk, storefront, visitors, limits),
     orderPages: openOrderPages(shop, storefront),
-    paymentPages: openPaymentPages(shop, storefront),
+    paymentPages: openPaymentPages(shop, storefront, limits),
     searchPages: openSearchPages(shop, storefront),
     consentFiles: openConsentFiles(shop, storefront),
     /** Verbs and pages name Ukrainian addresses; a redirect keeps the visitor in the language. */

@@ -8,23 +8,16 @@ import type { Shop } from '#shop/shop.ts'
 import type { FormState } from '#web/messages/form-state.ts'
 import { formFields, SENT } from '#wire/messages.protocol.ts'
 import { readForm } from '#wire/woo-cart-fields.ts'
-import { openCounter } from './counter.ts'
 import { isForeign } from './foreign.ts'
 import { PRIVATE, pageHeaders } from './headers.ts'
 import { judgeRequest } from './judging.ts'
+import type { Limits } from './limits.ts'
+import type { Sender } from './sender.ts'
 import type { Storefront } from './storefront.ts'
 
-const MOST_IN_TEN_MINUTES = 10
-/** Of whoever the bot check thinks is a program: a person it is wrong about is not kept from writing. */
-const MOST_OF_SUSPICIOUS = 3
-
-/** `caller` tells visitors apart and says nothing of them; `address` is for the bot check alone. */
-type Sender = { caller(): string; address(): string }
-
 /** Forms of content pages, posted to the page they stand on. */
-export function openMessages(shop: Shop, { render, assets, headers }: Storefront) {
+export function openMessages(shop: Shop, { render, assets, headers }: Storefront, limits: Limits) {
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE, 'x-robots-tag': 'noindex' }
-  const left = openCounter(shop)
 
   async function again(url: URL, status: number, form: FormState): Promise<Response | undefined> {
     const made = await render.renderPage(shop, assets, url, { notices: [], form })
@@ -32,7 +25,10 @@ export function openMessages(shop: Shop, { render, assets, headers }: Storefront
   }
 
   /** Undefined: the request is about something else. */
-  return async (request: Request, { caller, address }: Sender): Promise<Response | undefined> => {
+  return async (
+    request: Request,
+    { client, address }: Pick<Sender, 'client' | 'address'>,
+  ): Promise<Response | undefined> => {
     if (request.method !== 'POST') return undefined
     const sent = await readForm(request.clone())
     const wanted = sent && (await formIn(shop, sent))
@@ -45,15 +41,21 @@ export function openMessages(shop: Shop, { render, assets, headers }: Storefront
     if (sent.get(formFields.trap)) return thanks(url, block.id)
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
-    const who = caller()
     const judged = judgeRequest(shop, request, address())
-    const most = isSuspicious(judged) ? MOST_OF_SUSPICIOUS : MOST_IN_TEN_MINUTES
-    if (left.by(who) >= most) return again(url, 429, { ...state, tooOften: true })
+    const from = client()
+    const taken = limits.messages.take(from)
+    const doubted = isSuspicious(judged) ? limits.suspiciousMessages.take(from) : taken
+    if (!taken || !doubted) {
+      taken?.giveBack()
+      return again(url, 429, { ...state, tooOften: true })
+    }
 
     const form = { page, block: block.id, fields: block.fields }
     const outcome = await leaveMessage(shop, form, values, judged)
-    if (outcome.kind === 'refused') return again(url, 422, { ...state, problems: outcome.problems })
-    left.count(who)
+    if (outcome.kind === 'refused') {
+      for (const counted of new Set([taken, doubted])) counted.giveBack()
+      return again(url, 422, { ...state, problems: outcome.problems })
+    }
     return thanks(url, block.id)
   }
 

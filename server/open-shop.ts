@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -11,6 +11,7 @@ import { queueReceipts } from '#shop/receipts/receipts.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { openPasswordHasher } from '#shop/staff/password-hasher.server.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import type { Config } from './config.ts'
 import { openProviders } from './payment-services.ts'
@@ -34,7 +35,10 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
 
 /** Also refuses a folder that is there but takes nothing: better told now than in the middle of the first order. */
 export async function openDataDir(dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true })
+  // Names, telephones and keys lie there: from here on whatever this process makes is its user's alone.
+  process.umask(0o077)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await closeToOthers(dir)
   const probe = join(dir, `.probe-${process.pid}`)
   try {
     await writeFile(probe, Buffer.alloc(PROBE_BYTES))
@@ -42,6 +46,29 @@ export async function openDataDir(dir: string): Promise<void> {
     await rm(probe, { force: true })
   }
 }
+
+/** Also of what was made by an earlier version. What the system does not let us change, its owner has arranged otherwise. */
+async function closeToOthers(dir: string): Promise<void> {
+  const close = async (path: string, mode: number) => {
+    try {
+      await chmod(path, mode)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NOT_OURS.has(String(error.code)))) throw error
+    }
+  }
+  await close(dir, 0o700)
+  for (const folder of PRIVATE_FOLDERS) {
+    const entries = await readdir(join(dir, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      if (entry.isFile()) await close(join(dir, folder, entry.name), 0o600)
+      else if (entry.isDirectory()) await close(join(dir, folder, entry.name), 0o700)
+    }
+  }
+}
+
+/** Below DATA_DIR: the database with its log and its copies, e-mails, uploaded lists. */
+const PRIVATE_FOLDERS = ['', 'outbox', 'media', 'media/imports']
+const NOT_OURS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT', 'ENOSYS'])
 
 const PROBE_BYTES = 64 * 1024
 const DATABASE_ANSWERS_WITHIN_MS = 10_000
@@ -56,6 +83,7 @@ async function shopOn(database: Database, config: Config, log: Log): Promise<Sho
     log,
     files: { dir: join(config.dataDir, 'media') },
     encoder: openEncoder(),
+    passwords: openPasswordHasher(),
     providers: openProviders(config),
     seal: await openSeal({ db: database.db, now: Date.now }),
     changed: () => {},

@@ -7,19 +7,21 @@ import { askAbout, codeOf, findPayment, listPayments, takeNews } from '#shop/pay
 import { isOpen } from '#shop/payment/states.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readForm } from '#wire/woo-cart-fields.ts'
-import { openCounter } from './counter.ts'
 import { isForeign } from './foreign.ts'
 import { PRIVATE, pageHeaders } from './headers.ts'
+import type { Limits } from './limits.ts'
+import type { Sender } from './sender.ts'
 import type { Storefront } from './storefront.ts'
+import { tooManyPage } from './too-many.ts'
 
 const CALLBACK = /^\/payment\/([a-z_]{2,30})\/callback\/?$/
 const OF_ORDER = /^\/order\/(wc_order_[\w-]{10,60})\/(?:(paid)|pay\/(?:(\d{1,15})\/)?)$/
 /** Where programs of this world send a buyer to pay (`payment_url` of wc/v3). */
 const ORDER_PAY = /^\/checkout\/order-pay\/(\d{1,15})\/?$/
-const MOST_IN_TEN_MINUTES = 20
 
 /** Paying online: the way to a service, the way back from it, and what it says meanwhile. Nothing needs a script. */
-export function openPaymentPages(shop: Shop, { render, assets, headers }: Storefront) {
+export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Limits) {
+  const { render, assets, headers } = storefront
   const own: Record<string, string> = {
     ...pageHeaders(shop.site.url),
     ...headers,
@@ -27,10 +29,9 @@ export function openPaymentPages(shop: Shop, { render, assets, headers }: Storef
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   }
-  const pressed = openCounter(shop)
 
   /** Undefined: the request is about something else. */
-  return async (request: Request, sender: { caller(): string }): Promise<Response | undefined> => {
+  return async (request: Request, sender: Pick<Sender, 'client'>): Promise<Response | undefined> => {
     const url = new URL(request.url)
     const [, code] = CALLBACK.exec(url.pathname) ?? []
     if (code !== undefined) return request.method === 'POST' ? callback(request, code) : undefined
@@ -51,6 +52,10 @@ export function openPaymentPages(shop: Shop, { render, assets, headers }: Storef
     if (!provider) return text(404)
     const reading = await provider.readCallback(request)
     if (reading.kind === 'ignored') return text(200)
+    if (reading.kind === 'unavailable') {
+      shop.log.warn({ provider: code }, 'payment.key-unavailable')
+      return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+    }
     if (reading.kind === 'refused') {
       shop.log.warn({ provider: code, why: reading.why }, 'payment.callback-refused')
       return text(reading.why === 'forged' ? 403 : 400)
@@ -60,11 +65,10 @@ export function openPaymentPages(shop: Shop, { render, assets, headers }: Storef
     return outcome.kind === 'unknown' ? text(404) : reading.accept(shop.now())
   }
 
-  async function pay(request: Request, order: Order, sender: { caller(): string }): Promise<Response> {
+  async function pay(request: Request, order: Order, sender: Pick<Sender, 'client'>): Promise<Response> {
     const to = orderAddress(order.key)
-    const who = sender.caller()
-    if (isForeign(request, shop) || pressed.by(who) >= MOST_IN_TEN_MINUTES) return redirect(to)
-    pressed.count(who)
+    if (isForeign(request, shop)) return redirect(to)
+    if (!limits.payments.take(sender.client())) return tooManyPage(shop, storefront)
     const code = (await readForm(request))?.get('payment') ?? ''
     if (code === 'bacs') {
       await payByTransfer(shop, order.id)

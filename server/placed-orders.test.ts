@@ -30,7 +30,7 @@ describe('an order that a buyer has placed', () => {
   beforeEach(async () => {
     shop = await openTestShop()
     goods = await stockShop(shop)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     const who = { login: 'owner' }
     const key = await addKey(shop, COMMAND_LINE, { who, description: 'CRM', permissions: 'read' })
     assert.ok(key)

@@ -27,7 +27,7 @@ onEachDatabase('bad input', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     await stockShop(shop)
     await savePage(shop, { title: 'Про нас', status: 'publish' })
     await createOrder(shop, { lines: [] }, 'owner')

@@ -28,7 +28,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
   before(async () => {
     shop = await openTestShop()
     goods = await stockShop(shop)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     key = await newKey(shop, 'read_write')
   })
   after(async () => {
@@ -179,7 +179,7 @@ onEachDatabase('keys of programs', (name) => {
   let key: NewKey
   before(async () => {
     shop = await openTestShop(name)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     key = await newKey(shop, 'read_write')
   })
   after(() => shop.close())

@@ -15,7 +15,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
   let sofa: number
   before(async () => {
     shop = await openTestShop()
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     const stock = { manageStock: 'yes', stockQuantity: 3 } as const
     ;[sofa = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00, ...stock }])
     const who = { login: 'owner' }

@@ -18,7 +18,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
   let sofa = 0
   before(async () => {
     shop = await openTestShop(name)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
     const goods = ['Диван', 'Стіл', 'Шафа'].map((name) => ({ name, regularPrice: 100_00 }))
     sofa = (await saveProducts(shop, goods))[0] ?? 0
     await createOrder(shop, { lines: [], billing: { ...blankAddress, email: 'olena@example.com' } }, COMMAND_LINE.name)

@@ -26,6 +26,7 @@ import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.s
 import * as receipts from '#wire/meblia-rest-receipts.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
 import * as searching from '#wire/meblia-rest-search.server.ts'
+import * as secondFactor from '#wire/meblia-rest-second-factor.server.ts'
 import * as sessions from '#wire/meblia-rest-sessions.server.ts'
 import * as settings from '#wire/meblia-rest-settings.server.ts'
 import * as staffRoutes from '#wire/meblia-rest-staff.server.ts'
@@ -111,6 +112,7 @@ export const REST_ROUTES: Route[] = [
   ...productLists.routes,
   ...keys.routes,
   ...me.routes,
+  ...secondFactor.routes,
   ...passkeys.routes,
   ...sessions.routes,
   ...staffRoutes.routes,
@@ -197,7 +199,8 @@ async function cookieCaller(shop: Shop, staff: StaffDoor, request: Request): Pro
     const holder = holderOf(session)
     if (isNonce(shop, nonce, REST_NONCE_ACTION, holder)) {
       const { id, login, role } = session.staff
-      const caller = { kind: 'staff', id, login, role, sessionId: session.id } as const
+      const { authenticatedAt } = session
+      const caller = { kind: 'staff', id, login, role, sessionId: session.id, authenticatedAt } as const
       return { kind: 'known', caller, nonce: nonceFor(shop, REST_NONCE_ACTION, holder), cookies }
     }
   }

@@ -4,6 +4,7 @@ import { type Dialect, powerSafely, withSavepoint } from '#db/dialect.ts'
 import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoder.ts'
 import type { Providers } from './payment/provider.ts'
+import type { PasswordHasher } from './staff/password-hasher.ts'
 
 export { EVERYTHING } from '#db/changes.ts'
 
@@ -22,6 +23,8 @@ export type Shop = {
   encoder: Encoder
   /** Services that take money; those without keys are not among them. */
   providers: Providers
+  /** Hashes passwords; nothing of it runs before the first one. */
+  passwords: PasswordHasher
   /** Hex digits that only this installation can make of a text: what cookies and nonces are sealed with. */
   seal: (text: string) => string
   /**

@@ -44,7 +44,7 @@ export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = '
 function callerOf(as: TestCaller): Caller {
   if (as === 'guest') return { kind: 'guest' }
   if (as === 'owner' || as === 'manager' || as === 'editor') {
-    return { kind: 'staff', id: 1, login: as, role: as, sessionId: 1 }
+    return { kind: 'staff', id: 1, login: as, role: as, sessionId: 1, authenticatedAt: Number.MAX_SAFE_INTEGER }
   }
   const permissions = as.slice('key:'.length) as KeyPermissions
   return { kind: 'key', id: 1, name: `CRM (${permissions})`, staffId: 1, role: 'manager', permissions }

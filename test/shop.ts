@@ -8,6 +8,7 @@ import { openEncoder } from '#shop/media/encoder.server.ts'
 import { noteForSearch } from '#shop/search/indexing.server.ts'
 import { openSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { openPasswordHasher } from '#shop/staff/password-hasher.server.ts'
 import { queueNews } from '#shop/webhooks/webhooks.server.ts'
 import { emptyFile } from './empty.ts'
 import { giveBack, takeSchema } from './used-schemas.ts'
@@ -39,6 +40,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
   const database = openDatabase(address)
 
   const encoder = openEncoder()
+  const passwords = openPasswordHasher()
   let now = NOON
   const changes: string[] = []
   const shop: Shop = {
@@ -50,6 +52,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     log: silence,
     files: { dir: join(dir, 'media') },
     encoder,
+    passwords,
     providers: new Map(),
     seal: await openSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
@@ -73,6 +76,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     },
     close: async () => {
       await encoder.close()
+      await passwords.close()
       if (name === 'postgres') await giveBack(database, schema)
       else await database.close()
       await rm(dir, { recursive: true, force: true })

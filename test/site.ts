@@ -46,6 +46,7 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
       database: { kind: 'sqlite', file: '' },
       siteUrl: shop.site.url,
       logLevel: 'silent',
+      trustedProxies: ['127.0.0.1'],
     },
     storefront: {
       ...built,

@@ -1,3 +1,4 @@
+import { openLimits } from '#server/limits.ts'
 import { openOrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { openGuesses } from '#shop/coupons/guesses.ts'
 import type { Visitor } from '#shop/session/session.ts'
@@ -24,6 +25,7 @@ export function openStoreClient(shop: TestShop): StoreClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 
   const desk = openOrderDesk(shop)
+  const limits = openLimits(shop.now)
   const guesser = openGuesses(shop.now)('203.0.113.7')
 
   async function ask(method: string, path: string, { body, headers = {}, text }: StoreAsk = {}): Promise<StoreAnswer> {
@@ -41,6 +43,8 @@ export function openStoreClient(shop: TestShop): StoreClient {
       },
       desk,
       guesser,
+      limits,
+      client: { session: null, address: '203.0.113.7', network: '203.0.113.0/24' },
     })
     if (!response) throw new Error(`${path} is not of the Store API`)
     const answer = await response.text()

@@ -247,7 +247,11 @@ export async function renderEmbed(shop: Shop, pageId: number, blockId: string): 
 }
 
 /** When something unexpected was thrown: needs nothing that could fail again. */
-export function renderFailure(shop: Shop, assets: Assets): string {
+export function renderFailure(
+  shop: Shop,
+  assets: Assets,
+  said = { title: uk.failureTitle, text: uk.failureText },
+): string {
   const frame: Frame = {
     siteUrl: shop.site.url,
     address: '',
@@ -257,7 +261,7 @@ export function renderFailure(shop: Shop, assets: Assets): string {
     pictures: new Map(),
     instalments: [],
   }
-  return toHtml({ title: uk.failureTitle }, frame, assets, <FailurePage />)
+  return toHtml({ title: said.title }, frame, assets, <FailurePage said={said} />)
 }
 
 const nobody: Visit = { notices: [] }

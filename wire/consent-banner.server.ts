@@ -1,8 +1,9 @@
 import { regionFor } from '#shop/consent/consent.ts'
 import { cookieData } from '#shop/consent/cookie-registry.ts'
-import { openRecordLimits } from '#shop/consent/record-limits.ts'
+import { openTotalLimit } from '#shop/consent/record-limits.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { readChoice } from '#shop/consent/records.ts'
+import type { Client, RateLimit } from '#shop/rate-limit.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,19 +25,20 @@ export type ConsentParts = {
   manageSection(isSignalled: boolean): Promise<string>
 }
 
-/** Calls 8–11 (protocols 5.5–5.8). Undefined: another address. `caller` tells visitors apart for limits. */
+/** Calls 8–11 (protocols 5.5–5.8). Undefined: another address. `client` tells visitors apart for limits. */
 export function openConsentCalls(
   shop: Shop,
-): (request: Request, caller: string, parts: ConsentParts) => Promise<Response | undefined> {
-  const mayRecord = openRecordLimits(shop.now)
+  limit: RateLimit,
+): (request: Request, client: Client, parts: ConsentParts) => Promise<Response | undefined> {
+  const mayRecord = openTotalLimit(shop.now)
 
-  async function track(request: Request, caller: string): Promise<RestAnswer> {
+  async function track(request: Request, client: Client): Promise<RestAnswer> {
     const done = restAnswer({ success: true })
     const text = await readText(request, MOST_BODY_BYTES)
     if (text === undefined) return { ...done, headers: { connection: 'close' } }
     // A page of somebody else's cannot decide for its visitors.
     if (request.headers.get('sec-fetch-site') === 'cross-site') return done
-    if (!mayRecord(caller)) {
+    if (!limit.take(client) || !mayRecord()) {
       shop.log.warn({}, 'consent.flood')
       return done
     }
@@ -48,12 +50,12 @@ export function openConsentCalls(
     return known || !hasDecided ? done : { ...done, headers: { 'set-cookie': idCookie(shop, visitorId) } }
   }
 
-  return async (request, caller, parts) => {
+  return async (request, client, parts) => {
     const url = new URL(request.url)
     const [root, call] = splitRoute(routeOf(url.pathname))
     if (root !== routeOf(CONSENT_ROOT)) return undefined
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (call === 'track' && request.method === 'POST') return restResponse(await track(request, caller))
+    if (call === 'track' && request.method === 'POST') return restResponse(await track(request, client))
     if (!isReading) return undefined
     if (call === 'banner') return restResponse(restAnswer(await bannerData(shop, url)))
     if (call === 'cookie_data') return restResponse(restAnswer(await cookies(shop)))

@@ -10,7 +10,7 @@ onEachDatabase('keys over REST', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)
-    await hireOwner(shop)
+    await hireOwner(shop, 'owner')
   })
   after(() => shop.close())
   const as = (caller: TestCaller) => openTestRest(shop, routes, caller)

@@ -56,6 +56,8 @@ export const routes: Route[] = [
           return refused('old', words.wrongPassword)
         case 'locked':
           return refused('old', words.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+        case 'busy':
+          return restError('meblia_busy', words.busy, 429)
         case 'refused':
           return refused('fresh', passwordText(outcome.problem))
         case 'changed': {

@@ -16,6 +16,14 @@ export type PersonJson = {
 /** Answer to whoever added a person or asked for a new password: shown once. */
 export type OneTimePasswordJson = { id: number; login: string; password: string }
 
+/** Code of the refusal of what is only done by whoever has just said who they are. */
+export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
+
+export type SecondFactorJson = { on: boolean; codes_left: number; passkeys: number }
+
+/** `qr`: what a camera reads, in squares. */
+export type TotpOfferJson = { secret: string; address: string; qr: { size: number; path: string } }
+
 export type MeJson = { id: number; login: string; name: string; role: Role }
 
 export type SessionJson = {

@@ -37,7 +37,7 @@ export const routes: Route[] = [
     handle: peopleOnly(async ({ shop }) => restAnswer((await listPeople(shop)).map(jsonOf))),
   }),
   route({
-    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own' },
+    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own', recent: true },
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTime,
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -49,7 +49,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change },
+    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change, recent: true },
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: person,
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -58,7 +58,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.remove },
+    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.remove, recent: true },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -67,7 +67,14 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: '/meblia/v1/staff/{id}/password', who: 'owner', about: words.reset, transaction: 'own' },
+    ...{
+      method: 'POST',
+      path: '/meblia/v1/staff/{id}/password',
+      who: 'owner',
+      about: words.reset,
+      transaction: 'own',
+      recent: true,
+    },
     params: z.object({ id }),
     answer: oneTime,
     handle: peopleOnly(async ({ shop, actor, caller, params }) => {

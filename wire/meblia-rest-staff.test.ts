@@ -191,7 +191,7 @@ describe('one’s own account over HTTP', () => {
   it('takes a new password, gives a new token and ends all other sessions', async () => {
     const here = await signInAs(shop, site, 'manager')
     const staff = { id: here.staffId, login: 'manager', name: '', role: 'manager' as const }
-    const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false }
+    const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
     await shop.db.updateTable('staff').set({ must_change_password: 1 }).where('id', '=', here.staffId).execute()
     await changePassword(shop, session, { old: '', fresh: 'перший пароль' }, undefined)
     const again = await signInAs(shop, site, 'manager')
@@ -259,5 +259,50 @@ describe('one’s own account over HTTP', () => {
     const added = await ask(here, 'POST', '/me/passkeys', { name: 'Ключ', response })
     assert.deepEqual([added.status, added.body.code], [400, 'meblia_passkey_refused'])
     assert.equal((await ask(here, 'POST', '/me/passkeys', { name: 'Ключ', response: {} })).status, 400)
+  })
+
+  it('asks for the password again before what matters most, once a quarter of an hour has gone', async () => {
+    const here = await signInAs(shop, site, 'owner')
+    const staff = { id: here.staffId, login: 'owner', name: '', role: 'owner' as const }
+    const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
+    await shop.db.updateTable('staff').set({ must_change_password: 1 }).where('id', '=', here.staffId).execute()
+    await changePassword(shop, session, { old: '', fresh: 'пароль моєї бабусі' }, undefined)
+
+    const { version, values } = (await ask(here, 'GET', '/settings')).body.groups.payment
+    const matters: [string, string, object?][] = [
+      ['POST', '/staff', { login: 'nova', role: 'editor' }],
+      ['PUT', '/staff/999', { name: 'Хтось' }],
+      ['DELETE', '/staff/999'],
+      ['POST', '/staff/999/password', {}],
+      ['POST', '/keys', { description: 'Облік', permissions: 'read' }],
+      ['DELETE', '/keys/999'],
+      ['PATCH', '/settings', { group: 'payment', version, values }],
+      ['POST', '/me/passkeys/question', {}],
+      ['DELETE', '/me/passkeys/999'],
+      ['POST', '/me/second-factor', {}],
+      ['POST', '/me/second-factor/code', { code: '123456' }],
+      ['POST', '/me/second-factor/recovery-codes', {}],
+      ['DELETE', '/me/second-factor'],
+    ]
+    const codes = async () => {
+      const answers = []
+      for (const [method, path, body] of matters) answers.push((await ask(here, method, path, body)).body.code)
+      return answers
+    }
+    assert.ok(!(await codes()).includes('meblia_sign_in_again'), 'just signed in')
+    shop.wait(15 * MINUTE + 1)
+    assert.deepEqual(new Set(await codes()), new Set(['meblia_sign_in_again']))
+    const shopSettings = (await ask(here, 'GET', '/settings')).body.groups.notice
+    const notice = { group: 'notice', version: shopSettings.version, values: shopSettings.values }
+    assert.equal((await ask(here, 'PATCH', '/settings', notice)).status, 200, 'what matters less')
+
+    const wrong = await ask(here, 'POST', '/me/confirm', { password: 'не той' })
+    assert.deepEqual([wrong.status, Object.keys(wrong.body.data.params)], [400, ['password']])
+    assert.equal((await ask(here, 'POST', '/me/confirm', { password: 'пароль моєї бабусі' })).status, 200)
+    assert.ok(!(await codes()).includes('meblia_sign_in_again'))
+
+    const question = await ask(here, 'POST', '/me/confirm/question', {})
+    assert.equal(isChallenge(shop, `confirm|${here.staffId}`, question.body.challenge), true)
+    assert.equal(isChallenge(shop, 'sign-in', question.body.challenge), false)
   })
 })

@@ -44,24 +44,41 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
   const url = keys.url ?? MONOBANK_URL
   const headers = { 'x-token': keys.token, 'x-cms': 'Meblia' }
   let pem: string | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isUnreachable = false
+  let asking: Promise<void> | undefined
 
   const get = (path: string) => askService(url + path, { headers })
   const post = (path: string, body: object) => askService(url + path, json(body, headers))
 
-  async function freshKey(): Promise<string> {
-    const { body } = await get('/api/merchant/pubkey')
-    pem = Buffer.from(publicKey.parse(body).key, 'base64').toString()
-    return pem
+  /** One call at a time, and one a minute, whether it is answered or not: forgeries must not make us ask the bank. */
+  function renewKey(now: number): Promise<void> {
+    if (asking) return asking
+    if (now - askedAt < KEY_ASKED_EVERY_MS) return Promise.resolve()
+    askedAt = now
+    asking = askService(`${url}/api/merchant/pubkey`, { headers, withinMs: KEY_WITHIN_MS })
+      .then(
+        ({ body }) => {
+          const read = publicKey.safeParse(body)
+          isUnreachable = !read.success
+          if (read.success) pem = Buffer.from(read.data.key, 'base64').toString()
+        },
+        () => {
+          isUnreachable = true
+        },
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
   }
 
-  /** The key is kept; when it does not fit any more, the bank may have changed it: asked for once, not for each forgery. */
-  let askedAt = 0
-  async function isSigned(body: string, sign: string, now: number): Promise<boolean> {
-    const known = pem
-    if (known !== undefined && fits(known, body, sign)) return true
-    if (known !== undefined && now - askedAt < KEY_ASKED_EVERY_MS) return false
-    askedAt = now
-    return fits(await freshKey(), body, sign)
+  /** The key is kept; when it does not fit any more, the bank may have changed it. */
+  async function judgeSign(body: string, sign: string, now: number): Promise<'right' | 'forged' | 'unavailable'> {
+    if (pem !== undefined && fits(pem, body, sign)) return 'right'
+    await renewKey(now)
+    if (pem !== undefined && fits(pem, body, sign)) return 'right'
+    return isUnreachable ? 'unavailable' : 'forged'
   }
 
   return {
@@ -87,9 +104,9 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
     async readCallback(request): Promise<CallbackReading> {
       const body = await bodyOf(request)
       if (body === undefined) return { kind: 'refused', why: 'unreadable' }
-      if (!(await isSigned(body, request.headers.get('x-sign') ?? '', Date.now()))) {
-        return { kind: 'refused', why: 'forged' }
-      }
+      const sign = await judgeSign(body, request.headers.get('x-sign') ?? '', Date.now())
+      if (sign === 'unavailable') return { kind: 'unavailable' }
+      if (sign === 'forged') return { kind: 'refused', why: 'forged' }
       const news = newsIn(body)
       return news
         ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
@@ -130,6 +147,8 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
 }
 
 const KEY_ASKED_EVERY_MS = 60_000
+/** The bank waits for our answer meanwhile. */
+const KEY_WITHIN_MS = 5000
 
 function fits(pem: string, body: string, sign: string): boolean {
   try {

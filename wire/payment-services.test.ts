@@ -235,3 +235,37 @@ for (const code of CARD_METHODS) {
     }
   })
 }
+
+describe('a callback of a bank whose keys cannot be had', () => {
+  it('is asked to come again, and the bank is asked for its key once a minute, one at a time', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
+    let asked = 0
+    const answers: (() => void)[] = []
+    t.mock.method(globalThis, 'fetch', () => {
+      asked++
+      return new Promise((_, reject) => answers.push(() => reject(new TypeError('fetch failed'))))
+    })
+    const bank = openMonobank({ token: MONO_TOKEN, url: 'http://127.0.0.1:1' })
+    const told = () =>
+      bank.readCallback(
+        new Request('https://dubrava.test/payment/monobank/callback', {
+          method: 'POST',
+          headers: { 'x-sign': 'AAAA' },
+          body: '{}',
+        }),
+      )
+    const together = Array.from({ length: 20 }, told)
+    await new Promise(setImmediate)
+    for (const fail of answers) fail()
+    assert.ok((await Promise.all(together)).every(({ kind }) => kind === 'unavailable'))
+    assert.equal(asked, 1)
+    for (let n = 0; n < 20; n++) assert.equal((await told()).kind, 'unavailable')
+    assert.equal(asked, 1)
+    t.mock.timers.tick(60_000)
+    const next = told()
+    await new Promise(setImmediate)
+    answers.at(-1)?.()
+    assert.equal((await next).kind, 'unavailable')
+    assert.equal(asked, 2)
+  })
+})

@@ -3,6 +3,8 @@ import { rest } from '#i18n/rest.uk.ts'
 import { noteChange } from '#shop/audit/audit.server.ts'
 import type { Actor, Change } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { isRecent } from '#shop/staff/sessions.ts'
+import { SIGN_IN_AGAIN } from './meblia-rest-staff.protocol.ts'
 import { METHODS, type Method, REST_NONCE, REST_ROOT } from './rest.protocol.ts'
 import {
   MOST_BODY_BYTES,
@@ -60,7 +62,10 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
     const outcome = await callerOf(request)
     if (outcome.kind === 'refused') return restResponse(inEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
-    const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, { ...found, show }, caller))
+    const answer =
+      refusalOf(found.route, caller) ??
+      (found.route.recent ? staleSignIn(shop, caller) : undefined) ??
+      (await answerRoute(shop, request, url, { ...found, show }, caller))
     const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
@@ -179,8 +184,15 @@ async function orFailure(work: () => Promise<RestAnswer> | RestAnswer): Promise<
     if (name === 'NotFound') return restError('rest_not_found', rest.notFound, 404)
     if (name === 'Forbidden') return restError('rest_forbidden', rest.forbidden, 403)
     if (name === 'Conflict') return restError('rest_conflict', rest.conflict, 409)
+    if (name === 'TooBusy') return restError('meblia_busy', rest.busy, 429)
     throw error
   }
+}
+
+/** Undefined: who asks has said who they are a moment ago, or is a program, which has nobody to ask. */
+export function staleSignIn(shop: Shop, caller: Caller): RestAnswer | undefined {
+  if (caller.kind !== 'staff' || isRecent(caller.authenticatedAt ?? 0, shop.now())) return undefined
+  return restError(SIGN_IN_AGAIN, rest.signInAgain, 403)
 }
 
 /** protocols 12: a key that may not is 401 of its own; nobody in particular is 401, somebody with too small a role 403. */

@@ -6,5 +6,7 @@ export const doorFields = {
   password: 'password',
   remember: 'remember',
   fresh: 'new_password',
+  ticket: 'ticket',
+  code: 'code',
   again: 'new_password_again',
 } as const

@@ -1,13 +1,10 @@
 import { rest } from '#i18n/rest.uk.ts'
-import { openLimit } from '#shop/limit.ts'
+import type { Client, RateLimit } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Recorded, Statistics } from '#shop/statistics/statistics.server.ts'
 import type { Connection } from '#shop/statistics/visitor-keys.server.ts'
 import { nonceRefusal, noRoute, type RestAnswer, restAnswer, restError, restResponse } from './rest.server.ts'
 import { BEACON_ADDRESS, decodeTwice, type TrackAnswer } from './statistics.protocol.ts'
-
-/** Ten a second from one address: more than a busy office behind one, less than a flood. */
-const MOST_A_MINUTE = 600
 
 export type TrackCall = {
   request: Request
@@ -15,15 +12,17 @@ export type TrackCall = {
   body: string | undefined
   from: Connection
   /** Tells visitors apart for limits. */
-  caller: string
+  client: Client
 }
 
 /** Call 12 in both transports (protocols 6.2). */
-export function openTracking(shop: Shop, statistics: Statistics): (call: TrackCall) => Promise<Response> {
-  const limit = openLimit(shop.now, MOST_A_MINUTE)
-
-  async function record(told: object, { from, caller }: TrackCall): Promise<Recorded> {
-    return limit.isTooOften(caller) ? 'blocked' : statistics.record(told, from)
+export function openTracking(
+  shop: Shop,
+  statistics: Statistics,
+  limit: RateLimit,
+): (call: TrackCall) => Promise<Response> {
+  async function record(told: object, { from, client }: TrackCall): Promise<Recorded> {
+    return limit.take(client) ? statistics.record(told, from) : 'blocked'
   }
 
   async function answerRest(call: TrackCall): Promise<RestAnswer> {

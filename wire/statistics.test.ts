@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { openLimits } from '#server/limits.ts'
 import { saveProducts } from '#shop/catalog/products.server.ts'
 import { nonceFor } from '#shop/session/session.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
@@ -191,11 +192,12 @@ describe('bad input of call 12', () => {
 
   it('10,000 hits from one address are answered, counted up to the limit, and leave a shop that works', async () => {
     const statistics = await openStatistics(shop)
-    const call = openTracking(shop, statistics)
+    const call = openTracking(shop, statistics, openLimits(shop.now).hits)
+    const client = { session: null, address: 'one', network: 'one' }
     const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
     const ask = async (body: string) => {
       const request = new Request(shop.site.url + TRACK, { method: 'POST' })
-      const answer = await call({ request, body, from, caller: 'one' })
+      const answer = await call({ request, body, from, client })
       return `${answer.status} ${await answer.text()}`
     }
     const answers = new Map<string, number>()

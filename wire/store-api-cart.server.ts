@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartWords } from '#i18n/cart-words.ts'
 import { storeApi } from '#i18n/rest.uk.ts'
+import { tooMany as tooManyWords } from '#i18n/too-many.uk.ts'
 import { slugOf } from '#shop/addresses.ts'
 import { addToCart, emptyCartOf, readCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
 import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
@@ -10,15 +11,24 @@ import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import { keepDraft, readDraft } from '#shop/checkout/placing.server.ts'
 import { sumOf } from '#shop/checkout/summing.server.ts'
 import type { Guesser } from '#shop/coupons/guesses.ts'
+import type { Client } from '#shop/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes, type StoreCart } from './store-api.protocol.ts'
 import { storeCart, storeCartItem, thingOf } from './store-api-cart-shapes.ts'
 import { customerBody, withCustomer } from './store-api-customer.ts'
+import type { StoreLimits } from './store-api-limits.ts'
 import type { Shipping } from './store-api-shipping.ts'
 
 /** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
-export type Shopper = { shop: Shop; cartId: CartId; desk: OrderDesk; guesser: Guesser }
+export type Shopper = {
+  shop: Shop
+  cartId: CartId
+  desk: OrderDesk
+  guesser: Guesser
+  limits: StoreLimits
+  client: Client
+}
 
 type WhoseCart = Pick<Shopper, 'shop' | 'cartId'>
 
@@ -100,6 +110,12 @@ export async function selectRate(shopper: Shopper, call: RestCall): Promise<Cart
 /** Extensions: what the shop does not have, said in the protocol's own code. */
 export const notOffered = {
   extension: (shopper: Shopper) => withCart(shopper, restError(codes.extensionError, storeApi.noExtension, 400)),
+}
+
+/** WooCommerce's own limit of the Store API says it in these words. */
+export function tooMany(): RestAnswer {
+  const answer = restError('rate_limit_exceeded', tooManyWords.plain, 429)
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '60' } }
 }
 
 /** An answer that says nothing of the cart, beside the cart as it is. */

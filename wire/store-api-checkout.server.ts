@@ -17,7 +17,7 @@ import { isOnline } from '#shop/payment/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 import { invalidParams, type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
 import { codes } from './store-api.protocol.ts'
-import { type CartReply, conflict, type Shopper, withCart } from './store-api-cart.server.ts'
+import { type CartReply, conflict, type Shopper, tooMany, withCart } from './store-api-cart.server.ts'
 import { addressesInJson, customerBody, withCustomer } from './store-api-customer.ts'
 import { orderOf } from './store-api-order.server.ts'
 
@@ -79,7 +79,7 @@ export async function keepCheckout(shopper: Shopper, call: RestCall): Promise<Ca
 export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const read = body.safeParse(call.params)
   if (!read.success) return withCart(shopper, invalidParams(read.error))
-  const { shop, cartId, desk } = shopper
+  const { shop, cartId, desk, limits, client } = shopper
   if ((await readCart(shop, cartId)).lines.length === 0) return empty(shopper)
   const fields = await asked(shopper, read.data)
   if (fields.payment === '') {
@@ -88,6 +88,8 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
       restError(codes.missingPayment, checkoutWords(shop.language).problems.missing.payment, 400),
     )
   }
+  const taken = limits.orders.take(client)
+  if (!taken) return withCart(shopper, tooMany())
   const requestKey = newRequestKey(shop)
   const outcome = await desk.place({
     cartId,
@@ -96,8 +98,10 @@ export async function placeCheckout(shopper: Shopper, call: RestCall): Promise<C
     shown: null,
     via: 'store-api',
     suspicious: false,
+    burst: taken.burst,
     language: shop.language,
   })
+  if (outcome.kind !== 'placed') taken.giveBack()
   switch (outcome.kind) {
     case 'placed':
       return withCart(shopper, restAnswer(orderInJson(outcome.order, shop, await nextAddress(shop, outcome.order))))
@@ -129,6 +133,7 @@ export async function payForCheckout(shopper: Shopper, call: RestCall, id: strin
   const { key, billing_email, billing_address, payment_method } = read.data
   const order = await orderOf(shop, id, key, billing_email)
   if ('refusal' in order) return withCart(shopper, order.refusal)
+  if (!shopper.limits.payments.take(shopper.client)) return withCart(shopper, tooMany())
   if (payment_method === '') {
     const { missing } = checkoutWords(shop.language).problems
     return withCart(shopper, restError(codes.missingPayment, missing.payment, 400))

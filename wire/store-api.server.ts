@@ -4,6 +4,7 @@ import { readCart } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderDesk } from '#shop/checkout/order-desk.server.ts'
 import type { Guesser } from '#shop/coupons/guesses.ts'
+import type { Client } from '#shop/rate-limit.ts'
 import { isNonce, newCartId, nonceFor } from '#shop/session/session.server.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -31,20 +32,29 @@ import {
   STORE_API,
   USER_ID,
 } from './store-api.protocol.ts'
-import type { CartReply } from './store-api-cart.server.ts'
+import { type CartReply, tooMany } from './store-api-cart.server.ts'
+import type { StoreLimits } from './store-api-limits.ts'
 import { methodsOf, type Route, routeFor } from './store-api-routes.server.ts'
 import { cartToken, openCartToken } from './store-api-token.server.ts'
 
 /** Set-Cookie lines that keep the browser in step with its cart. */
 export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
 
-export type StoreParts = { cookies: CartCookies; desk: OrderDesk; guesser: Guesser }
+export type StoreParts = {
+  cookies: CartCookies
+  desk: OrderDesk
+  guesser: Guesser
+  limits: StoreLimits
+  client: Client
+}
 
 /** What one request keeps in mind: a batch is many calls for the same visitor. */
 type Asked = {
   shop: Shop
   desk: OrderDesk
   guesser: Guesser
+  limits: StoreLimits
+  client: Client
   /** The visitor's cart, or the one that the first thing put in begins. */
   cartId: CartId
   /** The cart that cookies stand for, once it was looked at. */
@@ -55,7 +65,7 @@ export async function answerStoreApi(
   request: Request,
   visitor: Visitor,
   shop: Shop,
-  { cookies, desk, guesser }: StoreParts,
+  { cookies, ...parts }: StoreParts,
 ): Promise<Response | undefined> {
   const path = pathBelow(routeOf(new URL(request.url).pathname))
   if (!path) return undefined // what is here altogether is told with the rest of the root
@@ -63,7 +73,7 @@ export async function answerStoreApi(
   const cors = corsHeaders(shop, request)
   if (request.method === 'OPTIONS') return preflight(path, cors)
   const reading = await readRestCall(request)
-  const asked: Asked = { shop, desk, guesser, cartId: visitor.cartId ?? newCartId() }
+  const asked: Asked = { shop, ...parts, cartId: visitor.cartId ?? newCartId() }
   const answer = reading.kind === 'refused' ? reading.answer : await answerCall(asked, reading.call)
   const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
   const { cartId, cookieCart: cart } = asked
@@ -91,7 +101,12 @@ async function answerCart(
   const answerTo = route.methods[call.method]
   if (!answerTo) return noRoute()
   const tokenCart = openCartToken(shop, call.headers.get(CART_TOKEN))
-  const shopper = { shop, desk: asked.desk, guesser: asked.guesser, cartId: tokenCart ?? asked.cartId }
+  const cartId = tokenCart ?? asked.cartId
+  // Whoever brings a token is known by its cart: a cookie would be a second session.
+  const client = tokenCart ? { ...asked.client, session: `cart ${cartId}` } : asked.client
+  const { desk, guesser, limits } = asked
+  const shopper = { shop, desk, guesser, limits, client, cartId }
+  if (call.method !== 'GET' && !limits.cartChanges.take(client)) return tooMany()
   const refusal = (call.method === 'GET' && !route.strict) || tokenCart ? undefined : nonceRefusal(shop, call)
   const reply: CartReply = refusal
     ? { cart: await readCart(shop, shopper.cartId), answer: refusal }

@@ -36,6 +36,19 @@ export function isWooCall(request: Request): boolean {
   return request.url.includes(`${ENDPOINT}=`) && new URL(request.url).searchParams.has(ENDPOINT)
 }
 
+const CHANGING: string[] = [
+  'add_to_cart',
+  'remove_from_cart',
+  'apply_coupon',
+  'remove_coupon',
+  'update_shipping_method',
+]
+
+export function changesCart(request: Request): boolean {
+  const endpoint = new URL(request.url).searchParams.get(ENDPOINT)
+  return endpoint !== null && CHANGING.includes(endpoint)
+}
+
 /** `/?wc-ajax={endpoint}`. What a call lacks, or an endpoint nobody knows, is an empty answer (protocols 1.4). */
 export async function answerWooCart(
   request: Request,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
 import { restMedia } from '#i18n/rest-media.uk.ts'
+import { isConnectionLost } from '#shop/connection-lost.ts'
 import type { RefusalReason } from '#shop/media/media.ts'
 import { type Received, receiveUpload } from '#shop/media/uploads.server.ts'
 import { mostBytesOfType } from '#shop/media/uploads.ts'
@@ -30,7 +31,7 @@ export async function readUpload(call: UploadCall): Promise<{ upload: ReadUpload
     if (name === undefined) return alone(answered('rest_upload_no_content_disposition', restMedia.noName, 400))
     return alone(await receiveUpload(call.shop, { name, length, body: piecesOf(call.body) }))
   } catch (error) {
-    call.shop.log.warn({ error }, 'upload.broken')
+    if (!isConnectionLost(error)) call.shop.log.warn({ error }, 'upload.broken')
     return alone(answered('rest_upload_incomplete', restMedia.broken, 400))
   }
 }

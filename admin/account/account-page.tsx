@@ -15,6 +15,7 @@ import { showToast } from '../ui/toasts.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { ApplicationPasswords } from './application-passwords.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 const ME = '/meblia/v1/me'
@@ -29,6 +30,7 @@ export function Component() {
         <Password onChanged={() => setEnded((times) => times + 1)} />
         <Passkeys />
         <ApplicationPasswords />
+        <SecondFactor />
         <Sessions key={ended} />
       </div>
     </Page>

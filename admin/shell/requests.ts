@@ -1,4 +1,6 @@
 import { openRequests } from '#web/requests/requests.client.ts'
+import { SIGN_IN_AGAIN } from '#wire/meblia-rest-staff.protocol.ts'
+import { askSignInAgain } from './sign-in-again.ts'
 
 /** What a request that failed rejects with. */
 export type Failure = { code: string; message: string; data: Record<string, unknown> }
@@ -7,15 +9,20 @@ let opened: ReturnType<typeof openRequests> | undefined
 
 /**
  * The one way to the REST root, signed in as whoever opened the page. `path` starts with a slash: `/wc/v3/products`. Rejects
- * with `Failure`; aborted, with an AbortError.
+ * with `Failure`; where its person has to say first who they are, they are asked, and it is sent again. Aborted, with an AbortError.
  */
-export const request: ReturnType<typeof openRequests> = (wish) => {
+export const request: ReturnType<typeof openRequests> = async (wish) => {
   opened ??= openRequests({
     root: '/wp-json/',
     nonce: document.getElementById('admin')?.dataset.nonce ?? '',
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
   })
-  return opened(wish)
+  try {
+    return await opened(wish)
+  } catch (error) {
+    if (asFailure(error).code !== SIGN_IN_AGAIN || !(await askSignInAgain())) throw error
+    return opened(wish)
+  }
 }
 
 export function asFailure(error: unknown): Failure {

@@ -8,6 +8,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
+import { SignInAgainHost } from './sign-in-again-dialog.tsx'
 
 /** The frame around every page: sections, account, quick jumps, messages. */
 export function Shell() {
@@ -80,6 +81,7 @@ export function Shell() {
       </div>
       <Toasts />
       <ConfirmHost />
+      <SignInAgainHost />
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
     </>
   )

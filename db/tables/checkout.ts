@@ -23,6 +23,9 @@ export type LetterTable = {
   created_at: number
 }
 
+/** E-mails of the last day by address, which itself is sealed. */
+export type EmailSentTable = { id: Generated<number>; recipient: string; sent_at: number }
+
 /** The local copy of the carrier's directory. */
 export type CarrierSettlementTable = {
   ref: string

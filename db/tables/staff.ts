@@ -9,6 +9,8 @@ export type StaffTable = {
   password: string
   /** A one-time password must be replaced at the first sign-in. */
   must_change_password: 0 | 1
+  /** Of a one-time password; null: it holds for ever. */
+  password_expires_at: Generated<number | null>
   role: 'owner' | 'manager' | 'editor'
   created_at: number
 }
@@ -30,6 +32,26 @@ export type StaffSessionTable = {
   created_at: number
   seen_at: number
   rotated_at: number
+  /** When its person has last typed a password or used a passkey. */
+  authenticated_at: Generated<number>
+}
+
+/** A second factor; it counts when it was confirmed. */
+export type StaffTotpTable = {
+  staff_id: number
+  /** Encrypted with the shop's own key. */
+  secret: string
+  /** Of the last code that was taken: none is taken twice. */
+  last_step: number
+  created_at: number
+  confirmed_at: number | null
+}
+
+export type StaffRecoveryCodeTable = {
+  id: Generated<number>
+  staff_id: number
+  code_hash: string
+  used_at: number | null
 }
 
 /** Wrong passwords in a row; `who` is a seal over a login or an address, which themselves are not kept. */

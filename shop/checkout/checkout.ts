@@ -157,4 +157,7 @@ export const MANY_FROM_ONE_PHONE = 3
 export const PHONE_WITHIN_MS = 3_600_000
 
 /** Why a person should look at the order before it goes to work; it is never refused for that. */
-export type Suspicion = 'bot_check' | 'too_quick' | 'same_phone'
+export type Suspicion = 'bot_check' | 'too_quick' | 'same_phone' | 'burst'
+
+/** Goods of an order of such a burst that nobody has confirmed are free for others again. */
+export const BURST_HOLD_MS = 30 * 60_000

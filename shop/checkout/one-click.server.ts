@@ -18,10 +18,15 @@ export type CallWish = {
   quantity: number
   phone: string
   suspicious: boolean
+  /** One of many from the same network lately. */
+  burst?: boolean
   language?: Language
 }
 
-export type CallOutcome = { kind: 'placed'; order: Order } | { kind: 'not_a_phone' } | { kind: 'not_for_sale' }
+export type CallOutcome =
+  | { kind: 'placed'; order: Order; again: boolean }
+  | { kind: 'not_a_phone' }
+  | { kind: 'not_for_sale' }
 
 /** Pressed again within this time it is the same wish. */
 const SAME_WITHIN_MS = 600_000
@@ -40,7 +45,7 @@ export async function askForCall(shop: Shop, wish: CallWish): Promise<CallOutcom
   // A seal, for nobody must read a telephone out of it.
   const requestKey = `call.${shop.seal(`call|${phone}|${thing.id}|${Math.floor(shop.now() / SAME_WITHIN_MS)}`)}`
   const made = await findOrderByRequest(shop, requestKey)
-  if (made) return { kind: 'placed', order: made }
+  if (made) return { kind: 'placed', order: made, again: true }
   const outcome = await createOrder(
     shop,
     {
@@ -62,8 +67,12 @@ export async function askForCall(shop: Shop, wish: CallWish): Promise<CallOutcom
     '',
   )
   if (outcome.kind !== 'done') return { kind: 'not_for_sale' }
-  const notes = [orderNotes.callBack, ...(wish.suspicious ? [orderNotes.bot_check] : [])]
+  const notes = [
+    orderNotes.callBack,
+    ...(wish.suspicious ? [orderNotes.bot_check] : []),
+    ...(wish.burst ? [orderNotes.burst] : []),
+  ]
   for (const text of notes) await addNote(shop, outcome.order.id, { text, forCustomer: false }, '')
   await queueLetters(shop, outcome.order)
-  return { kind: 'placed', order: outcome.order }
+  return { kind: 'placed', order: outcome.order, again: false }
 }

@@ -12,6 +12,7 @@ import type { LineWish } from '../orders/lines.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
 import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
+import { reserveUntil } from '../orders/paying.server.ts'
 import { findOrderByRequest } from '../orders/reading.server.ts'
 import { languageMeta } from '../orders/said.server.ts'
 import { countFromPhone } from '../orders/sales.server.ts'
@@ -21,6 +22,7 @@ import { isOnline } from '../payment/payment.ts'
 import { isolated, type Shop } from '../shop.ts'
 import * as sql from './checkout.sql.server.ts'
 import {
+  BURST_HOLD_MS,
   type Buyer,
   blankFields,
   type CheckoutFields,
@@ -47,6 +49,8 @@ export type Attempt = {
   shown: string | null
   via: 'checkout' | 'store-api'
   suspicious: boolean
+  /** One of so many from the same network lately that a person looks at it first. */
+  burst?: boolean
   /** That the buyer reads the shop in; left out: Ukrainian. */
   language?: Language
 }
@@ -131,6 +135,7 @@ export async function placeOne(shop: Shop, attempt: Attempt): Promise<PlaceOutco
   if (outcome.kind === 'coupon') return { kind: attempt.shown === null ? 'coupon' : 'changed' }
   if (outcome.kind !== 'done') return { kind: 'cart' }
   const { order } = outcome
+  if (doubts.includes('burst')) await reserveUntil(shop, order, shop.now() + BURST_HOLD_MS)
   for (const doubt of doubts) await noteOn(shop, order, notes[doubt])
   if (waitsForReview(shop, order, payment.code)) await noteOn(shop, order, notes.bankNotAsked)
   if (payment.code === 'cod' && payment.terms.prepaid > 0) {
@@ -241,8 +246,9 @@ async function suspicionsOf(shop: Shop, attempt: Attempt, buyer: Buyer, opened: 
     bot_check: attempt.suspicious,
     too_quick: attempt.via === 'checkout' && shop.now() - opened < TOO_QUICK_MS,
     same_phone: recent >= MANY_FROM_ONE_PHONE,
+    burst: attempt.burst === true,
   }
-  const all: Suspicion[] = ['bot_check', 'too_quick', 'same_phone']
+  const all: Suspicion[] = ['bot_check', 'too_quick', 'same_phone', 'burst']
   return all.filter((suspicion) => seen[suspicion])
 }
 

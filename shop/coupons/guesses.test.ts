@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { networkOf, openGuesses } from './guesses.ts'
+import { openGuesses } from './guesses.ts'
 
 describe('guessing the codes of coupons', () => {
   let now: number
@@ -41,12 +41,5 @@ describe('guessing the codes of coupons', () => {
     assert.ok(from('1.1.1.1')('a'))
     const open = Array.from({ length: 50 }, () => from('3.3.3.3')('c'))
     assert.equal(open.filter(Boolean).length, 10)
-  })
-
-  it('knows one subscriber by the first half of an address of version 6', () => {
-    assert.equal(networkOf('::ffff:192.0.2.1'), '192.0.2.1')
-    assert.equal(networkOf('2001:DB8:0:1::5'), '2001:db8:0:1')
-    assert.equal(networkOf('2001:db8:0:1:ffff:eeee:dddd:cccc'), networkOf('2001:0db8::1:0:0:0:9'))
-    assert.equal(networkOf('::1'), '0:0:0:0')
   })
 })

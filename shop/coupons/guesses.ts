@@ -1,3 +1,5 @@
+import { addressGroup } from '../client-network.ts'
+
 /** Whoever mistypes a code tries a few times; a program that looks for codes tries thousands. */
 export const MOST_BY_CART = 10
 /** Many people may share one. */
@@ -28,7 +30,7 @@ export function openGuesses(now: () => number): (address: string) => Guesser {
     const at = now()
     const limits = [
       [`cart ${cartId}`, MOST_BY_CART],
-      [`from ${networkOf(address)}`, MOST_BY_ADDRESS],
+      [`from ${addressGroup(address)}`, MOST_BY_ADDRESS],
     ] as const
     if (limits.some(([who, most]) => recent(who).length >= most)) return undefined
     for (const [who] of limits) wrong.set(who, [...recent(who), at])
@@ -42,18 +44,4 @@ export function openGuesses(now: () => number): (address: string) => Guesser {
       },
     }
   }
-}
-
-/** One subscriber has 2⁶⁴ addresses of version 6, and one of version 4. */
-export function networkOf(address: string): string {
-  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (old !== undefined || !address.includes(':')) return old ?? address
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
-  return [...groups, ...(address.includes('::') ? zeros : []), ...after]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

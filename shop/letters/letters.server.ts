@@ -7,6 +7,7 @@ import { findOrder } from '../orders/reading.server.ts'
 import { inLanguage, languageOfOrder } from '../orders/said.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
+import { checkEmailCap, countEmail } from './email-caps.server.ts'
 import * as sql from './letters.sql.server.ts'
 import { type Letter, waitAfter } from './letters.ts'
 
@@ -26,7 +27,15 @@ export async function sendLetters(shop: Shop, deliver: (letter: Letter) => Promi
   for (const row of await sql.selectDueLetters(shop.db, BY_MAIL, shop.now(), AT_ONCE)) {
     const letter = await letterOf(shop, row)
     try {
-      if (letter) await deliver(letter)
+      const cap = letter ? await checkEmailCap(shop, row, letter.to) : undefined
+      if (cap?.kind === 'wait') {
+        await sql.putOff(shop.db, row.id, row.failures, cap.until)
+        continue
+      }
+      if (letter && cap?.kind === 'send') {
+        await deliver(letter)
+        await countEmail(shop, letter.to)
+      }
       await sql.deleteLetter(shop.db, row.id)
     } catch (error) {
       const failures = row.failures + 1

@@ -1,4 +1,5 @@
 import { isolated, type Shop, transact } from '../shop.ts'
+import { returnStockOf, takeStockOf } from './lines.server.ts'
 import { readNotes } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { mayBecome, type Order, type OrderStatus } from './orders.ts'
@@ -19,7 +20,7 @@ export async function settlePaid(shop: Shop, order: Order, transactionId: string
   const settled = (await isClosed(shop, order))
     ? 'closed'
     : await attempt(shop, async (shop) => {
-        if (order.status === 'on-hold') return notePaid(shop, order)
+        if (order.status === 'on-hold') return keepPaid(shop, order)
         if (order.status === 'cancelled') await move(shop, order, 'processing', '')
         await pay(shop, order.id, '')
       })
@@ -92,6 +93,19 @@ async function attempt(shop: Shop, work: (shop: Shop) => Promise<void>): Promise
     if (!(error instanceof Undone) || error.outcome.kind !== 'short') throw error
   }
   return 'short'
+}
+
+/** It waits for a person, but its goods wait with it; what has been sold meanwhile that person sees. */
+async function keepPaid(shop: Shop, order: Order): Promise<void> {
+  await notePaid(shop, order)
+  await reserveUntil(shop, order, null)
+  await takeStockOf(shop, order)
+}
+
+/** Nobody has confirmed it in time: it goes on waiting for a person, and its goods are free for others. */
+export async function releaseHeld(shop: Shop, order: Order): Promise<void> {
+  await returnStockOf(shop, order)
+  shop.changed(`order:${order.id}`)
 }
 
 async function notePaid(shop: Shop, order: Order): Promise<void> {

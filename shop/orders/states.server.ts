@@ -39,6 +39,11 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
   }
   // Looked at by a person, it waits for its money like any other: what the buyer was promised stays off the shelf meanwhile.
   const waits = from === 'on-hold' && to === 'pending' && isOnline(order.paymentMethod) && order.paidAt === null
+  if (waits) {
+    // Those of a burst went back to the shelf when nobody had confirmed them in time.
+    const names = await takeStockOf(shop, order)
+    if (names.length > 0) throw new Undone({ kind: 'short', names })
+  }
   if (takes === false && !waits) await returnStockOf(shop, order)
   if (order.lines.some(({ kind }) => kind === 'coupon')) {
     if (!countsCoupons(to)) await returnUses(shop, order.id)

@@ -71,6 +71,8 @@ export type CallbackReading =
   | { kind: 'news'; news: PaymentNews; accept: (now: number) => Response }
   /** Verified, and of no interest. */
   | { kind: 'ignored' }
+  /** Whether it is true cannot be known now: the service is asked to say it again later. */
+  | { kind: 'unavailable' }
   /** `forged`: nobody who has the key has sent it. */
   | { kind: 'refused'; why: 'forged' | 'unreadable' }
 

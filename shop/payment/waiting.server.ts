@@ -1,6 +1,7 @@
+import { orderNotes as checkoutNotes } from '#i18n/checkout-orders.uk.ts'
 import { orderNotes as notes } from '#i18n/payment-notes.uk.ts'
 import { addNote } from '../orders/notes.server.ts'
-import { giveUp, reserveUntil } from '../orders/paying.server.ts'
+import { giveUp, releaseHeld, reserveUntil } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { isOnline } from './payment.ts'
@@ -22,7 +23,13 @@ export async function giveUpUnpaid(shop: Shop): Promise<number | null> {
       if (reservedUntil === null || reservedUntil > shop.now()) return false
       const isWaiting = order.status === 'pending' && isOnline(order.paymentMethod)
       if (isWaiting && isUndecided && shop.now() < reservedUntil + GRACE_MS) return false
+      const isHeld = order.status === 'on-hold' && order.paidAt === null
+      if (isHeld && isUndecided && shop.now() < reservedUntil + GRACE_MS) return false
       await reserveUntil(shop, order, null)
+      if (isHeld) {
+        await releaseHeld(shop, order)
+        await addNote(shop, id, { text: checkoutNotes.holdOver, forCustomer: false }, '')
+      }
       if (!isWaiting || !(await giveUp(shop, order))) return false
       await addNote(shop, id, { text: notes.givenUp, forCustomer: false }, '')
       return true

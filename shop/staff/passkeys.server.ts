@@ -13,6 +13,7 @@ import { NotFound } from '../failures.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { isChallenge, newChallenge, spend } from './challenges.server.ts'
+import { deviceCookieValue, readDevice } from './known-devices.server.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -129,6 +130,28 @@ export function signInQuestion(shop: Shop): Promise<PublicKeyCredentialRequestOp
   })
 }
 
+/** For somebody who is signed in and is to say once more who they are: one of their own. */
+export async function confirmingQuestion(shop: Shop, staffId: number): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const own = await selectPasskeys(shop.db, staffId)
+  return generateAuthenticationOptions({
+    rpID: rpOf(shop),
+    challenge: newChallenge(shop, confirming(staffId)),
+    allowCredentials: own.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports),
+    })),
+    userVerification: 'required',
+  })
+}
+
+export async function confirmWithPasskey(
+  shop: Shop,
+  staffId: number,
+  response: AuthenticationResponseJSON,
+): Promise<boolean> {
+  return (await answeredPasskey(shop, response, confirming(staffId)))?.staff_id === staffId
+}
+
 /** A locked login does not lock its passkeys: nobody can guess one. */
 export async function signInWithPasskey(
   shop: Shop,
@@ -136,12 +159,22 @@ export async function signInWithPasskey(
   from: From,
   remembered: boolean,
 ): Promise<SignInOutcome> {
-  const passkey = await selectPasskey(shop.db, response.id)
+  const passkey = await answeredPasskey(shop, response, SIGN_IN)
   if (!passkey) return { kind: 'wrong' }
+  const { token } = await beginStaffSession(shop, passkey.staff_id, from, remembered)
+  shop.log.info({ staff: passkey.staff_id }, 'staff.signed-in')
+  const device = deviceCookieValue(shop, readDevice(shop, from.device), passkey.staff_id)
+  return { kind: 'signed_in', token, remembered, mustChangePassword: passkey.must_change_password === 1, device }
+}
+
+/** The passkey that has rightly answered a question put for this purpose. */
+async function answeredPasskey(shop: Shop, response: AuthenticationResponseJSON, purpose: string) {
+  const passkey = await selectPasskey(shop.db, response.id)
+  if (!passkey) return undefined
   const { challenge, verified } = await checked((isOurs) =>
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: isOurs((challenge) => isChallenge(shop, SIGN_IN, challenge)),
+      expectedChallenge: isOurs((challenge) => isChallenge(shop, purpose, challenge)),
       expectedOrigin: originOf(shop),
       expectedRPID: rpOf(shop),
       // A counter that does not go up is refused: somebody has copied the key.
@@ -154,12 +187,10 @@ export async function signInWithPasskey(
   )
   if (!verified?.verified || !(await spend(shop, challenge))) {
     shop.log.warn({ staff: passkey.staff_id }, 'staff.wrong-passkey')
-    return { kind: 'wrong' }
+    return undefined
   }
   await updateUse(shop.db, passkey.id, verified.authenticationInfo.newCounter, shop.now())
-  const { token } = await beginStaffSession(shop, passkey.staff_id, from, remembered)
-  shop.log.info({ staff: passkey.staff_id }, 'staff.signed-in')
-  return { kind: 'signed_in', token, remembered, mustChangePassword: passkey.must_change_password === 1 }
+  return passkey
 }
 
 type IsOurs = (holds: (challenge: string) => boolean) => (challenge: string) => boolean
@@ -187,6 +218,10 @@ async function ownPasskey(shop: Shop, staff: Owner, id: number) {
 /** A question that was put to one person is of no use to another. */
 function adding(staffId: number): string {
   return `add|${staffId}`
+}
+
+function confirming(staffId: number): string {
+  return `confirm|${staffId}`
 }
 
 function actorOf({ id, login }: Owner) {

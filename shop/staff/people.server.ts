@@ -3,10 +3,11 @@ import type { Actor } from '../audit/audit.ts'
 import { NotFound } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
 import { deleteStaff, selectPeople, updatePerson } from './people.sql.server.ts'
+import { deleteTotp } from './second-factor.sql.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 import { oneTimePassword } from './staff.server.ts'
 import { insertStaff, selectById, updatePassword } from './staff.sql.server.ts'
-import type { Person, Role } from './staff.ts'
+import { ONE_TIME_PASSWORD_TTL_MS, type Person, type Role } from './staff.ts'
 
 export type PersonView = Person & { createdAt: number; lastSeenAt: number | null; passkeys: number }
 
@@ -30,9 +31,11 @@ export async function addPerson(
   actor: Actor,
   wish: { login: string; name: string; role: Role },
 ): Promise<AddPersonOutcome> {
-  const { password, stored } = await oneTimePassword()
+  const { password, stored } = await oneTimePassword(shop)
   return transact(shop, async (shop) => {
-    const person = { ...wish, password: stored, must_change_password: 1 as const, created_at: shop.now() }
+    const now = shop.now()
+    const expiry = { must_change_password: 1 as const, password_expires_at: now + ONE_TIME_PASSWORD_TTL_MS }
+    const person = { ...wish, ...expiry, password: stored, created_at: now }
     const id = await insertStaff(shop.db, person)
     if (id === undefined) return { kind: 'login_taken' }
     await noteChange(shop, actor, { action: 'created', kind: 'staff', entity: id, title: wish.login, after: wish })
@@ -81,17 +84,26 @@ export function removePerson(shop: Shop, actor: Actor, id: number): Promise<{ ki
   })
 }
 
-/** For somebody who has forgotten theirs. Throws NotFound. */
+/** For somebody who has forgotten theirs, or lost the phone of the second factor. Throws NotFound. */
 export async function giveOneTimePassword(shop: Shop, actor: Actor, id: number): Promise<string> {
-  const { password, stored } = await oneTimePassword()
+  const { password, stored } = await oneTimePassword(shop)
   await transact(shop, async (shop) => {
     const person = await selectById(shop.db, id)
     if (!person) throw new NotFound(`staff ${id}`)
-    await updatePassword(shop.db, id, stored, 1)
+    const expiresAt = shop.now() + ONE_TIME_PASSWORD_TTL_MS
+    await updatePassword(shop.db, id, { password: stored, must_change_password: 1, password_expires_at: expiresAt })
+    // Whoever has lost the phone has no other way in.
+    await deleteTotp(shop.db, id)
     await endSessionsOf(shop, id)
     await noteChange(shop, actor, { action: 'did', kind: 'staff_password', entity: id, title: person.login })
   })
   return password
+}
+
+/** Whom a chore of the command line is about when it names nobody; undefined: there are several, or none. */
+export async function findSoleOwner(shop: Shop): Promise<PersonView | undefined> {
+  const owners = (await listPeople(shop)).filter(({ role }) => role === 'owner')
+  return owners.length === 1 ? owners[0] : undefined
 }
 
 function isLastOwner(people: Person[], id: number): boolean {

@@ -10,6 +10,7 @@ import {
   replaceToken,
   selectByToken,
   selectSessions,
+  updateAuthenticated,
   updateSeen,
   updateToken,
 } from './sessions.sql.server.ts'
@@ -26,7 +27,12 @@ import {
 } from './sessions.ts'
 
 /** What a browser tells of itself when it signs in. */
-export type From = { address: string; userAgent: string }
+export type From = {
+  address: string
+  userAgent: string
+  /** Value of the cookie by which its browser is known. */
+  device?: string | undefined
+}
 
 /** A new session of this person; the token is told to the browser and kept nowhere. */
 export async function beginStaffSession(
@@ -51,6 +57,7 @@ export async function beginStaffSession(
       created_at: now,
       seen_at: now,
       rotated_at: now,
+      authenticated_at: now,
     })
   })
   return { id, token }
@@ -75,6 +82,7 @@ export async function readStaffSession(shop: Shop, token: string): Promise<Recog
     staff: { id: row.staff_id, login: row.login, name: row.name, role: row.role },
     mustChangePassword: row.must_change_password === 1,
     remembered,
+    authenticatedAt: row.authenticated_at,
   }
   if (isCurrent && row.previous_hash !== null && row.previous_until === null) {
     await endPreviousToken(shop.db, row.id, now + PREVIOUS_HOLDS_MS)
@@ -108,6 +116,10 @@ export async function rotateStaffSession(shop: Shop, token: string): Promise<str
   await updateToken(shop.db, row.id, row.token_hash, hashOf(next), shop.now())
   await endPreviousToken(shop.db, row.id, shop.now())
   return next
+}
+
+export function noteConfirmed(shop: Shop, id: number): Promise<void> {
+  return updateAuthenticated(shop.db, id, shop.now())
 }
 
 /** The latest seen first. */

@@ -53,6 +53,10 @@ export async function updateSeen(db: Db, id: number, now: number): Promise<void>
   await db.updateTable('staff_session').set({ seen_at: now }).where('id', '=', id).execute()
 }
 
+export async function updateAuthenticated(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('staff_session').set({ authenticated_at: now }).where('id', '=', id).execute()
+}
+
 /** Of one person, or of everybody. */
 export function selectSessions(db: Db, staffId: number | null) {
   return db

@@ -1,3 +1,4 @@
+import { addressGroup } from '../client-network.ts'
 import type { Role } from './staff.ts'
 
 const MINUTE_MS = 60_000
@@ -20,6 +21,15 @@ export type StaffSession = {
   staff: { id: number; login: string; name: string; role: Role }
   mustChangePassword: boolean
   remembered: boolean
+  /** When this person has last typed a password or used a passkey here. */
+  authenticatedAt: number
+}
+
+/** What matters most is done by whoever has just said who they are. */
+export const CONFIRMED_FOR_MS = 15 * MINUTE_MS
+
+export function isRecent(authenticatedAt: number, now: number): boolean {
+  return now - authenticatedAt <= CONFIRMED_FOR_MS
 }
 
 /** As the list of sessions shows it. Times are UTC milliseconds. */
@@ -45,20 +55,6 @@ export function endOf(session: { remembered: boolean; createdAt: number; seenAt:
 export function coarseAddress(address: string): string {
   const four = /(?:^|:)(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(address)
   if (four) return `${four[1]}.${four[2]}.*.*`
-  const groups = networkOf(address).split(':')
+  const groups = addressGroup(address).split(':')
   return groups.length > 1 ? `${groups.slice(0, 3).join(':')}:*` : ''
-}
-
-/** A household has a whole IPv6 network (the first half) to itself: it counts as one address. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const front = head.split(':').filter((group) => group !== '')
-  const back = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
-  const middle = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array.from({ length: middle }, () => '0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

@@ -1,54 +1,159 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { noteChange } from '../audit/audit.server.ts'
+import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { beginAttempt, type Guessed } from './attempts.server.ts'
+import { readCommonPasswords } from './common-passwords.server.ts'
+import { deviceCookieValue, readDevice } from './known-devices.server.ts'
 import { hashPassword, matchNobody, passwordMatches } from './passwords.server.ts'
+import { isSecondFactorOn, spendSecondFactor } from './second-factor.server.ts'
 import { beginStaffSession, endSessionsOf, type From, rotateStaffSession } from './sessions.server.ts'
-import { networkOf, type StaffSession } from './sessions.ts'
-import {
-  deleteAttempts,
-  deleteAttemptsBefore,
-  holdAttempt,
-  saveAttempt,
-  selectById,
-  selectByLogin,
-  updatePassword,
-} from './staff.sql.server.ts'
-import { ATTEMPTS_FORGOTTEN_AFTER_MS, type PasswordProblem, passwordProblem, waitAfter } from './staff.ts'
+import type { StaffSession } from './sessions.ts'
+import { selectById, selectByLogin, updatePassword } from './staff.sql.server.ts'
+import { type PasswordProblem, passwordProblem } from './staff.ts'
 
 export type SignInOutcome =
-  | { kind: 'signed_in'; token: string; remembered: boolean; mustChangePassword: boolean }
+  /** `device`: value of the cookie by which the browser is known from now on. */
+  | { kind: 'signed_in'; token: string; remembered: boolean; mustChangePassword: boolean; device: string }
+  /** The password was right, and a code is asked for with this ticket. */
+  | { kind: 'code_wanted'; ticket: string }
   /** The same for a login that nobody has. */
   | { kind: 'wrong' }
-  /** Too many wrong passwords for this login or from this address, whoever they were for. */
+  /** A one-time password whose time is over. */
+  | { kind: 'expired' }
+  /** Too many wrong ones from there, whoever they were for. */
   | { kind: 'locked'; waitMs: number }
+  /** Too many passwords are being checked. */
+  | { kind: 'busy' }
 
 export type SignInWish = { login: string; password: string; remembered: boolean }
 
-export async function signIn(shop: Shop, wish: SignInWish, from: From): Promise<SignInOutcome> {
-  const login = wish.login.trim().toLowerCase()
-  const whos = [attemptKey(shop, 'login', login), attemptKey(shop, 'address', networkOf(from.address))]
-  const waitMs = await countAttempt(shop, whos)
-  if (waitMs > 0) {
-    shop.log.warn({ waitMs }, 'staff.locked-out')
-    return { kind: 'locked', waitMs }
-  }
-  const person = await selectByLogin(shop.db, login)
-  const isRight = person ? await passwordMatches(person.password, wish.password) : await matchNobody(wish.password)
-  if (!person || !isRight) {
-    shop.log.warn({}, 'staff.wrong-password')
+export function signIn(shop: Shop, wish: SignInWish, from: From): Promise<SignInOutcome> {
+  return orBusy(async (counted) => {
+    const login = wish.login.trim().toLowerCase()
+    const person = await selectByLogin(shop.db, login)
+    const device = readDevice(shop, from.device)
+    const isKnown = person !== undefined && device?.staffIds.includes(person.id) === true
+    const guessed: Guessed = isKnown
+      ? { by: 'device', login, deviceId: device.id }
+      : { by: 'network', login, address: from.address }
+    const attempt = await beginAttempt(shop, guessed)
+    if (attempt.kind === 'locked') return attempt
+    counted(attempt)
+    const wait = { first: isKnown }
+    const isRight = person
+      ? await passwordMatches(shop, person.password, wish.password, wait)
+      : await matchNobody(shop, wish.password, wait)
+    if (!person || !isRight) {
+      shop.log.warn({}, 'staff.wrong-password')
+      return { kind: 'wrong' }
+    }
+    await attempt.wasRight()
+    const isOneTime = person.must_change_password === 1
+    if (isOneTime && person.password_expires_at !== null && person.password_expires_at <= shop.now()) {
+      shop.log.warn({ staff: person.id }, 'staff.expired-password')
+      return { kind: 'expired' }
+    }
+    if (await isSecondFactorOn(shop, person.id)) {
+      return { kind: 'code_wanted', ticket: newTicket(shop, person, wish.remembered) }
+    }
+    return enter(shop, person, from, wish.remembered)
+  })
+}
+
+/** The second step, with the ticket of the first. */
+export async function signInWithCode(
+  shop: Shop,
+  wish: { ticket: string; code: string },
+  from: From,
+): Promise<SignInOutcome | { kind: 'stale' }> {
+  const ticket = readTicket(shop, wish.ticket)
+  const person = ticket && (await selectById(shop.db, ticket.staffId))
+  if (!person || !isTicketOf(shop, wish.ticket, person)) return { kind: 'stale' }
+  const device = readDevice(shop, from.device)
+  const isKnown = device?.staffIds.includes(person.id) === true
+  // Whoever has the password but not the phone must not keep out whoever has both, at a computer of theirs.
+  const what = isKnown ? `code|${device.id}` : 'code'
+  const attempt = await beginAttempt(shop, { by: 'person', what, staffId: person.id })
+  if (attempt.kind === 'locked') return attempt
+  if (!(await spendSecondFactor(shop, person.id, wish.code))) {
+    shop.log.warn({ staff: person.id }, 'staff.wrong-code')
     return { kind: 'wrong' }
   }
-  await deleteAttempts(shop.db, whos)
-  await deleteAttemptsBefore(shop.db, shop.now() - ATTEMPTS_FORGOTTEN_AFTER_MS)
-  const { token } = await beginStaffSession(shop, person.id, from, wish.remembered)
+  await attempt.wasRight()
+  return enter(shop, person, from, ticket.remembered)
+}
+
+async function enter(
+  shop: Shop,
+  person: { id: number; must_change_password: 0 | 1 },
+  from: From,
+  remembered: boolean,
+): Promise<SignInOutcome> {
+  const { token } = await beginStaffSession(shop, person.id, from, remembered)
   shop.log.info({ staff: person.id }, 'staff.signed-in')
-  const mustChangePassword = person.must_change_password === 1
-  return { kind: 'signed_in', token, remembered: wish.remembered, mustChangePassword }
+  const device = deviceCookieValue(shop, readDevice(shop, from.device), person.id)
+  return { kind: 'signed_in', token, remembered, mustChangePassword: person.must_change_password === 1, device }
+}
+
+const TICKET_TTL_MS = 5 * 60_000
+const TICKET = /^(\d{1,15})\.([01])\.([0-9a-z]{8,9})\.([\w-]{12})\.([0-9a-f]{64})$/
+
+type Ticket = { staffId: number; remembered: boolean }
+
+/** Says that this person's password was right a moment ago. A new password makes it worthless. */
+function newTicket(shop: Shop, person: { id: number; password: string }, remembered: boolean): string {
+  const ends = (shop.now() + TICKET_TTL_MS).toString(36)
+  const text = `${person.id}.${remembered ? 1 : 0}.${ends}.${randomBytes(9).toString('base64url')}`
+  return `${text}.${ticketSeal(shop, text, person.password)}`
+}
+
+function readTicket(shop: Shop, ticket: string): Ticket | undefined {
+  const [, id = '', remembered, ends = ''] = TICKET.exec(ticket) ?? []
+  if (id === '' || Number.parseInt(ends, 36) <= shop.now()) return undefined
+  return { staffId: Number(id), remembered: remembered === '1' }
+}
+
+function isTicketOf(shop: Shop, ticket: string, person: { password: string }): boolean {
+  const at = ticket.lastIndexOf('.')
+  const seal = ticketSeal(shop, ticket.slice(0, at), person.password)
+  return timingSafeEqual(Buffer.from(ticket.slice(at + 1)), Buffer.from(seal))
+}
+
+function ticketSeal(shop: Shop, text: string, password: string): string {
+  return shop.seal(`sign-in-ticket|${text}|${password}`)
+}
+
+export type ConfirmOutcome =
+  | { kind: 'confirmed' | 'wrong' | 'code_wrong' | 'busy' }
+  | { kind: 'locked'; waitMs: number }
+
+/** Somebody who is signed in proves once more who they are. */
+export function confirmByPassword(
+  shop: Shop,
+  staffId: number,
+  wish: { password: string; code: string },
+): Promise<ConfirmOutcome> {
+  return orBusy(async (counted) => {
+    const person = await selectById(shop.db, staffId)
+    if (!person) return { kind: 'wrong' }
+    const attempt = await beginAttempt(shop, { by: 'person', what: 'confirm', staffId })
+    if (attempt.kind === 'locked') return attempt
+    counted(attempt)
+    if (!(await passwordMatches(shop, person.password, wish.password, { first: true }))) return { kind: 'wrong' }
+    if ((await isSecondFactorOn(shop, staffId)) && !(await spendSecondFactor(shop, staffId, wish.code))) {
+      return { kind: 'code_wrong' }
+    }
+    await attempt.wasRight()
+    return { kind: 'confirmed' }
+  })
 }
 
 export type ChangePasswordOutcome =
   /** `token`: the session's new one; all other sessions of this person are over. */
   | { kind: 'changed'; token: string | undefined }
   | { kind: 'wrong' }
+  | { kind: 'busy' }
   | { kind: 'locked'; waitMs: number }
   | { kind: 'refused'; problem: PasswordProblem }
 
@@ -56,53 +161,51 @@ export type ChangePasswordOutcome =
  * Whoever changes it knows the old one: a computer left unlocked is not enough. A one-time password has just been typed
  * and opens nothing but this, so it is not asked for again.
  */
-export async function changePassword(
+export function changePassword(
   shop: Shop,
   { staff, id: sessionId }: StaffSession,
   wish: { old: string; fresh: string },
   token: string | undefined,
 ): Promise<ChangePasswordOutcome> {
-  const person = await selectById(shop.db, staff.id)
-  if (!person) return { kind: 'wrong' }
-  if (person.must_change_password === 0) {
-    const who = [attemptKey(shop, 'change', String(staff.id))]
-    const waitMs = await countAttempt(shop, who)
-    if (waitMs > 0) return { kind: 'locked', waitMs }
-    if (!(await passwordMatches(person.password, wish.old))) return { kind: 'wrong' }
-    await deleteAttempts(shop.db, who)
+  const wait = { first: true }
+  return orBusy<ChangePasswordOutcome>(async () => {
+    const person = await selectById(shop.db, staff.id)
+    if (!person) return { kind: 'wrong' }
+    if (person.must_change_password === 0) {
+      const attempt = await beginAttempt(shop, { by: 'person', what: 'change', staffId: staff.id })
+      if (attempt.kind === 'locked') return attempt
+      if (!(await passwordMatches(shop, person.password, wish.old, wait))) return { kind: 'wrong' }
+      await attempt.wasRight()
+    }
+    const { shopName } = await readSettings(shop)
+    const context = { login: staff.login, shopName, isCommon: readCommonPasswords() }
+    const problem = passwordProblem(wish.fresh, context)
+    if (problem) return { kind: 'refused', problem }
+    if (await passwordMatches(shop, person.password, wish.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
+
+    const stored = await hashPassword(shop, wish.fresh, wait)
+    return transact(shop, async (shop) => {
+      await updatePassword(shop.db, staff.id, { password: stored, must_change_password: 0, password_expires_at: null })
+      await endSessionsOf(shop, staff.id, sessionId)
+      const actor = { name: staff.login, staffId: staff.id }
+      await noteChange(shop, actor, { action: 'did', kind: 'staff_password', entity: staff.id, title: staff.login })
+      return { kind: 'changed', token: token === undefined ? undefined : await rotateStaffSession(shop, token) }
+    })
+  })
+}
+
+/** What was counted as a guess and then not looked at is none. */
+async function orBusy<T>(
+  work: (counted: (attempt: { giveBack(): Promise<void> }) => void) => Promise<T>,
+): Promise<T | { kind: 'busy' }> {
+  let attempt: { giveBack(): Promise<void> } | undefined
+  try {
+    return await work((one) => {
+      attempt = one
+    })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TooBusy') throw error
+    await attempt?.giveBack()
+    return { kind: 'busy' }
   }
-  const problem = passwordProblem(wish.fresh, staff.login)
-  if (problem) return { kind: 'refused', problem }
-  if (await passwordMatches(person.password, wish.fresh)) return { kind: 'refused', problem: 'is_old' }
-
-  const stored = await hashPassword(wish.fresh)
-  return transact(shop, async (shop) => {
-    await updatePassword(shop.db, staff.id, stored, 0)
-    await endSessionsOf(shop, staff.id, sessionId)
-    const actor = { name: staff.login, staffId: staff.id }
-    await noteChange(shop, actor, { action: 'did', kind: 'staff_password', entity: staff.id, title: staff.login })
-    return { kind: 'changed', token: token === undefined ? undefined : await rotateStaffSession(shop, token) }
-  })
-}
-
-/**
- * Milliseconds to wait; 0: go on. Counted before the password is looked at, so that a hundred guesses sent at once are
- * a hundred guesses.
- */
-function countAttempt(shop: Shop, whos: string[]): Promise<number> {
-  return transact(shop, async (shop) => {
-    const now = shop.now()
-    const known: { who: string; wrong: number; last_at: number }[] = []
-    for (const who of whos) known.push(await holdAttempt(shop.db, who, now))
-    const recent = known.map((one) => (now - one.last_at < ATTEMPTS_FORGOTTEN_AFTER_MS ? one : { ...one, wrong: 0 }))
-    const wait = Math.max(...recent.map(({ wrong, last_at }) => last_at + waitAfter(wrong) - now))
-    if (wait > 0) return wait
-    for (const { who, wrong } of recent) await saveAttempt(shop.db, who, wrong + 1, now)
-    return 0
-  })
-}
-
-/** Neither logins nor addresses of whoever tries lie in the database. */
-function attemptKey(shop: Shop, kind: 'login' | 'address' | 'change', text: string): string {
-  return shop.seal(`staff-attempt|${kind}|${text}`)
 }

@@ -17,8 +17,12 @@ export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promis
   return row?.id
 }
 
-export async function updatePassword(db: Db, id: number, password: string, mustChange: 0 | 1): Promise<void> {
-  await db.updateTable('staff').set({ password, must_change_password: mustChange }).where('id', '=', id).execute()
+export async function updatePassword(
+  db: Db,
+  id: number,
+  set: { password: string; must_change_password: 0 | 1; password_expires_at: number | null },
+): Promise<void> {
+  await db.updateTable('staff').set(set).where('id', '=', id).execute()
 }
 
 export function selectByLogin(db: Db, login: string) {

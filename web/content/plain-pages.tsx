@@ -16,12 +16,13 @@ export function NotFoundPage() {
   )
 }
 
-export function FailurePage() {
+/** `said`: what else has gone wrong than something unexpected. */
+export function FailurePage({ said }: { said: { title: string; text: string } }) {
   return (
     <main className="page plain" id="content">
       <MissingPicture alt="" />
-      <h1>{uk.failureTitle}</h1>
-      <p>{uk.failureText}</p>
+      <h1>{said.title}</h1>
+      <p>{said.text}</p>
       <a className="button" href="/">
         {uk.toHome}
       </a>

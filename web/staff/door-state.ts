@@ -7,12 +7,23 @@ export type SignInState = {
   nonce: string
   login: string
   remembered: boolean
-  problem?: 'login_missing' | 'password_missing' | 'wrong' | 'stale' | 'foreign' | 'busy' | { lockedMinutes: number }
+  /** The password was right: a code of the second factor is asked for with it. */
+  ticket?: string
+  problem?:
+    | 'login_missing'
+    | 'password_missing'
+    | 'wrong'
+    | 'stale'
+    | 'foreign'
+    | 'busy'
+    | 'expired'
+    | 'code_wrong'
+    | { lockedMinutes: number }
 }
 
 export type NewPasswordState = {
   to: string
   nonce: string
   login: string
-  problem?: PasswordProblem | 'not_same' | 'stale' | 'foreign'
+  problem?: PasswordProblem | 'not_same' | 'stale' | 'foreign' | 'busy'
 }

@@ -5,11 +5,16 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { Assets } from '../document.tsx'
+import { CodePage } from './code-page.tsx'
 import type { NewPasswordState, SignInState } from './door-state.ts'
 import { NewPasswordPage } from './new-password-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 export async function renderSignIn(shop: Shop, assets: Assets, state: SignInState): Promise<string> {
+  const { ticket } = state
+  if (ticket !== undefined) {
+    return doorPage(shop, assets, words.code.title, <CodePage state={state} ticket={ticket} />)
+  }
   return doorPage(shop, assets, words.title, <SignInPage state={state} />, assets.door.script)
 }
 

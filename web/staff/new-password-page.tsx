@@ -8,7 +8,8 @@ import type { NewPasswordState } from './door-state.ts'
 /** In the place of a one-time password; nothing else opens before. */
 export function NewPasswordPage({ state }: { state: NewPasswordState }) {
   const { problem } = state
-  const general = problem === 'stale' || problem === 'foreign' ? words.problem[problem] : undefined
+  const general =
+    problem === 'stale' || problem === 'foreign' || problem === 'busy' ? words.problem[problem] : undefined
   return (
     <>
       <form className="door__form" method="post" action={newPasswordAddress} noValidate>
@@ -66,7 +67,9 @@ function freshProblem(problem: NewPasswordState['problem']): string | undefined 
     case 'too_long':
       return words.passwordProblem.too_long(MOST_PASSWORD_LETTERS)
     case 'too_simple':
-    case 'is_login':
+    case 'common':
+    case 'has_login':
+    case 'has_shop_name':
     case 'is_old':
       return words.passwordProblem[problem]
     default:

@@ -67,5 +67,5 @@ export function SignInPage({ state }: { state: SignInState }) {
 function generalProblem(problem: SignInState['problem']): string | undefined {
   if (typeof problem === 'object') return words.problem.locked(problem.lockedMinutes)
   if (problem === undefined || problem === 'login_missing' || problem === 'password_missing') return undefined
-  return words.problem[problem]
+  return problem === 'code_wrong' ? words.problem.codeWrong : words.problem[problem]
 }

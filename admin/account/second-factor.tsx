@@ -1,0 +1,185 @@
+import { type FormEvent, useState } from 'react'
+import { saving } from '#i18n/admin.uk.ts'
+import { secondFactor as words } from '#i18n/admin-staff.uk.ts'
+import type { SecondFactorJson, TotpOfferJson } from '#wire/meblia-rest-staff.protocol.ts'
+import { asFailure, request } from '../shell/requests.ts'
+import { useRest } from '../shell/use-rest.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { confirmThat } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useSave } from '../ui/use-save.ts'
+
+const PATH = '/meblia/v1/me/second-factor'
+
+/** Codes of an app on the phone, for those who sign in with a password. */
+export function SecondFactor() {
+  const { data, failure, reload } = useRest<SecondFactorJson>(PATH)
+  const [offer, setOffer] = useState<TotpOfferJson>()
+  const [codes, setCodes] = useState<string[]>()
+
+  async function begin(): Promise<void> {
+    await orToast(async () => setOffer(await request<TotpOfferJson>({ path: PATH, method: 'POST' })))
+  }
+
+  async function renew(): Promise<void> {
+    const question = { title: words.renewTitle, text: words.renewText, yes: words.renew }
+    if (!(await confirmThat(question))) return
+    await orToast(async () => {
+      setCodes((await request<{ codes: string[] }>({ path: `${PATH}/recovery-codes`, method: 'POST' })).codes)
+      reload()
+    })
+  }
+
+  async function turnOff(): Promise<void> {
+    const question = { title: words.offTitle, text: words.offText, yes: words.turnOff, danger: true }
+    if (!(await confirmThat(question))) return
+    await orToast(async () => {
+      await request({ path: PATH, method: 'DELETE' })
+      showToast({ text: words.isOff })
+      reload()
+    })
+  }
+
+  return (
+    <section aria-labelledby="second-factor">
+      <h2 id="second-factor">{words.title}</h2>
+      <p className="account-page__intro">{words.intro}</p>
+      {failure && !data && <LoadFailure failure={failure} onRetry={reload} />}
+      {data?.on && (
+        <p className="account-page__state">
+          <Badge tone="good">{words.on}</Badge> {words.codesLeft(data.codes_left)}
+        </p>
+      )}
+      {data && !data.on && data.passkeys > 0 && <p>{words.hasPasskey}</p>}
+      <div className="account-page__buttons">
+        {data && !data.on && <Button onClick={begin}>{words.turnOn}</Button>}
+        {data?.on && (
+          <>
+            <Button onClick={renew}>{words.renew}</Button>
+            <Button look="bare" onClick={turnOff}>
+              {words.turnOff}
+            </Button>
+          </>
+        )}
+      </div>
+      {offer && (
+        <OfferDialog
+          offer={offer}
+          onClose={() => setOffer(undefined)}
+          onOn={(codes) => {
+            setOffer(undefined)
+            setCodes(codes)
+            reload()
+          }}
+        />
+      )}
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </section>
+  )
+}
+
+function OfferDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes: string[]): void }) {
+  const { offer, onClose, onOn } = props
+  const { size, path } = offer.qr
+  const [code, setCode] = useState('')
+  const { save, isSaving, errors, sentence } = useSave<{ code: string }, { codes: string[] }>({
+    send: (sent) => request({ path: `${PATH}/code`, method: 'POST', data: sent }),
+  })
+
+  async function confirm(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const done = await save({ code })
+    if (done) onOn(done.codes)
+  }
+
+  return (
+    <Dialog
+      title={words.turnOn}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{saving.cancel}</Button>
+          <Button look="main" type="submit" form="second-factor-code" busy={isSaving}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.scan}</p>
+      <svg className="second-factor__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.qr}>
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path shapeRendering="crispEdges" d={path} />
+      </svg>
+      <p>
+        {words.byHand} <code className="second-factor__secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <form id="second-factor-code" noValidate onSubmit={confirm}>
+        <Problem text={sentence} />
+        <TextField
+          label={words.code}
+          hint={words.codeHint}
+          required
+          error={errors.code}
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="one-time-code"
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Told once: when it is closed, nobody can see them any more. */
+function CodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const [news, setNews] = useState('')
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setNews(words.copied)
+    } catch {
+      setNews(words.copyByHand) // only pages on https may write to the clipboard
+    }
+  }
+
+  return (
+    <Dialog
+      title={words.codesTitle}
+      // A click beside the window must not lose what is shown only once.
+      onClose={() => (news === '' ? setNews(words.keepFirst) : onClose())}
+      actions={
+        <>
+          <Button look="main" onClick={copy}>
+            {words.copy}
+          </Button>
+          <Button onClick={onClose}>{words.kept}</Button>
+        </>
+      }
+    >
+      <p>{words.codesText}</p>
+      <ul className="second-factor__codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{news}</p>
+    </Dialog>
+  )
+}
+
+async function orToast(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    showToast({ text: asFailure(error).message, kind: 'bad' })
+  }
+}

@@ -1,0 +1,5 @@
+export const tooMany = {
+  title: 'Too many requests',
+  text: 'Your network has sent too many requests in a row. Please wait a minute and try again.',
+  plain: 'Too many requests. Please try again in a minute.',
+}

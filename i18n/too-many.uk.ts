@@ -1,0 +1,6 @@
+/** Where a visitor, or everybody on the same network, has sent more than people do. */
+export const tooMany = {
+  title: 'Забагато запитів',
+  text: 'З\u00a0вашої мережі надійшло забагато запитів поспіль. Зачекайте хвилину й\u00a0спробуйте ще\u00a0раз.',
+  plain: 'Забагато запитів. Спробуйте за хвилину.',
+}

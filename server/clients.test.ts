@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { addressGroup, networkGroup } from '#shop/client-network.ts'
+import { isProxy, proxyList, visitorAddress } from './clients.ts'
+
+describe('the address of a visitor', () => {
+  const of = (forwarded: string, remote: string, ...trusted: string[]) =>
+    visitorAddress(forwarded, remote, proxyList(trusted))
+
+  it('is the connection’s where no proxy is trusted, whatever is forwarded and wherever from', () => {
+    for (const remote of ['127.0.0.1', '::1', '10.0.0.2', '192.168.1.1', '203.0.113.9'])
+      assert.equal(of('198.51.100.7', remote), remote)
+  })
+
+  it('is the right-most hop that is no trusted proxy', () => {
+    assert.equal(of('203.0.113.1, 198.51.100.7', '127.0.0.1', '127.0.0.1'), '198.51.100.7')
+    assert.equal(of('203.0.113.1, 198.51.100.7, 10.1.2.3', '127.0.0.1', '127.0.0.0/8', '10.0.0.0/8'), '198.51.100.7')
+    assert.equal(of('10.9.9.9', '10.0.0.2', '10.0.0.0/8'), '10.9.9.9')
+    assert.equal(of('2001:db8::1', '::1', '::1'), '2001:db8::1')
+    assert.equal(of('198.51.100.7', '::ffff:10.0.0.2', '10.0.0.0/8'), '198.51.100.7')
+    assert.equal(of('198.51.100.7', '203.0.113.9', '10.0.0.0/8'), '203.0.113.9')
+  })
+
+  it('survives what is no address, and knows ports', () => {
+    assert.equal(of('unknown', '10.0.0.2', '10.0.0.2'), '10.0.0.2')
+    assert.equal(of('203.0.113.7, <script>', '10.0.0.2', '10.0.0.2'), '10.0.0.2')
+    assert.equal(of('203.0.113.7:4711', '10.0.0.2', '10.0.0.2'), '203.0.113.7')
+    assert.equal(of('[2001:db8::7]:4711', '10.0.0.2', '10.0.0.2'), '2001:db8::7')
+    assert.equal(of('', ''), '')
+  })
+
+  it('is trusted by addresses and networks alone', () => {
+    for (const right of ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']) assert.equal(isProxy(right), true, right)
+    for (const wrong of ['', '10.0.0.0/33', '::/129', 'proxy.local', '10.0.0', '10.0.0.0/']) {
+      assert.equal(isProxy(wrong), false, wrong)
+    }
+  })
+
+  it('counts with its neighbours: /24 of IPv4, and of IPv6 /64 as one address and /48 as its network', () => {
+    assert.equal(addressGroup('::ffff:192.0.2.1'), '192.0.2.1')
+    assert.equal(addressGroup('2001:DB8:0:1::5'), '2001:db8:0:1')
+    assert.equal(addressGroup('2001:db8:0:1:ffff:eeee:dddd:cccc'), addressGroup('2001:0db8::1:0:0:0:9'))
+    assert.notEqual(addressGroup('2a02:2378:0:1::5'), addressGroup('2a02:2378::5'))
+    assert.equal(addressGroup('::1'), '0:0:0:0')
+    assert.equal(networkGroup('192.0.2.1'), networkGroup('192.0.2.254'))
+    assert.notEqual(networkGroup('192.0.2.1'), networkGroup('192.0.3.1'))
+    assert.equal(networkGroup('2001:db8:1:2::1'), networkGroup('2001:db8:1:9::1'))
+    assert.notEqual(networkGroup('2001:db8:1::1'), networkGroup('2001:db8:2::1'))
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { after, describe, it } from 'node:test'
+import { openPasswordHasher } from './password-hasher.server.ts'
+
+/** Slow enough that whatever does not wait for it is certainly first. */
+const SLOW = { N: 2 ** 16, r: 8, p: 4 }
+const QUICK = { N: 2, r: 1, p: 1 }
+
+describe('hashing of passwords', () => {
+  const hasher = openPasswordHasher()
+  after(() => hasher.close())
+  const wish = (cost: typeof SLOW, password = 'дванадцять літер') => ({
+    password,
+    salt: Buffer.alloc(16),
+    length: 32,
+    cost,
+  })
+
+  it('is what scrypt says', async () => {
+    const key = await hasher.derive({
+      password: 'пароль',
+      salt: Buffer.from('сіль'),
+      length: 32,
+      cost: { N: 1024, r: 8, p: 1 },
+    })
+    const { scryptSync } = await import('node:crypto')
+    assert.deepEqual(key, scryptSync('пароль', Buffer.from('сіль'), 32, { N: 1024, r: 8, p: 1 }))
+  })
+
+  it('leaves files alone, and the threads they wait for, however many passwords come', async () => {
+    const order: string[] = []
+    const hashes = Array.from({ length: 8 }, () => hasher.derive(wish(SLOW)).then(() => order.push('hash')))
+    // More than libuv has threads for; in them the eight would be before every file.
+    await Promise.all(Array.from({ length: 8 }, () => readFile(import.meta.filename).then(() => order.push('file'))))
+    const before = order.indexOf('hash')
+    assert.ok(before === -1 || before >= 6, order.join(' '))
+    await Promise.all(hashes)
+  })
+
+  it('lets sixteen wait and refuses more, but for those it knows, who come first', async () => {
+    const done: string[] = []
+    const hash = (name: string, first = false) =>
+      hasher.derive(wish(SLOW), { first }).then(
+        () => done.push(name),
+        (error: Error) => done.push(`${name}: ${error.name}`),
+      )
+    const running = [hash('a'), hash('b')]
+    const waiting = Array.from({ length: 16 }, (_, n) =>
+      hasher.derive(wish(QUICK, String(n))).then(() => done.push('w')),
+    )
+    await hash('stranger')
+    assert.deepEqual(done, ['stranger: TooBusy'])
+    const known = hash('known', true)
+    await Promise.all([...running, ...waiting, known])
+    assert.equal(done.length, 20)
+  })
+
+  it('goes on after what cannot be hashed', async () => {
+    await assert.rejects(hasher.derive({ ...wish(QUICK), cost: { N: 3, r: 1, p: 1 } }), /could not be hashed/)
+    assert.equal((await hasher.derive({ ...wish(QUICK), salt: randomBytes(16) })).length, 32)
+  })
+})
