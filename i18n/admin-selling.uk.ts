@@ -115,7 +115,8 @@ export const sellingFields = {
     hint: 'Разом із доставкою. Банк ділить суми від 300\u00a0до 300\u00a0000\u00a0₴.',
   },
   'payment.online.privat_parts.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – як у\u00a0банку.' },
-  orderEmail: { label: 'Куди писати про нові замовлення', hint: 'Електронна пошта магазину. Порожньо – нікуди.' },
+  orderEmails: { label: 'Надсилати мені лист про кожне нове замовлення' },
+  orderEmail: { label: 'Куди писати про нові замовлення', hint: 'Порожньо – на пошту магазину з вкладки «Магазин».' },
 } satisfies Record<string, Words>
 
 export const sellingWords = {

@@ -188,6 +188,7 @@ export const orderPage: typeof ukrainian.orderPage = {
   total: 'Total',
   questions: 'Questions? Call us:',
   keepLink: 'Save the address of this page: it always shows where your order is.',
+  refunded: 'Refunded',
   invoice: {
     title: (number) => `Invoice No.\u00a0${number}`,
     open: 'Invoice (PDF, in Ukrainian)',
@@ -206,8 +207,13 @@ export const orderPage: typeof ukrainian.orderPage = {
     quantity: 'Quantity',
     amount: 'Amount',
     prepaid: 'Prepayment',
+    paid: 'Paid already',
   },
-  receipts: { sale: 'Fiscal receipt', return: 'Receipt of the return' },
+  receipts: {
+    sale: 'Fiscal receipt',
+    prepayment: 'Receipt of the advance',
+    return: 'Receipt of the return',
+  },
   print: 'Print',
   toShop: 'To the catalogue',
   missing: 'There is no such order',

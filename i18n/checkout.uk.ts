@@ -185,6 +185,7 @@ export const orderPage = {
   total: 'Разом',
   questions: 'Є\u00a0питання? Телефонуйте:',
   keepLink: 'Збережіть адресу цієї сторінки: тут завжди видно стан замовлення.',
+  refunded: 'Повернено',
   invoice: {
     title: (number: string) => `Рахунок на\u00a0оплату №\u00a0${number}`,
     open: 'Рахунок (PDF)',
@@ -203,8 +204,9 @@ export const orderPage = {
     quantity: 'Кількість',
     amount: 'Сума',
     prepaid: 'Передплата',
+    paid: 'Уже сплачено',
   },
-  receipts: { sale: 'Фіскальний чек', return: 'Чек повернення' },
+  receipts: { sale: 'Фіскальний чек', prepayment: 'Чек на аванс', return: 'Чек повернення' },
   print: 'Роздрукувати',
   toShop: 'До\u00a0каталогу',
   missing: 'Такого замовлення немає',

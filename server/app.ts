@@ -102,6 +102,7 @@ export async function createApp(parts: {
   const icons = await openFiles(join(import.meta.dirname, '../web/images'), '/', FOR_A_DAY)
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
+    renderLetter: storefront.render.renderLetter,
     novaPoshtaKey: parts.config.novaPoshtaKey,
     cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
     tell: parts.config.telegram && openTelegram(parts.config.telegram),

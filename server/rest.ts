@@ -24,8 +24,10 @@ import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
 import * as payments from '#wire/meblia-rest-payments.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
 import * as receipts from '#wire/meblia-rest-receipts.server.ts'
+import * as receivedPayments from '#wire/meblia-rest-received-payments.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
 import * as searching from '#wire/meblia-rest-search.server.ts'
+import * as seller from '#wire/meblia-rest-seller.server.ts'
 import * as sessions from '#wire/meblia-rest-sessions.server.ts'
 import * as settings from '#wire/meblia-rest-settings.server.ts'
 import * as staffRoutes from '#wire/meblia-rest-staff.server.ts'
@@ -112,6 +114,8 @@ export const REST_ROUTES: Route[] = [
   ...workshop.routes,
   ...payments.routes,
   ...receipts.routes,
+  ...receivedPayments.routes,
+  ...seller.routes,
   ...system.routes,
   ...shopSettings.routes,
   ...site.routes,

@@ -13,7 +13,6 @@ import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FieldRow } from '../ui/field.tsx'
-import { fromRestMoney } from '../ui/number-text.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -22,6 +21,7 @@ import { useSave } from '../ui/use-save.ts'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { blankOrder, type OrderForm, orderDifferences, orderForm, orderProblems, orderWish } from './order-form.ts'
 import { OrderGoods } from './order-goods.tsx'
+import { signedMoney } from './order-sums.ts'
 
 /** `/orders/new`: an order by telephone. `/orders/12/edit`: one that is there. */
 export function Component() {
@@ -172,11 +172,6 @@ function backTo(id: string) {
 /** Fees, and deliveries after the first: the form leaves them alone. */
 function othersOf({ fee_lines: fees, shipping_lines: [, ...further] }: WooOrder): number {
   return [...fees, ...further].reduce((sum, { total }) => sum + signedMoney(total), 0)
-}
-
-/** A rebate is a fee below nothing. */
-function signedMoney(text: string): number {
-  return text.startsWith('-') ? -(fromRestMoney(text.slice(1)) ?? 0) : (fromRestMoney(text) ?? 0)
 }
 
 function paymentsFor(order: WooOrder | undefined) {

@@ -18,6 +18,7 @@ import { placeOf } from './order-form.ts'
 import { momentOf, Status } from './order-words.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
+import { ReceivedPart } from './received-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-form.ts'
 import { StatusPart } from './status-part.tsx'
@@ -63,6 +64,13 @@ export function Component() {
       <div className="order">
         <div className="order__main">
           <LinesPart order={order} />
+          <ReceivedPart
+            order={order}
+            onChanged={() => {
+              reload()
+              notes.reload()
+            }}
+          />
           <PaymentsPart payments={payments.data ?? []} />
           <NotesPart path={`${path}/notes`} notes={notes.data} onAdded={notes.reload} />
         </div>
@@ -76,7 +84,7 @@ export function Component() {
             }}
           />
           <Buyer order={order} />
-          <ReceiptsPart key={`${order.status}-${order.refunds.length}`} orderId={order.id} />
+          <ReceiptsPart key={`${order.status}-${order.refunds.length}-${order.meblia.paid}`} orderId={order.id} />
         </div>
       </div>
       <p className="order__hands">

@@ -7,7 +7,7 @@ import { OnlinePayment } from './online-payment.tsx'
 import { CountField, LineField, SilenceNote, SumField } from './selling-fields.tsx'
 import { permilleOf, permilleProblem, silentPayment } from './selling-rules.ts'
 import type { PaymentDraft } from './settings-draft.ts'
-import { TextSetting } from './settings-fields.tsx'
+import { SwitchSetting, TextSetting } from './settings-fields.tsx'
 import type { Form } from './use-settings.ts'
 
 const { fields } = settingsWords
@@ -84,6 +84,7 @@ export function PaymentTab({ form }: { form: Form }) {
       </FieldSet>
       <OnlinePayment form={form} />
       <FieldSet legend={words.letters}>
+        <SwitchSetting form={form} name="orderEmails" />
         <TextSetting form={form} name="orderEmail" />
       </FieldSet>
     </div>
