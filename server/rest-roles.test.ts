@@ -70,6 +70,8 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'POST /meblia/v1/orders/{order_id}/received-payments': 'manager',
   'DELETE /meblia/v1/orders/{order_id}/received-payments/{id}': 'manager',
   'GET /meblia/v1/seller': 'manager',
+  'GET /meblia/v1/places': 'manager',
+  'GET /meblia/v1/places/{settlement}/points': 'manager',
   'GET /meblia/v1/webhooks/{id}/deliveries': 'manager',
   'POST /meblia/v1/webhooks/{id}/deliveries/{attempt}/again': 'manager',
   'GET /meblia/v1/imports': 'manager',

@@ -22,6 +22,7 @@ import * as menus from '#wire/meblia-rest-menus.server.ts'
 import * as messages from '#wire/meblia-rest-messages.server.ts'
 import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
 import * as payments from '#wire/meblia-rest-payments.server.ts'
+import * as places from '#wire/meblia-rest-places.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
 import * as receipts from '#wire/meblia-rest-receipts.server.ts'
 import * as receivedPayments from '#wire/meblia-rest-received-payments.server.ts'
@@ -116,6 +117,7 @@ export const REST_ROUTES: Route[] = [
   ...receipts.routes,
   ...receivedPayments.routes,
   ...seller.routes,
+  ...places.routes,
   ...system.routes,
   ...shopSettings.routes,
   ...site.routes,

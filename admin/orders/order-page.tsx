@@ -21,6 +21,7 @@ import { ReceiptsPart } from './receipts-part.tsx'
 import { ReceivedPart } from './received-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-form.ts'
+import { SlipSeller } from './slip-seller.tsx'
 import { StatusPart } from './status-part.tsx'
 
 /** One order on one screen. */
@@ -60,6 +61,7 @@ export function Component() {
         </>
       }
     >
+      <SlipSeller order={order} />
       <p className="order__moment">{formatMoment(momentOf(order.date_created_gmt))}</p>
       <div className="order">
         <div className="order__main">

@@ -4,7 +4,6 @@ import { letterWords } from '#i18n/order-words.ts'
 import { priceWords } from '#i18n/price-words.ts'
 import { adminAddress, orderAddress } from '../addresses.ts'
 import { readPictureFacts } from '../catalog/picture-facts.server.ts'
-import { spacedIban } from '../iban.ts'
 import { addressIn, type Language, OWN_LANGUAGE } from '../languages/languages.ts'
 import { pictureUrl, widthsOf } from '../media/media.ts'
 import type { Kopiykas } from '../money.ts'
@@ -28,8 +27,10 @@ export async function placedView(shop: Shop, order: Order, around: Surroundings)
   const own = letterWords(language)
   const { shopName } = around.settings
   const { number } = order
+  const view = await buyerView(shop, order, around)
   return {
-    ...(await buyerView(shop, order, around)),
+    ...view,
+    invoice: view.invoice && { ...view.invoice, hint: own.copyHint },
     subject: own.buyer.subject(number, shopName),
     preview: own.buyer.text(number),
     title: own.buyer.title(number),
@@ -130,11 +131,12 @@ function invoiceView(invoice: Invoice, language: Language): NonNullable<LetterVi
       { name: names.sum, value: priceWords(language).formatPrice(invoice.sum) },
       { name: names.recipient, value: invoice.recipient },
       { name: names.code, value: invoice.code },
-      { name: names.iban, value: spacedIban(invoice.iban) },
+      // Without spaces: it is copied into a form.
+      { name: names.iban, value: invoice.iban },
       { name: names.bank, value: invoice.bank },
       { name: names.purpose, value: invoice.purpose },
     ]),
-    hint: own.copyHint,
+    hint: '',
     link: { label: own.openInBank, href: paymentCode(invoice) },
   }
 }

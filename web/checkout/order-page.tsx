@@ -7,7 +7,7 @@ import { spacedIban } from '#shop/iban.ts'
 import { nextStep } from '#shop/orders/next-step.ts'
 import { orderTotals } from '#shop/orders/order-totals.ts'
 import { type Order, type OrderLine, prepaidOf } from '#shop/orders/orders.ts'
-import type { Invoice } from '#shop/payment/invoice.ts'
+import { type Invoice, paymentCode } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -172,19 +172,25 @@ function InvoicePart({
     <div className="order__invoice">
       <h2>{words.invoice.title(details.number)}</h2>
       <dl className="order__facts">
-        <Fact name={words.invoice.sum} value={formatPrice(details.sum)} />
-        <Fact name={words.invoice.recipient} value={details.recipient} />
-        <Fact name={words.invoice.code} value={details.code} />
-        <Fact name={words.invoice.iban} value={spacedIban(details.iban)} />
+        <Fact name={words.invoice.sum} value={formatPrice(details.sum)} copy={(details.sum / 100).toFixed(2)} />
+        <Fact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
+        <Fact name={words.invoice.code} value={details.code} copy={details.code} />
+        <Fact name={words.invoice.iban} value={spacedIban(details.iban)} copy={details.iban} />
         <Fact name={words.invoice.bank} value={details.bank} />
-        <Fact name={words.invoice.purpose} value={details.purpose} />
+        <Fact name={words.invoice.purpose} value={details.purpose} copy={details.purpose} />
       </dl>
+      <p className="order__bank">
+        <a className="button" href={paymentCode(details)} rel="nofollow">
+          {words.invoice.openInBank}
+        </a>
+        <span className="checkout__hint">{tidy(words.invoice.openInBankHint)}</span>
+      </p>
       <figure className="order__code">
         <img src={qr} alt={words.invoice.qr} width={256} height={256} />
         <figcaption>{tidy(words.invoice.scan)}</figcaption>
       </figure>
       <p>
-        <a className="button" href={address} rel="nofollow">
+        <a className="button button--quiet" href={address} rel="nofollow">
           {words.invoice.open}
         </a>
       </p>
@@ -192,12 +198,27 @@ function InvoicePart({
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** `copy`: what a form of a bank takes; spaces are for people. */
+function Fact({ name, value, copy }: { name: string; value: string; copy?: string }) {
   if (value === '') return null
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {copy === undefined ? value : <span className="order__copyable">{value}</span>}
+        {copy !== undefined && (
+          <button
+            type="button"
+            className="order__copy"
+            hidden
+            data-copy={copy}
+            data-copied={words.invoice.copied}
+            aria-live="polite"
+          >
+            {words.invoice.copy} <span className="visually-hidden">{name}</span>
+          </button>
+        )}
+      </dd>
     </div>
   )
 }

@@ -79,9 +79,11 @@ function LetterDocument({ view }: { view: LetterView }) {
                       <Panel title={invoice.title}>
                         <Facts facts={invoice.facts} />
                         <Button link={invoice.link} />
-                        <p style={{ ...small, marginTop: 12 }} className="pale">
-                          {invoice.hint}
-                        </p>
+                        {invoice.hint && (
+                          <p style={{ ...small, marginTop: 12 }} className="pale">
+                            {invoice.hint}
+                          </p>
+                        )}
                       </Panel>
                     )}
                     <Layout style={{ marginTop: 28 }}>
@@ -147,7 +149,7 @@ function Layout(props: { width?: number; className?: string; style?: CSSProperti
 function GoodsRow({ line: { name, options, pieces, amount, picture } }: { line: LetterGoods }) {
   return (
     <tr>
-      <td className="rule" width={88} style={{ ...cell, width: 88, paddingRight: 16 }}>
+      <td className="rule" width={72} style={{ ...cell, width: 72, paddingRight: 16 }}>
         {picture && (
           <img
             src={picture.src}
