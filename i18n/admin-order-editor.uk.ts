@@ -73,6 +73,7 @@ export const refunding = {
   amount: 'Сума повернення',
   amountHint: (most: string) => `Щонайбільше ${most}.`,
   amountWrong: 'Вкажіть суму більшу за нуль.',
+  amountUnreadable: 'Вкажіть суму в\u00a0гривнях і\u00a0копійках: не більше двох цифр після коми.',
   tooMuch: (most: string) => `Можна повернути щонайбільше ${most}.`,
   tooMany: 'Стільки в замовленні немає.',
   reason: 'Причина',

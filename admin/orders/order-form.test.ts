@@ -76,7 +76,7 @@ describe('an order by telephone', () => {
     const form = { ...blankOrder, lines: [line], discount: 1, firstName: ' Олена ', phone: '067', city: 'Львів' }
     const wish = orderWish(form, undefined, 'key-12345')
     assert.deepEqual(wish.line_items, [{ product_id: 5, quantity: 2, subtotal: '200.00', total: '199.99' }])
-    assert.deepEqual(wish.meblia, { promised: null, requestKey: 'key-12345' })
+    assert.deepEqual(wish.meblia, { promised: null, requestKey: 'key-12345', tellsBuyer: true })
     assert.deepEqual([wish.created_via, wish.status, wish.shipping_lines], ['admin', 'pending', undefined])
   })
 

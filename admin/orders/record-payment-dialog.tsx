@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saving as savingWords } from '#i18n/admin.uk.ts'
+import { refunding } from '#i18n/admin-order-editor.uk.ts'
 import { receivedWords as words } from '#i18n/admin-payments.uk.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { RECEIVED_METHODS, type ReceivedMethod } from '#shop/orders/received-payments.ts'
@@ -31,17 +32,19 @@ export function RecordPaymentDialog(props: {
   const { order, onClose, onRecorded } = props
   const [form, setForm] = useState<PaymentForm>(() => blankPayment(order))
   const [looked, setLooked] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   const saving = useSave<RecordPaymentBody, ReceivedPaymentJson[]>({
     send: (data) => request({ path: receivedPaymentsPath(order.id), method: 'POST', data }),
   })
   const change = (change: Partial<PaymentForm>) => setForm((before) => ({ ...before, ...change }))
   const { due } = sumsOfOrder(order)
-  const error = looked && !form.amount ? words.amountWrong : undefined
+  const error =
+    looked && isUnreadable ? refunding.amountUnreadable : looked && !form.amount ? words.amountWrong : undefined
   const more = (form.amount ?? 0) - due
 
   const record = async () => {
     setLooked(true)
-    if (!form.amount) return
+    if (!form.amount || isUnreadable) return
     const payments = await saving.save({ ...form, amount: form.amount, day: form.day || null })
     if (!payments) return
     showToast({ text: words.recorded(formatPrice(form.amount)) })
@@ -70,6 +73,7 @@ export function RecordPaymentDialog(props: {
           value={form.amount}
           error={error}
           onChange={(amount) => change({ amount })}
+          onUnreadable={setUnreadable}
         />
         <Select<ReceivedMethod>
           label={words.method}
