@@ -32,6 +32,7 @@ export const adminOrders = {
   payment: 'Оплата',
   paid: (day: string) => `Сплачено ${day}`,
   notPaid: 'Ще не сплачено',
+  partlyPaid: 'Сплачено частину',
   buyerNote: 'Побажання покупця',
   none: 'не вказано',
   changeStatus: 'Змінити стан',

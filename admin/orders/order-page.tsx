@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinesPart } from './lines-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { placeOf } from './order-form.ts'
+import { signedMoney } from './order-sums.ts'
 import { momentOf, Status } from './order-words.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
@@ -132,7 +133,11 @@ function Buyer({ order }: { order: WooOrder }) {
         <dt>{words.payment}</dt>
         <dd>
           {order.payment_method_title && <div>{order.payment_method_title}</div>}
-          {order.date_paid_gmt ? words.paid(formatMoment(momentOf(order.date_paid_gmt))) : words.notPaid}
+          {order.date_paid_gmt
+            ? words.paid(formatMoment(momentOf(order.date_paid_gmt)))
+            : signedMoney(order.meblia.paid) > 0
+              ? words.partlyPaid
+              : words.notPaid}
         </dd>
         {order.meblia.promised && <dt>{orderEditor.promised}</dt>}
         {order.meblia.promised && <dd>{formatDay(Date.parse(order.meblia.promised))}</dd>}
