@@ -25,7 +25,9 @@ const STYLE = [
 ].join('')
 
 export function renderLetter(view: LetterView): string {
-  return `<!doctype html>${renderToStaticMarkup(<LetterDocument view={view} />)}`
+  const html = renderToStaticMarkup(<LetterDocument view={view} />)
+  // React asks browsers to fetch pictures early; a mail program takes that for something foreign.
+  return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '')}`
 }
 
 function LetterDocument({ view }: { view: LetterView }) {
