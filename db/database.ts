@@ -19,7 +19,7 @@ import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as orders from './tables/orders.ts'
-import type { PaymentNewsTable, PaymentTable } from './tables/payments.ts'
+import type { PaymentNewsTable, PaymentTable, ReceivedPaymentTable } from './tables/payments.ts'
 import type { ReceiptTable } from './tables/receipts.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
@@ -112,6 +112,7 @@ export type Tables = {
   carrier_point: checkout.CarrierPointTable
   payment: PaymentTable
   payment_news: PaymentNewsTable
+  received_payment: ReceivedPaymentTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   webhook_attempt: WebhookAttemptTable

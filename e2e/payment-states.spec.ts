@@ -65,6 +65,37 @@ test.describe('every state of a payment', () => {
     })
   })
 
+  test('tells what to transfer so that it can be copied, or opened in a bank’s application', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(shop.url + states.pages.transfer)
+    const iban = page.locator('dl > div').filter({ hasText: 'IBAN' })
+    await iban.getByRole('button', { name: 'Скопіювати IBAN' }).click()
+    await expect(iban.getByRole('button', { name: 'Скопійовано IBAN' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^UA\d{27}$/)
+    await expect(iban.getByRole('button', { name: 'Скопіювати IBAN' })).toBeVisible()
+    await page.getByRole('button', { name: 'Скопіювати До сплати' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('6800.00')
+    await expect(page.getByRole('link', { name: /застосунку банку/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/bank\.gov\.ua\/qr\//,
+    )
+    await expectNoViolations(page)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('offers no button that does nothing', async ({ page }) => {
+      await page.goto(shop.url + states.pages.transfer)
+      await expect(page.getByText(/^UA\d\d( \d{4})+ \d$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Скопіювати/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /застосунку банку/ })).toBeVisible()
+    })
+  })
+
   test('and the maker’s part of it have nothing that axe would change, and fit a phone', async ({ page, context }) => {
     await context.addCookies([
       { name: 'meblia_staff', value: states.staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' },

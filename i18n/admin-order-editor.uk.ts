@@ -38,6 +38,9 @@ export const orderEditor = {
   payment: 'Оплата',
   payments: { cod: 'Післяплата', bacs: 'Переказ на рахунок', cash: 'Готівкою в салоні' },
   status: 'Стан',
+  tellBuyer: 'Надіслати покупцеві підтвердження',
+  tellBuyerHint: (isTransfer: boolean) =>
+    isTransfer ? 'Лист зі складом замовлення та рахунком.' : 'Лист зі складом замовлення.',
   nameNeeded: 'Як звати покупця?',
   phoneNeeded: 'Вкажіть телефон, наприклад 067 123-45-67.',
   emailWrong: 'Перевірте адресу пошти.',
@@ -70,6 +73,7 @@ export const refunding = {
   amount: 'Сума повернення',
   amountHint: (most: string) => `Щонайбільше ${most}.`,
   amountWrong: 'Вкажіть суму більшу за нуль.',
+  amountUnreadable: 'Вкажіть суму в\u00a0гривнях і\u00a0копійках: не більше двох цифр після коми.',
   tooMuch: (most: string) => `Можна повернути щонайбільше ${most}.`,
   tooMany: 'Стільки в замовленні немає.',
   reason: 'Причина',
@@ -95,7 +99,25 @@ export const workshop = {
   loading: 'Завантажуємо список…',
 }
 
+/** Choosing a branch or a parcel locker of Nova Poshta. */
+export const placeWords = {
+  open: 'Обрати відділення Нової пошти',
+  town: 'Населений пункт',
+  townSearch: 'Почніть назву: Львів',
+  noTown: 'Такого населеного пункту в\u00a0довіднику немає.',
+  pointIn: (town: string) => `${town}: відділення чи поштомат`,
+  otherTown: 'Інший населений пункт',
+  kind: 'Куди доставити',
+  kinds: { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' },
+  pointSearch: 'Номер або вулиця',
+  noPoint: 'Тут такого немає.',
+}
+
 export const slip = {
+  title: (number: string, when: string) => `Видаткова накладна до замовлення №\u00a0${number} від ${when}`,
+  seller: 'Продавець',
+  companyCode: 'код ЄДРПОУ',
+  personCode: 'РНОКПП',
   print: 'Друкувати накладну',
   packed: 'Зібрав',
   received: 'Отримав',

@@ -1,7 +1,7 @@
 /** Fiscal receipts on the order's page of the back office. */
 export const adminReceipts = {
   title: 'Фіскальні чеки',
-  kinds: { sale: 'Чек продажу', return: 'Чек повернення' },
+  kinds: { sale: 'Чек продажу', prepayment: 'Чек на аванс', return: 'Чек повернення' },
   open: 'Відкрити чек',
   issued: (number: string, moment: string) => (number ? `№\u00a0${number}, ${moment}` : moment),
   waiting: 'Очікує на касу',

@@ -68,6 +68,14 @@ export const sellingFields = {
   'payment.bank.code': { label: 'Код ЄДРПОУ або податковий номер', hint: '8 або 10\u00a0цифр.' },
   'payment.bank.iban': { label: 'IBAN', hint: 'UA і\u00a027\u00a0цифр, можна з\u00a0пробілами.' },
   'payment.bank.bank': { label: 'Банк' },
+  'payment.receipts.codBy': {
+    label: 'Чек за накладений платіж видає',
+    hint: 'Залежить від договору з\u00a0перевізником. За готівку, яку приймаєте ви чи ваш курʼєр, чек завжди ваш.',
+  },
+  'payment.receipts.transfers': {
+    label: 'Видавати чек і\u00a0за переказ на рахунок',
+    hint: 'Переказ на IBAN без еквайрингу чека РРО не\u00a0потребує: його підтверджують документи банку.',
+  },
   'payment.online.reserveMinutes': {
     label: 'Тримати товари, доки платять',
     hint: 'Від 15\u00a0хвилин до тижня. Потім замовлення скасовуємо, а\u00a0товари повертаємо на склад.',
@@ -115,7 +123,8 @@ export const sellingFields = {
     hint: 'Разом із доставкою. Банк ділить суми від 300\u00a0до 300\u00a0000\u00a0₴.',
   },
   'payment.online.privat_parts.most': { label: 'Для замовлень до', hint: 'Разом із доставкою; 0 – як у\u00a0банку.' },
-  orderEmail: { label: 'Куди писати про нові замовлення', hint: 'Електронна пошта магазину. Порожньо – нікуди.' },
+  orderEmails: { label: 'Надсилати мені лист про кожне нове замовлення' },
+  orderEmail: { label: 'Куди писати про нові замовлення', hint: 'Порожньо – на пошту магазину з вкладки «Магазин».' },
 } satisfies Record<string, Words>
 
 export const sellingWords = {
@@ -127,6 +136,8 @@ export const sellingWords = {
   perKg: 'За кожен кілограм',
   cod: 'Під час отримання',
   bank: 'Переказ за рахунком',
+  receipts: 'Фіскальні чеки',
+  receiptsBy: { shop: 'магазин', carrier: 'перевізник або його банк' },
   minutes: 'хв',
   letters: 'Листи про замовлення',
   zone: (n: number) => `Зона ${n}`,

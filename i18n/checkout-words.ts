@@ -5,3 +5,8 @@ import * as uk from './checkout.uk.ts'
 export function checkoutWords(language: string): typeof uk.checkout {
   return language === 'en' ? en.checkout : uk.checkout
 }
+
+/** Of an order that has been placed. */
+export function orderWords(language: string): typeof uk.orderPage {
+  return language === 'en' ? en.orderPage : uk.orderPage
+}

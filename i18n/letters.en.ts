@@ -5,47 +5,39 @@ import type * as ukrainian from './letters.uk.ts'
 type Ukrainian = typeof ukrainian.letters
 
 /** To the buyer; the shop itself reads Ukrainian. */
-export const letters: Pick<Ukrainian, 'buyer' | 'paid' | 'line' | 'discount'> = {
+export const letters: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'line'> = {
+  hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   buyer: {
     subject: (number, shop) => `Order No.\u00a0${number} has been received — ${shop}`,
-    text: (order) =>
-      [
-        order.name ? `Hello ${order.name},` : 'Hello,',
-        '',
-        `we have received your order No.\u00a0${order.number}.`,
-        '',
-        order.lines,
-        `Total: ${formatPrice(order.total)}`,
-        '',
-        ...(order.promisedAt === null ? [] : [`Expected by ${formatDay(order.promisedAt)}.`, '']),
-        'The state of your order and its invoice are always here:',
-        order.link,
-        '',
-        ...(order.phone ? [`Questions? Call us: ${order.phone}.`, ''] : []),
-        order.shop,
-      ].join('\n'),
+    title: (number) => `Order No.\u00a0${number} received`,
+    text: (number) => `we have received your order No.\u00a0${number}.`,
+    link: 'The state of your order and its invoice are always here:',
   },
   paid: {
     subject: (number, shop) => `Payment for order No.\u00a0${number} has been received — ${shop}`,
-    text: (order) =>
-      [
-        order.name ? `Hello ${order.name},` : 'Hello,',
-        '',
-        `we have received ${formatPrice(order.total)} for order No.\u00a0${order.number}. Thank you!`,
-        order.isInWork
-          ? 'We are working on your order.'
-          : 'A manager will look at the order and get in touch with you.',
-        '',
-        ...(order.promisedAt === null ? [] : [`Expected by ${formatDay(order.promisedAt)}.`, '']),
-        'The state of your order is always here:',
-        order.link,
-        '',
-        ...(order.phone ? [`Questions? Call us: ${order.phone}.`, ''] : []),
-        order.shop,
-      ].join('\n'),
+    title: 'Payment received',
+    text: (sum, number) => `we have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
+    rest: (sum) => `${formatPrice(sum)} is still to be paid.`,
+    inWork: 'We are working on your order.',
+    onReview: 'A manager will look at the order and get in touch with you.',
+    link: 'The state of your order is always here:',
   },
-  line: ({ name, quantity, subtotal }) =>
-    `${name} — ${quantity}\u00a0${quantity === 1 ? 'pc' : 'pcs'}, ${formatPrice(subtotal)}`,
-  discount: ({ name, total }) =>
-    `${name === '' ? couponTexts.discount : couponTexts.row(name)}: ${formatPrice(-total)}`,
+  open: 'Open the order',
+  total: 'Total',
+  paidSum: 'Paid',
+  refunded: 'Refunded',
+  due: 'To pay',
+  delivery: 'Delivery',
+  place: 'Where to',
+  payment: 'Payment',
+  promised: 'Expected',
+  promisedBy: (at) => `by ${formatDay(at)}`,
+  next: 'What happens next',
+  openInBank: 'Open in a banking app',
+  copyHint: 'The details can be copied. The invoice is attached as a PDF.',
+  free: 'free',
+  questions: 'Questions? Call us:',
+  pieces: (n) => `${n}\u00a0${n === 1 ? 'pc' : 'pcs'}`,
+  invoiceFile: (number) => `Invoice-${number}.pdf`,
+  discount: (name) => (name === '' ? couponTexts.discount : couponTexts.row(name)),
 }

@@ -8,77 +8,47 @@ type Line = { name: string; quantity: number; subtotal: number }
 
 /** What buyer and shop are told of an order by e-mail. */
 export const letters = {
+  hello: (name: string) => (name ? `Вітаємо, ${name}!` : 'Вітаємо!'),
   buyer: {
     subject: (number: string, shop: string) => `Замовлення № ${number} прийнято — ${shop}`,
-    text: (order: {
-      name: string
-      number: string
-      lines: string
-      total: number
-      promisedAt: number | null
-      link: string
-      phone: string
-      shop: string
-    }) =>
-      [
-        order.name ? `Вітаємо, ${order.name}!` : 'Вітаємо!',
-        '',
-        `Ми прийняли ваше замовлення № ${order.number}.`,
-        '',
-        order.lines,
-        `Разом: ${formatPrice(order.total)}`,
-        '',
-        ...(order.promisedAt === null ? [] : [`Орієнтовно до ${formatDay(order.promisedAt)}.`, '']),
-        'Стан замовлення та рахунок завжди тут:',
-        order.link,
-        '',
-        ...(order.phone ? [`Питання? Телефонуйте: ${order.phone}.`, ''] : []),
-        order.shop,
-      ].join('\n'),
+    title: (number: string) => `Замовлення №\u00a0${number} прийнято`,
+    text: (number: string) => `Ми прийняли ваше замовлення № ${number}.`,
+    link: 'Стан замовлення та рахунок завжди тут:',
   },
   paid: {
     subject: (number: string, shop: string) => `Оплату замовлення № ${number} отримано — ${shop}`,
-    text: (order: {
-      name: string
-      number: string
-      total: number
-      isInWork: boolean
-      promisedAt: number | null
-      link: string
-      phone: string
-      shop: string
-    }) =>
-      [
-        order.name ? `Вітаємо, ${order.name}!` : 'Вітаємо!',
-        '',
-        `Ми отримали ${formatPrice(order.total)} за замовлення № ${order.number}. Дякуємо!`,
-        order.isInWork ? 'Замовлення вже в роботі.' : 'Менеджер перегляне замовлення і звʼяжеться з вами.',
-        '',
-        ...(order.promisedAt === null ? [] : [`Орієнтовно до ${formatDay(order.promisedAt)}.`, '']),
-        'Стан замовлення завжди тут:',
-        order.link,
-        '',
-        ...(order.phone ? [`Питання? Телефонуйте: ${order.phone}.`, ''] : []),
-        order.shop,
-      ].join('\n'),
+    title: 'Оплату отримано',
+    text: (sum: number, number: string) => `Ми отримали ${formatPrice(sum)} за замовлення № ${number}. Дякуємо!`,
+    rest: (sum: number) => `Залишилося сплатити ${formatPrice(sum)}.`,
+    inWork: 'Замовлення вже в роботі.',
+    onReview: 'Менеджер перегляне замовлення і звʼяжеться з вами.',
+    link: 'Стан замовлення завжди тут:',
   },
   shop: {
     subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,
-    text: (order: { number: string; lines: string; total: number; delivery: string; payment: string; link: string }) =>
-      [
-        `Замовлення № ${order.number}`,
-        '',
-        order.lines,
-        `Разом: ${formatPrice(order.total)}`,
-        '',
-        ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
-        ...(order.payment ? [`Оплата: ${order.payment}`] : []),
-        '',
-        // Who ordered is told by the back office to those who may know it.
-        'Покупець і всі подробиці в кабінеті:',
-        order.link,
-      ].join('\n'),
+    title: (number: string) => `Нове замовлення №\u00a0${number}`,
+    text: (number: string) => `Замовлення № ${number}`,
+    // Who ordered is told by the back office to those who may know it.
+    link: 'Покупець і всі подробиці в кабінеті:',
+    open: 'Відкрити в кабінеті',
   },
+  open: 'Відкрити замовлення',
+  total: 'Разом',
+  paidSum: 'Сплачено',
+  refunded: 'Повернено',
+  due: 'До сплати',
+  delivery: 'Доставка',
+  place: 'Куди',
+  payment: 'Оплата',
+  promised: 'Орієнтовно',
+  promisedBy: (at: number) => `до ${formatDay(at)}`,
+  next: 'Що далі',
+  openInBank: 'Відкрити в застосунку банку',
+  copyHint: 'Реквізити можна скопіювати. Рахунок у PDF – у вкладенні.',
+  free: 'безкоштовно',
+  questions: 'Питання? Телефонуйте:',
+  pieces: (n: number) => `${n}\u00a0шт.`,
+  invoiceFile: (number: string) => `Рахунок-${number}.pdf`,
   /** As much as fits into one message of a chat; the rest is behind the link. */
   chat: (order: { number: string; total: number; lines: string[]; delivery: string; payment: string; link: string }) =>
     [
@@ -90,14 +60,14 @@ export const letters = {
       ...(order.payment ? [`Оплата: ${order.payment}`] : []),
       order.link,
     ].join('\n'),
-  chatPaid: (order: { number: string; total: number; payment: string; link: string }) =>
+  chatPaid: (order: { number: string; sum: number; due: number; payment: string; link: string }) =>
     [
-      `Оплачено замовлення №\u00a0${order.number}: ${formatPrice(order.total)}`,
+      `${order.due > 0 ? 'Надійшла оплата за' : 'Оплачено'} замовлення №\u00a0${order.number}: ${formatPrice(order.sum)}`,
+      ...(order.due > 0 ? [`Залишилося: ${formatPrice(order.due)}`] : []),
       ...(order.payment ? [`Оплата: ${order.payment}`] : []),
       order.link,
     ].join('\n'),
   line: ({ name, quantity, subtotal }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(subtotal)}`,
   /** Without a name: nobody has said what for. */
-  discount: ({ name, total }: { name: string; total: number }) =>
-    `${name === '' ? couponTexts.discount : couponTexts.row(name)}: ${formatPrice(-total)}`,
+  discount: (name: string) => (name === '' ? couponTexts.discount : couponTexts.row(name)),
 }

@@ -34,6 +34,7 @@ export const orders = {
   forceNeeded: 'Це видаляють одразу й остаточно: надішліть force=true.',
   nothingLeft: (left: string) => `Стільки повернути не можна: залишилося ${left}.`,
   lessOnline: (left: string) => `Через сервіс оплати можна повернути щонайбільше ${left}.`,
+  serviceMoney: 'Ці гроші отримав сервіс оплати: запис не\u00a0скасовують, гроші повертають.',
   refundBusy: 'За цією оплатою саме повертають гроші. Зачекайте дві хвилини.',
   refundRefused: (code: string) => `Сервіс оплати відмовив${code ? ` (${code})` : ''}. Гроші не\u00a0повернено.`,
   refundSilent:

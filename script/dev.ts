@@ -50,6 +50,7 @@ async function viteStorefront(): Promise<Storefront> {
       renderConsentArea: (...given) => current.renderConsentArea(...given),
       renderEmbed: (...given) => current.renderEmbed(...given),
       renderPreview: (...given) => current.renderPreview(...given),
+      renderLetter: (...given) => current.renderLetter(...given),
       renderGallery: (...given) => current.renderGallery(...given),
       renderBanner: (...given) => current.renderBanner(...given),
       renderManageSection: (...given) => current.renderManageSection(...given),

@@ -110,6 +110,7 @@ export async function createApp(parts: {
   const closing = new AbortController()
   const jobs = await startJobs(shop, openWebhooks(shop, REST_ROUTES), {
     deliver: openMail(shop, parts.config),
+    renderLetter: storefront.render.renderLetter,
     novaPoshtaKey: parts.config.novaPoshtaKey,
     cashDesk: parts.config.checkbox && openCheckbox(parts.config.checkbox, shop.now),
     tell: parts.config.telegram && openTelegram(parts.config.telegram),

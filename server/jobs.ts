@@ -4,7 +4,7 @@ import { turnPrices } from '#shop/catalog/derive.server.ts'
 import { publishDue } from '#shop/content/pages.server.ts'
 import { forgetForsakenTranslations } from '#shop/languages/translations.server.ts'
 import { sendLetters } from '#shop/letters/letters.server.ts'
-import type { Tiding, Told } from '#shop/letters/letters.ts'
+import type { RenderLetter, Tiding, Told } from '#shop/letters/letters.ts'
 import { sendTidings } from '#shop/letters/tidings.server.ts'
 import { eraseMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
@@ -64,6 +64,7 @@ type Job = { first: Promise<void>; close(): Promise<void> }
 /** What depends on the configuration. */
 export type MoreJobs = {
   deliver?: Deliver
+  renderLetter?: RenderLetter
   novaPoshtaKey?: string | undefined
   fetchPicture?: FetchPicture | undefined
   tell?: ((tiding: Tiding) => Promise<Told>) | undefined
@@ -115,7 +116,7 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
       }),
     )
   }
-  const { deliver, novaPoshtaKey, tell, cashDesk, fetchPicture } = more
+  const { deliver, renderLetter, novaPoshtaKey, tell, cashDesk, fetchPicture } = more
   if (fetchPicture) {
     jobs.push(
       keepDoing(shop, 'pictures.download-failed', LOOK_AGAIN_AFTER_MS, async () => {
@@ -126,7 +127,7 @@ export async function startJobs(shop: Shop, webhooks?: Webhooks, more: MoreJobs 
   if (deliver) {
     jobs.push(
       keepDoing(shop, 'letters.send-failed', LOOK_AGAIN_AFTER_MS, async () => {
-        return Math.min(waitFor(await sendLetters(shop, deliver)), NEWS_WAIT_MS)
+        return Math.min(waitFor(await sendLetters(shop, deliver, renderLetter)), NEWS_WAIT_MS)
       }),
     )
   }

@@ -16,18 +16,30 @@ export function openMail(
   const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
-    return async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text })
+    return async (letter) => {
+      await transport.sendMail({ from, ...mailOf(letter) })
     }
   }
   const outbox = outboxIn(dataDir)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async ({ id, to, subject, text }) => {
-    const { message } = await writer.sendMail({ from, to, subject, text, date: new Date(shop.now()) })
+  return async (letter) => {
+    const { message } = await writer.sendMail({ from, ...mailOf(letter), date: new Date(shop.now()) })
     await mkdir(outbox, { recursive: true })
     // Named by its number: delivered twice, it is one file. Whoever reads the folder never meets half a letter.
-    const file = join(outbox, `${String(id).padStart(8, '0')}.eml`)
+    const file = join(outbox, `${String(letter.id).padStart(8, '0')}.eml`)
     await writeFile(`${file}.part`, message, { mode: 0o600 })
     await rename(`${file}.part`, file)
+  }
+}
+
+function mailOf({ to, subject, text, html, attachments }: Letter) {
+  return {
+    ...{ to, subject, text },
+    ...(html !== '' && { html }),
+    attachments: attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
   }
 }

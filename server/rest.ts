@@ -22,11 +22,14 @@ import * as menus from '#wire/meblia-rest-menus.server.ts'
 import * as messages from '#wire/meblia-rest-messages.server.ts'
 import * as passkeys from '#wire/meblia-rest-passkeys.server.ts'
 import * as payments from '#wire/meblia-rest-payments.server.ts'
+import * as places from '#wire/meblia-rest-places.server.ts'
 import { type PreviewRenderer, previewRoutes } from '#wire/meblia-rest-preview.server.ts'
 import * as receipts from '#wire/meblia-rest-receipts.server.ts'
+import * as receivedPayments from '#wire/meblia-rest-received-payments.server.ts'
 import * as redirects from '#wire/meblia-rest-redirects.server.ts'
 import * as searching from '#wire/meblia-rest-search.server.ts'
 import * as secondFactor from '#wire/meblia-rest-second-factor.server.ts'
+import * as seller from '#wire/meblia-rest-seller.server.ts'
 import * as sessions from '#wire/meblia-rest-sessions.server.ts'
 import * as settings from '#wire/meblia-rest-settings.server.ts'
 import * as staffRoutes from '#wire/meblia-rest-staff.server.ts'
@@ -141,6 +144,9 @@ export const REST_ROUTES: Route[] = [
   ...workshop.routes,
   ...payments.routes,
   ...receipts.routes,
+  ...receivedPayments.routes,
+  ...seller.routes,
+  ...places.routes,
   ...system.routes,
   ...systemTools.routes,
   ...reports.routes,

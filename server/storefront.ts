@@ -13,6 +13,7 @@ export type Storefront = {
     | 'renderCartPage'
     | 'renderCheckout'
     | 'renderOrder'
+    | 'renderLetter'
     | 'renderNoOrder'
     | 'renderPayment'
     | 'renderCartFragments'

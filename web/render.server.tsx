@@ -45,6 +45,7 @@ import type { Head } from './page.ts'
 import { pages } from './pages.ts'
 import { loadResults } from './search/results-page.server.tsx'
 
+export { renderLetter } from './letters/letter.server.tsx'
 export { renderAdmin, renderNewPassword, renderSignIn } from './staff/door.server.tsx'
 
 export type Rendered =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kyivText } from '#shop/moments.ts'
 import type { CashDesk, IssueOutcome, ReceiptWish } from '#shop/receipts/receipts.server.ts'
-import type { ReceiptGood } from '#shop/receipts/receipts.ts'
+import { type ReceiptContent, type ReceiptGood, receivedBy } from '#shop/receipts/receipts.ts'
 
 export const CHECKBOX_ADDRESS = 'https://api.checkbox.ua'
 /** Where buyers look at a receipt. */
@@ -93,7 +93,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = A
     const known = await ask('GET', `/receipts/${wish.key}`)
     if (known.status === 200) return outcomeOf(receipt.parse(known.json))
     if (!(await hasShift())) return { kind: 'taken' }
-    const sent = await ask('POST', '/receipts/sell', bodyOf(wish, keys.taxes ?? []))
+    const sent = await ask('POST', pathOf(wish), bodyOf(wish, keys.taxes ?? []))
     if (sent.status >= 400) return { kind: 'refused', reason: reasonOf(sent), spent: false }
     return outcomeOf(receipt.parse(sent.json))
   }
@@ -106,8 +106,18 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = A
   return { issue, closeShift }
 }
 
+/** Advances and what closes them are one chain there; the desk names an advance and counts it off by itself. */
+function pathOf({ content: { chain } }: ReceiptWish): string {
+  if (!chain) return '/receipts/sell'
+  return chain.opens ? '/prepayment-receipts' : `/prepayment-receipts/${encodeURIComponent(chain.relation)}`
+}
+
 function bodyOf({ key, kind, content, saleKey }: ReceiptWish, taxes: number[]): object {
-  const { goods, discount, total, payment } = content
+  const { chain, order } = content
+  const payments = paymentsOf(content)
+  // The chain knows its goods from the advance that has opened it.
+  if (chain && !chain.opens) return { id: key, payments }
+  const { goods, discount } = order ?? content
   const good = ({ code, name, price, quantity, discount }: ReceiptGood) => ({
     good: { code, name, price, ...(taxes.length > 0 && { tax: taxes }) },
     quantity: quantity * ONE_PIECE,
@@ -116,11 +126,22 @@ function bodyOf({ key, kind, content, saleKey }: ReceiptWish, taxes: number[]): 
   })
   return {
     id: key,
+    ...(chain && { custom_relation_id: chain.relation }),
     goods: goods.map(good),
     ...(discount > 0 && { discounts: [off(discount)] }),
-    payments: [{ type: payment.kind === 'cash' ? 'CASH' : 'CASHLESS', value: total, label: payment.name }],
+    payments,
     ...(saleKey && { related_receipt_id: saleKey }),
   }
+}
+
+/** What has come now, and what came before without a receipt: a transfer. */
+function paymentsOf(content: ReceiptContent): object[] {
+  const { payment, advances = [] } = content
+  const earlier = advances
+    .filter(({ isRegistered }) => !isRegistered)
+    .map(({ name, value }) => ({ type: 'CASHLESS', value, label: name }))
+  const now = { type: payment.kind === 'cash' ? 'CASH' : 'CASHLESS', value: receivedBy(content), label: payment.name }
+  return [...earlier, now]
 }
 
 function off(value: number) {

@@ -5,8 +5,13 @@ import { kyivMoment } from '#shop/moments.ts'
 import { addNote } from '#shop/orders/notes.server.ts'
 import { changeOrder, createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
+import type { ReceivedMethod } from '#shop/orders/received-payments.ts'
+import { recordPayment } from '#shop/orders/recording.server.ts'
 import { refundOrder } from '#shop/orders/refunds.server.ts'
 import { hurryReceipt, issueReceipts, listReceipts, queueReceipts } from '#shop/receipts/receipts.server.ts'
+import type { ReceiptContent } from '#shop/receipts/receipts.ts'
+import { defaultPayment } from '#shop/settings/payment-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { transact } from '#shop/shop.ts'
 import { openTestRest } from '#test/rest.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -25,6 +30,7 @@ type ReceiptBody = {
   discounts?: { value: number }[]
   payments: { type: string; value: number }[]
   related_receipt_id?: string
+  custom_relation_id?: string
 }
 
 /** As api.checkbox.ua behaves: a shift opens and a receipt is done a moment after it was asked for. */
@@ -39,6 +45,8 @@ function cashRegister(now: () => number) {
     /** Instead of the next answer to `sell`; `lost`: it is kept and nobody hears of it. */
     sell: undefined as StandInAnswer | 'lost' | undefined,
     shiftsOpened: 0,
+    /** What was posted where; `chain`: to the chain that its first receipt has opened. */
+    paths: [] as string[],
   }
   const answer = ({ method, path, headers, body }: StandInRequest): StandInAnswer => {
     const call = `${method} ${path.replace('/api/v1', '')}`
@@ -66,14 +74,19 @@ function cashRegister(now: () => number) {
       if (state.shift) state.shift.status = 'CLOSING'
       return { status: 202, json: state.shift }
     }
-    if (call === 'POST /receipts/sell') {
+    const [, post = '', relation] = /^POST (\/receipts\/sell|\/prepayment-receipts)(?:\/([\w-]+))?$/.exec(call) ?? []
+    if (post !== '') {
       const { sell } = state
       state.sell = undefined
       if (sell && sell !== 'lost') return sell
       if (state.shift?.status !== 'OPENED') return { status: 400, json: { message: 'Зміну не відкрито' } }
       const read: ReceiptBody = JSON.parse(body)
+      const opened = [...receipts.values()].map(({ body }) => body.custom_relation_id)
+      if (relation !== undefined && !opened.includes(relation))
+        return { status: 404, json: { message: 'Немає ланцюжка' } }
       if (receipts.has(read.id)) return { status: 400, json: { message: 'Чек з таким id вже існує' } }
       receipts.set(read.id, { body: read, status: 'CREATED' })
+      state.paths.push(relation === undefined ? post : 'chain')
       return sell === 'lost'
         ? { hang: true }
         : { status: 201, json: { id: read.id, status: 'CREATED', fiscal_code: null } }
@@ -156,6 +169,17 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
       shop.wait(Math.max(0, Math.min(next - shop.now(), 60_000)))
     }
   }
+  const record = (id: number, amount: number, method: ReceivedMethod) =>
+    recordPayment(shop, id, { amount, method, reference: '', tellsBuyer: false, startsWork: true }, 'olena')
+  const contents = async (id: number): Promise<ReceiptContent[]> => {
+    const rows = await shop.db
+      .selectFrom('receipt')
+      .select('content')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ content }) => JSON.parse(content))
+  }
   const states = async (id: number) => (await listReceipts(shop, id)).map(({ kind, state }) => `${kind} ${state}`)
   const bodies = () => [...register.state.receipts.values()].map(({ body }) => body)
 
@@ -194,12 +218,89 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.equal(server.asked.length, 0, 'nobody asks without need')
   })
 
-  it('for cash on delivery come when the goods have been handed over', async () => {
+  it('for cash on delivery come when its money has come, not with a state', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await changeOrder(shop, id, { status: 'processing' }, 'olena')
-    assert.deepEqual(await states(id), [])
     await changeOrder(shop, id, { status: 'completed' }, 'olena')
+    assert.deepEqual(await states(id), [])
+    await record(id, 970_01, 'carrier')
     assert.deepEqual(await states(id), ['sale waiting'])
+  })
+
+  it('for cash on delivery are the carrier’s or the shop’s, by the contract', async () => {
+    const receipts = { codBy: 'carrier' as const, transfers: false }
+    await saveSettings(shop, { payment: { ...defaultPayment, receipts } })
+    const byCarrier = await order({ paymentMethod: 'cod' })
+    await record(byCarrier.id, 970_01, 'carrier')
+    assert.deepEqual(await states(byCarrier.id), [])
+    const byOwnPeople = await order({ paymentMethod: 'cod' })
+    await record(byOwnPeople.id, 970_01, 'cash')
+    assert.deepEqual(await states(byOwnPeople.id), ['sale waiting'])
+  })
+
+  it('of an advance take what came and name what it is for; the last has all goods and counts it off', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await record(id, 100_00, 'cash')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'prepayment waiting'])
+    const [first, second] = await contents(id)
+    assert.deepEqual(
+      first?.goods.map(({ name, price }) => [name, price]),
+      [['Аванс за Стілець', 200_00]],
+    )
+    assert.equal(second?.total, 100_00)
+    await record(id, 670_01, 'carrier')
+    const [, , last] = await contents(id)
+    assert.deepEqual(
+      last?.goods.map(({ name }) => name),
+      ['Стілець', 'Нова пошта'],
+    )
+    assert.deepEqual([last?.total, last?.advances?.map(({ value }) => value)], [970_01, [200_00, 100_00]])
+    await issueAll()
+    assert.deepEqual(await states(id), ['prepayment issued', 'prepayment issued', 'sale issued'])
+    const [opening, between, closing] = bodies()
+    assert.equal(opening?.goods?.length, 2, 'the chain is for the whole order')
+    assert.deepEqual(
+      [opening, between, closing].map((body) => body?.payments.map(({ type, value }) => [type, value])),
+      [[['CASHLESS', 200_00]], [['CASH', 100_00]], [['CASHLESS', 670_01]]],
+    )
+    assert.deepEqual(register.state.paths, ['/prepayment-receipts', 'chain', 'chain'])
+  })
+
+  it('count off an advance that was transferred, and has no receipt of its own', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 300_00, 'bacs')
+    assert.deepEqual(await states(id), [])
+    await record(id, 670_01, 'cash')
+    await issueAll()
+    const [body] = bodies()
+    assert.deepEqual(
+      body?.payments.map(({ type, value }) => [type, value]),
+      [
+        ['CASHLESS', 300_00],
+        ['CASH', 670_01],
+      ],
+    )
+    assert.deepEqual(
+      (await listReceipts(shop, id)).map(({ total }) => total),
+      [670_01],
+    )
+    assert.deepEqual(register.state.paths, ['/receipts/sell'])
+  })
+
+  it('of an advance that goes back name it again', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await refundOrder(shop, id, { amount: 200_00, reason: '', lines: [], restock: false }, 'olena')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting'])
+    const [, back] = await contents(id)
+    assert.deepEqual(
+      back?.goods.map(({ name, price }) => [name, price]),
+      [['Аванс за Стілець', 200_00]],
+    )
+    await issueAll()
+    const [advance, returned] = bodies()
+    assert.deepEqual([returned?.related_receipt_id, returned?.goods?.[0]?.is_return], [advance?.id, true])
   })
 
   it('are taken back with the payment when the transaction fails', async () => {

@@ -11,7 +11,7 @@ export function hurryReceiptPath(orderId: number, id: number): string {
 
 export type ReceiptJson = {
   id: number
-  kind: 'sale' | 'return'
+  kind: 'sale' | 'prepayment' | 'return'
   state: 'waiting' | 'issued'
   /** Kopiykas. */
   total: number

@@ -10,7 +10,12 @@ import { id } from './woo-rest-order-query.ts'
 
 const answer: z.ZodType<ReceiptJson[]> = z.array(
   z.object({
-    ...{ id: z.number(), kind: z.enum(['sale', 'return']), state: z.enum(['waiting', 'issued']), total: z.number() },
+    ...{
+      id: z.number(),
+      kind: z.enum(['sale', 'prepayment', 'return']),
+      state: z.enum(['waiting', 'issued']),
+      total: z.number(),
+    },
     ...{ reason: z.string(), fiscalNumber: z.string(), link: z.string() },
     ...{ createdAt: z.number(), issuedAt: z.number().nullable() },
   }),

@@ -163,6 +163,8 @@ const meblia = z.object({
   imported: flag.optional(),
   /** Names the attempt: sent again, it is the same order. */
   requestKey: z.string().min(8).max(100).optional(),
+  /** Of a new order: its buyer gets the confirmation; by telephone, unless that is said not to. */
+  tellsBuyer: z.boolean().optional(),
 })
 
 export const orderFields = {

@@ -6,6 +6,7 @@ import { widestUrl } from '#shop/media/media.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import {
   type Address,
+  dueOf,
   isEditable,
   needsPayment,
   ORDER_STATUSES,
@@ -126,7 +127,8 @@ export const orderAnswer = z.object({
   is_editable: z.boolean(),
   needs_payment: z.boolean(),
   needs_processing: z.boolean(),
-  meblia: z.object({ version: z.string(), promised: z.string().nullable() }),
+  /** `paid`: what has come, whatever went back since; `due`: what is still to come. */
+  meblia: z.object({ version: z.string(), promised: z.string().nullable(), paid: money, due: money }),
   _links: links,
 })
 /** The back office reads its part of it. */
@@ -205,9 +207,14 @@ function restOrder(order: Order, around: Surroundings & { coupons: CouponFacts }
     refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: decimal(-amount, dp) })),
     payment_url: `${siteUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,
     is_editable: isEditable(order.status),
-    needs_payment: needsPayment(order.status, order.total),
+    needs_payment: needsPayment(order),
     needs_processing: of('product').length > 0,
-    meblia: { version: versionOf(order), promised: promisedDay(order.promisedAt) },
+    meblia: {
+      version: versionOf(order),
+      promised: promisedDay(order.promisedAt),
+      paid: decimal(order.paidTotal, dp),
+      due: decimal(dueOf(order), dp),
+    },
     _links: {
       self: [{ href: `${root}/orders/${order.id}` }],
       collection: [{ href: `${root}/orders` }],

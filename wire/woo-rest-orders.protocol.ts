@@ -16,9 +16,11 @@ export type WooOrder = {
   total: string
   discount_total: string
   customer_note: string
+  meta_data: WooMeta[]
   customer_id: number
   is_editable: boolean
-  meblia: { version: string; promised: string | null }
+  /** `paid`: what has come for it; `due`: what is still to come. */
+  meblia: { version: string; promised: string | null; paid: string; due: string }
   billing: Record<string, string>
   shipping: Record<string, string>
   payment_method: string

@@ -3,13 +3,14 @@ import { couponRefusalText } from '#i18n/coupons.uk.ts'
 import { orders as words } from '#i18n/orders.uk.ts'
 import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
 import { versionOf } from '#shop/catalog/back-goods.server.ts'
+import { queueLetters } from '#shop/letters/letters.server.ts'
 import { isCustomer } from '#shop/orders/customers.server.ts'
 import { eraseOrder } from '#shop/orders/deleting.server.ts'
 import type { LineWish } from '#shop/orders/lines.server.ts'
 import { importOrder } from '#shop/orders/order-import.server.ts'
 import { changeOrder, createOrder, type LineChange, removeOrder, restoreOrder } from '#shop/orders/orders.server.ts'
 import { ORDER_STATUSES, type Order } from '#shop/orders/orders.ts'
-import { findOrder, listOrders } from '#shop/orders/reading.server.ts'
+import { findOrder, findOrderByRequest, listOrders } from '#shop/orders/reading.server.ts'
 import type { OrderOutcome } from '#shop/orders/states.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { STALE } from './meblia-rest-office.protocol.ts'
@@ -122,8 +123,13 @@ async function create({ shop, actor, note, headers }: Asking, given: OrderBody):
   const fields = fieldsOf(body, undefined)
   const { requestKey } = body.meblia ?? {}
   const wish = { createdVia: 'rest-api', ...fields, lines, ...(requestKey !== undefined && { requestKey }) }
+  const isAgain = requestKey !== undefined && (await findOrderByRequest(shop, requestKey)) !== undefined
   const outcome = await createOrder(shop, wish, actor.name)
   if (outcome.kind !== 'done') return refusalOf(outcome)
+  // An order by telephone is confirmed like any other; of what programs bring in nobody is told.
+  if (!isAgain && outcome.order.createdVia === 'admin') {
+    await queueLetters(shop, outcome.order, { toBuyer: body.meblia?.tellsBuyer ?? true })
+  }
   await note({ ...namedIn(outcome.order), action: 'created', after: stateOf(outcome.order) })
   const answer = await answerWith(shop, outcome.order, body.dp)
   const location = `${shop.site.url}/wp-json/wc/v3/orders/${outcome.order.id}`

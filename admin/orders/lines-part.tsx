@@ -1,17 +1,12 @@
 import { adminOrders as words } from '#i18n/admin-orders.uk.ts'
+import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { WooOrder } from '#wire/woo-rest-orders.protocol.ts'
-import { fromRestMoney } from '../ui/number-text.ts'
-import { leftOf } from './refund-form.ts'
+import { sumsOfOrder } from './order-sums.ts'
 
-/** What was sold, as it was sold, and what it comes to. */
+/** What was sold, as it was sold, and what it comes to: the goods' own prices, then what was taken off, then what was added. */
 export function LinesPart({ order }: { order: WooOrder }) {
-  const money = (text: string) => formatPrice(fromRestMoney(text) ?? 0)
-  const others = [
-    ...order.shipping_lines.map(({ id, method_title: name, total }) => ({ id, name, total })),
-    ...order.fee_lines,
-  ]
-  const refunded = (fromRestMoney(order.total) ?? 0) - leftOf(order)
+  const { goods, discounts, charges, total, paid, refunded, due } = sumsOfOrder(order)
   const { lineColumns: titles } = words
   return (
     <section className="order__part" aria-labelledby="order-lines">
@@ -29,59 +24,53 @@ export function LinesPart({ order }: { order: WooOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.line_items.map(({ id, name, parent_name: parent, sku, quantity, price, total, meta_data: meta }) => (
-            <tr key={id}>
+          {goods.map(({ line, amount, each }) => (
+            <tr key={line.id}>
               <th scope="row">
-                {parent && !name.includes(parent) ? `${parent}: ${name}` : name}
+                {line.name}
                 <span className="order__small">
                   {[
-                    sku,
-                    ...meta.map((one) => `${one.display_key ?? one.key}: ${String(one.display_value ?? one.value)}`),
+                    line.item?.sku ?? '',
+                    ...(line.item?.meta_data ?? []).map(
+                      (one) => `${one.display_key ?? one.key}: ${String(one.display_value ?? one.value)}`,
+                    ),
                   ]
                     .filter((text) => text !== '')
                     .join(' · ')}
                 </span>
               </th>
               <td className="order__figure">
-                {quantity} × {formatPrice(Math.round(price * 100))}
+                {each === null ? words.piecesOf(line.quantity) : `${line.quantity} × ${formatPrice(each)}`}
               </td>
-              <td className="order__figure">{money(total)}</td>
+              <td className="order__figure">{formatPrice(amount)}</td>
             </tr>
           ))}
-          {others.map(({ id, name, total }) => (
-            <tr key={id}>
-              <th scope="row" colSpan={2}>
-                {name}
-              </th>
-              <td className="order__figure">{money(total)}</td>
-            </tr>
+          {[...discounts, ...charges].map(({ id, kind, name, amount }) => (
+            <Sum
+              key={`${kind}-${id}`}
+              name={kind === 'discount' ? (name === '' ? words.discount : couponTexts.row(name)) : name}
+              amount={amount}
+            />
           ))}
         </tbody>
         <tfoot>
-          {fromRestMoney(order.discount_total) ? (
-            <tr>
-              <th scope="row" colSpan={2}>
-                {[words.discount, ...order.coupon_lines.map(({ code }) => code)].join(' · ')}
-              </th>
-              <td className="order__figure">{money(order.discount_total)}</td>
-            </tr>
-          ) : null}
-          <tr className="order__total">
-            <th scope="row" colSpan={2}>
-              {words.total}
-            </th>
-            <td className="order__figure">{money(order.total)}</td>
-          </tr>
-          {refunded !== 0 && (
-            <tr>
-              <th scope="row" colSpan={2}>
-                {words.refunded}
-              </th>
-              <td className="order__figure">{formatPrice(-refunded)}</td>
-            </tr>
-          )}
+          <Sum name={words.total} amount={total} isTotal />
+          {paid !== 0 && <Sum name={words.paidSum} amount={paid} />}
+          {refunded !== 0 && <Sum name={words.refunded} amount={-refunded} />}
+          {due > 0 && paid > 0 && <Sum name={words.due} amount={due} isTotal />}
         </tfoot>
       </table>
     </section>
+  )
+}
+
+function Sum({ name, amount, isTotal = false }: { name: string; amount: number; isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? 'order__total' : undefined}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td className="order__figure">{formatPrice(amount)}</td>
+    </tr>
   )
 }

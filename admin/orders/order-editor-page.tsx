@@ -3,17 +3,18 @@ import './order-editor.css'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { failures, saving as savingWords } from '#i18n/admin.uk.ts'
-import { orderEditor as words } from '#i18n/admin-order-editor.uk.ts'
+import { placeWords, orderEditor as words } from '#i18n/admin-order-editor.uk.ts'
 import { adminOrders } from '#i18n/admin-orders.uk.ts'
+import { chargeWords } from '#i18n/charges.uk.ts'
 import { orderStatuses } from '#i18n/orders.uk.ts'
 import { ORDERS_ROUTE, type WooOrder } from '#wire/woo-rest-orders.protocol.ts'
 import { Page } from '../shell/page.tsx'
 import { request } from '../shell/requests.ts'
 import { useRest } from '../shell/use-rest.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FieldRow } from '../ui/field.tsx'
-import { fromRestMoney } from '../ui/number-text.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -22,6 +23,8 @@ import { useSave } from '../ui/use-save.ts'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { blankOrder, type OrderForm, orderDifferences, orderForm, orderProblems, orderWish } from './order-form.ts'
 import { OrderGoods } from './order-goods.tsx'
+import { signedMoney } from './order-sums.ts'
+import { PlaceChooser } from './place-chooser.tsx'
 
 /** `/orders/new`: an order by telephone. `/orders/12/edit`: one that is there. */
 export function Component() {
@@ -34,6 +37,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
   const { data: order, failure, reload, put } = useRest<WooOrder>(id === undefined ? null : path)
   const [form, setForm] = useState<OrderForm | undefined>(id === undefined ? blankOrder : undefined)
   const [looked, setLooked] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
   // However often it is sent, this is one order.
   const [requestKey] = useState(() => `admin-${crypto.randomUUID()}`)
   const navigate = useNavigate()
@@ -125,6 +129,7 @@ function OrderEditor({ id }: { id: string | undefined }) {
             {text('email', words.email, { type: 'email' })}
             {text('city', words.city)}
             {text('address', words.address)}
+            <Button onClick={() => setPlacing(true)}>{placeWords.open}</Button>
             <TextArea label={words.note} value={form.note} maxLength={5000} onChange={(note) => change({ note })} />
           </section>
           <section className="order__part order-editor__fields" aria-labelledby="order-terms">
@@ -147,9 +152,29 @@ function OrderEditor({ id }: { id: string | undefined }) {
                 }))}
               />
             )}
+            {id === undefined && form.email.trim() !== '' && (
+              <Checkbox
+                label={words.tellBuyer}
+                hint={words.tellBuyerHint(form.payment === 'bacs')}
+                checked={form.tellsBuyer}
+                onChange={(tellsBuyer) => change({ tellsBuyer })}
+              />
+            )}
           </section>
         </div>
       </div>
+      {isPlacing && (
+        <PlaceChooser
+          onClose={() => setPlacing(false)}
+          onChoose={(place, { ref, kind, name }) => {
+            setPlacing(false)
+            const code = `np_${kind}` as const
+            const point = { ref, settlement: place.ref }
+            const delivery = { ...form.delivery, code, name: chargeWords.delivery[code], point }
+            change({ city: place.name, address: name, delivery })
+          }}
+        />
+      )}
       {saving.conflictDialog({
         differences: (theirs) => orderDifferences(form, orderForm(theirs)),
         onKeepMine: (theirs) => send(theirs),
@@ -172,11 +197,6 @@ function backTo(id: string) {
 /** Fees, and deliveries after the first: the form leaves them alone. */
 function othersOf({ fee_lines: fees, shipping_lines: [, ...further] }: WooOrder): number {
   return [...fees, ...further].reduce((sum, { total }) => sum + signedMoney(total), 0)
-}
-
-/** A rebate is a fee below nothing. */
-function signedMoney(text: string): number {
-  return text.startsWith('-') ? -(fromRestMoney(text.slice(1)) ?? 0) : (fromRestMoney(text) ?? 0)
 }
 
 function paymentsFor(order: WooOrder | undefined) {

@@ -9,7 +9,12 @@ const line: FormLine = {
 const order: WooOrder = {
   ...{ id: 7, number: '7', status: 'pending', created_via: 'admin', date_created_gmt: '2026-11-20T12:00:00' },
   ...{ date_paid_gmt: null, total: '380.00', discount_total: '20.00', customer_note: '', customer_id: 0 },
-  ...{ is_editable: true, meblia: { version: 'v1', promised: null }, payment_method: 'cod', payment_method_title: '' },
+  ...{
+    is_editable: true,
+    meblia: { version: 'v1', promised: null, paid: '0.00', due: '0.00' },
+    payment_method: 'cod',
+    payment_method_title: '',
+  },
   billing: { first_name: 'Олена', phone: '0671234567' },
   shipping: { city: 'Львів', address_1: 'вул. Зелена, 1' },
   line_items: [
@@ -31,6 +36,7 @@ const order: WooOrder = {
   fee_lines: [],
   refunds: [],
   coupon_lines: [],
+  meta_data: [],
 }
 
 describe('an order by telephone', () => {
@@ -70,7 +76,7 @@ describe('an order by telephone', () => {
     const form = { ...blankOrder, lines: [line], discount: 1, firstName: ' Олена ', phone: '067', city: 'Львів' }
     const wish = orderWish(form, undefined, 'key-12345')
     assert.deepEqual(wish.line_items, [{ product_id: 5, quantity: 2, subtotal: '200.00', total: '199.99' }])
-    assert.deepEqual(wish.meblia, { promised: null, requestKey: 'key-12345' })
+    assert.deepEqual(wish.meblia, { promised: null, requestKey: 'key-12345', tellsBuyer: true })
     assert.deepEqual([wish.created_via, wish.status, wish.shipping_lines], ['admin', 'pending', undefined])
   })
 

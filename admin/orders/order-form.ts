@@ -20,11 +20,14 @@ export type FormLine = {
   price: Kopiykas | null
 }
 
+export type DeliveryPoint = { ref: string; settlement: string }
+
 export type OrderForm = {
   lines: FormLine[]
   /** Off all the goods together. */
   discount: Kopiykas | null
-  delivery: { id: number; name: string; code: string; total: Kopiykas | null }
+  /** `point`: of the carrier, chosen from its directory; null: as it was, or none. */
+  delivery: { id: number; name: string; code: string; total: Kopiykas | null; point: DeliveryPoint | null }
   firstName: string
   lastName: string
   phone: string
@@ -38,14 +41,16 @@ export type OrderForm = {
   paymentTitle: string
   /** What a new one begins as. */
   status: OrderStatus
+  /** Of a new one: the buyer gets its confirmation. */
+  tellsBuyer: boolean
 }
 
 export const blankOrder: OrderForm = {
   lines: [],
   discount: null,
-  delivery: { id: 0, name: '', code: '', total: null },
+  delivery: { id: 0, name: '', code: '', total: null, point: null },
   ...{ firstName: '', lastName: '', phone: '', email: '', city: '', address: '', note: '', promised: '' },
-  ...{ payment: 'cod', paymentTitle: words.payments.cod, status: 'pending' },
+  ...{ payment: 'cod', paymentTitle: words.payments.cod, status: 'pending', tellsBuyer: true },
 }
 
 export function orderForm(order: WooOrder): OrderForm {
@@ -69,6 +74,7 @@ export function orderForm(order: WooOrder): OrderForm {
       name: delivery?.method_title ?? '',
       code: delivery?.method_id ?? '',
       total: delivery ? fromRestMoney(delivery.total) : null,
+      point: null,
     },
     firstName: billing.first_name ?? '',
     lastName: billing.last_name ?? '',
@@ -81,6 +87,7 @@ export function orderForm(order: WooOrder): OrderForm {
     payment: order.payment_method,
     paymentTitle: order.payment_method_title,
     status: order.status,
+    tellsBuyer: true,
   }
 }
 
@@ -152,7 +159,7 @@ export function orderWish(form: OrderForm, before: WooOrder | undefined, request
     ...(!before && { status: form.status, created_via: 'admin' }),
     meblia: {
       promised: form.promised || null,
-      ...(before ? { version: before.meblia.version } : { requestKey }),
+      ...(before ? { version: before.meblia.version } : { requestKey, tellsBuyer: form.tellsBuyer }),
     },
   }
 }
@@ -179,11 +186,23 @@ function lineWishes(form: OrderForm, before: WooOrder | undefined): Record<strin
   ]
 }
 
-function deliveryWish({ id, name, code, total }: OrderForm['delivery']): Record<string, unknown> | undefined {
+function deliveryWish({ id, name, code, total, point }: OrderForm['delivery']): Record<string, unknown> | undefined {
   const isNone = name.trim() === '' && !total
   if (isNone) return id > 0 ? { id, method_id: null } : undefined
-  const said = { method_title: name.trim() || words.deliveryName, total: restMoney(total ?? 0) }
+  const said = {
+    method_title: name.trim() || words.deliveryName,
+    total: restMoney(total ?? 0),
+    ...(point && { method_id: code, meta_data: pointMeta(point) }),
+  }
   return id > 0 ? { id, ...said } : { method_id: code || 'manual', ...said }
+}
+
+/** As the checkout notes it. */
+function pointMeta({ ref, settlement }: DeliveryPoint): { key: string; value: string }[] {
+  return [
+    { key: 'np_point', value: ref },
+    { key: 'np_settlement', value: settlement },
+  ]
 }
 
 function subtotalOf({ quantity, price }: FormLine): Kopiykas {

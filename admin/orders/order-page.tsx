@@ -15,11 +15,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinesPart } from './lines-part.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { placeOf } from './order-form.ts'
+import { signedMoney } from './order-sums.ts'
 import { momentOf, Status } from './order-words.tsx'
 import { PaymentsPart } from './payments-part.tsx'
 import { ReceiptsPart } from './receipts-part.tsx'
+import { ReceivedPart } from './received-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { isRefundable } from './refund-form.ts'
+import { SlipSeller } from './slip-seller.tsx'
 import { StatusPart } from './status-part.tsx'
 
 /** One order on one screen. */
@@ -59,10 +62,18 @@ export function Component() {
         </>
       }
     >
+      <SlipSeller order={order} />
       <p className="order__moment">{formatMoment(momentOf(order.date_created_gmt))}</p>
       <div className="order">
         <div className="order__main">
           <LinesPart order={order} />
+          <ReceivedPart
+            order={order}
+            onChanged={() => {
+              reload()
+              notes.reload()
+            }}
+          />
           <PaymentsPart payments={payments.data ?? []} />
           <NotesPart path={`${path}/notes`} notes={notes.data} onAdded={notes.reload} />
         </div>
@@ -76,7 +87,7 @@ export function Component() {
             }}
           />
           <Buyer order={order} />
-          <ReceiptsPart key={`${order.status}-${order.refunds.length}`} orderId={order.id} />
+          <ReceiptsPart key={`${order.status}-${order.refunds.length}-${order.meblia.paid}`} orderId={order.id} />
         </div>
       </div>
       <p className="order__hands">
@@ -122,7 +133,11 @@ function Buyer({ order }: { order: WooOrder }) {
         <dt>{words.payment}</dt>
         <dd>
           {order.payment_method_title && <div>{order.payment_method_title}</div>}
-          {order.date_paid_gmt ? words.paid(formatMoment(momentOf(order.date_paid_gmt))) : words.notPaid}
+          {order.date_paid_gmt
+            ? words.paid(formatMoment(momentOf(order.date_paid_gmt)))
+            : signedMoney(order.meblia.paid) > 0
+              ? words.partlyPaid
+              : words.notPaid}
         </dd>
         {order.meblia.promised && <dt>{orderEditor.promised}</dt>}
         {order.meblia.promised && <dd>{formatDay(Date.parse(order.meblia.promised))}</dd>}

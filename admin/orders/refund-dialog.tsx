@@ -50,7 +50,8 @@ export function RefundDialog(props: {
   const problems = refundProblems(lines, form, left)
   const errors = looked ? problems : {}
   const change = (change: Partial<RefundForm>) => setForm((before) => ({ ...before, ...change }))
-  const put = (id: number, pieces: number | null) => change({ pieces: { ...form.pieces, [id]: pieces }, amount: null })
+  const put = (id: number, pieces: number | null) =>
+    change({ pieces: { ...form.pieces, [id]: pieces }, amount: null, isUnreadable: false })
 
   const give = async () => {
     setLooked(true)
@@ -109,7 +110,9 @@ export function RefundDialog(props: {
                 </li>
               ))}
             </ul>
-            <Button onClick={() => change({ pieces: wholeOf(lines), amount: null })}>{words.all}</Button>
+            <Button onClick={() => change({ pieces: wholeOf(lines), amount: null, isUnreadable: false })}>
+              {words.all}
+            </Button>
           </>
         )}
         <MoneyField
@@ -118,6 +121,7 @@ export function RefundDialog(props: {
           value={form.amount ?? (chosenSum(lines, form) || null)}
           error={errors.amount}
           onChange={(amount) => change({ amount })}
+          onUnreadable={(isUnreadable) => change({ isUnreadable })}
         />
         <TextField
           label={words.reason}

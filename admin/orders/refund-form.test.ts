@@ -17,6 +17,8 @@ describe('a refund', () => {
   it('is refused when it is nothing, too much, or more pieces than there were', () => {
     assert.deepEqual(Object.keys(refundProblems(lines, blankRefund, 250_00)), ['amount'])
     assert.deepEqual(Object.keys(refundProblems(lines, { ...blankRefund, amount: 300_00 }, 250_00)), ['amount'])
+    const tooFine = { ...blankRefund, amount: 100_00, isUnreadable: true }
+    assert.deepEqual(Object.keys(refundProblems(lines, tooFine, 250_00)), ['amount'], 'what is typed is never rounded')
     const many = { ...blankRefund, pieces: { 1: 4 } }
     assert.deepEqual(Object.keys(refundProblems(lines, many, 250_00)), ['1'])
   })

@@ -12,13 +12,22 @@ export type RefundForm = {
   pieces: Record<number, number | null>
   /** Null: what is chosen comes to. */
   amount: Kopiykas | null
+  /** What is typed there is no sum of money: too many decimals, or words. */
+  isUnreadable: boolean
   reason: string
   restock: boolean
   /** Money that came through a service goes back by it. */
   online: boolean
 }
 
-export const blankRefund: RefundForm = { pieces: {}, amount: null, reason: '', restock: true, online: true }
+export const blankRefund: RefundForm = {
+  pieces: {},
+  amount: null,
+  isUnreadable: false,
+  reason: '',
+  restock: true,
+  online: true,
+}
 
 /** Money of an order that is waiting for it, or has never been one, cannot go back. */
 export function isRefundable(order: WooOrder): boolean {
@@ -77,7 +86,8 @@ export function refundProblems(lines: Refundable[], form: RefundForm, left: Kopi
   }
   const amount = form.amount ?? chosenSum(lines, form)
   if (amount <= 0) problems.amount = words.amountWrong
-  if (amount > left) problems.amount = words.tooMuch(formatPrice(left))
+  if (form.isUnreadable) problems.amount = words.amountUnreadable
+  else if (amount > left) problems.amount = words.tooMuch(formatPrice(left))
   return problems
 }
 

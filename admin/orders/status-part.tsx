@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { adminOrders as words } from '#i18n/admin-orders.uk.ts'
+import { receivedWords as received } from '#i18n/admin-payments.uk.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { orderStatuses } from '#i18n/orders.uk.ts'
 import { movesFrom, ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders.ts'
 import type { WooOrder } from '#wire/woo-rest-orders.protocol.ts'
@@ -8,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { sumsOfOrder } from './order-sums.ts'
 
 /** Where the order may go from here; the shelf follows by itself. */
 export function StatusPart(props: { order: WooOrder; path: string; onChanged(order: WooOrder): void }) {
@@ -18,6 +21,7 @@ export function StatusPart(props: { order: WooOrder; path: string; onChanged(ord
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const status = moves.find((one) => one === chosen) ?? moves[0]
+  const { due } = sumsOfOrder(order)
 
   const change = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,6 +51,9 @@ export function StatusPart(props: { order: WooOrder; path: string; onChanged(ord
             onChange={setChosen}
             choices={moves.map((value) => ({ value, label: orderStatuses[value] }))}
           />
+          {due > 0 && (status === 'processing' || status === 'completed') && (
+            <p className="order__small">{received.notByStatus(formatPrice(due))}</p>
+          )}
           <Button type="submit" look="main" busy={busy}>
             {words.change}
           </Button>

@@ -3,11 +3,12 @@ import { settingsWords } from '#i18n/admin-settings.uk.ts'
 import { Switch } from '../ui/checkbox.tsx'
 import { FieldRow, FieldSet } from '../ui/field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { Select } from '../ui/select.tsx'
 import { OnlinePayment } from './online-payment.tsx'
 import { CountField, LineField, SilenceNote, SumField } from './selling-fields.tsx'
 import { permilleOf, permilleProblem, silentPayment } from './selling-rules.ts'
 import type { PaymentDraft } from './settings-draft.ts'
-import { TextSetting } from './settings-fields.tsx'
+import { SwitchSetting, TextSetting } from './settings-fields.tsx'
 import type { Form } from './use-settings.ts'
 
 const { fields } = settingsWords
@@ -15,11 +16,13 @@ const { fields } = settingsWords
 /** How the shop is paid, and where it is told of orders. */
 export function PaymentTab({ form }: { form: Form }) {
   const { payment } = form.settings
-  const { cod, bank } = payment
+  const { cod, bank, receipts } = payment
   const changeCod = (part: Partial<PaymentDraft['cod']>) =>
     form.change({ payment: { ...payment, cod: { ...cod, ...part } } })
   const changeBank = (part: Partial<PaymentDraft['bank']>) =>
     form.change({ payment: { ...payment, bank: { ...bank, ...part } } })
+  const changeReceipts = (part: Partial<PaymentDraft['receipts']>) =>
+    form.change({ payment: { ...payment, receipts: { ...receipts, ...part } } })
   const silent = silentPayment(payment)
   const sum = (name: 'fee' | 'least' | 'most') => (
     <SumField
@@ -83,7 +86,22 @@ export function PaymentTab({ form }: { form: Form }) {
         {line('iban')}
       </FieldSet>
       <OnlinePayment form={form} />
+      <FieldSet legend={words.receipts}>
+        <Select
+          {...fields['payment.receipts.codBy']}
+          error={form.errors['payment.receipts.codBy']}
+          value={receipts.codBy}
+          onChange={(codBy) => changeReceipts({ codBy })}
+          choices={(['shop', 'carrier'] as const).map((value) => ({ value, label: words.receiptsBy[value] }))}
+        />
+        <Switch
+          {...fields['payment.receipts.transfers']}
+          checked={receipts.transfers}
+          onChange={(transfers) => changeReceipts({ transfers })}
+        />
+      </FieldSet>
       <FieldSet legend={words.letters}>
+        <SwitchSetting form={form} name="orderEmails" />
         <TextSetting form={form} name="orderEmail" />
       </FieldSet>
     </div>

@@ -10,6 +10,8 @@ type Shared = FieldProps & {
   onChange(value: number | null): void
   disabled?: boolean
   placeholder?: string
+  /** Told when what is typed is no number, and when it is one again: then `value` is not what the field says. */
+  onUnreadable?: (isUnreadable: boolean) => void
   onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void
 }
 
@@ -32,7 +34,7 @@ function Typed(
     complaint: string
   },
 ) {
-  const { value, onChange, unit, read, show, complaint, error, disabled, placeholder, onKeyDown } = props
+  const { value, onChange, unit, read, show, complaint, error, disabled, placeholder, onKeyDown, onUnreadable } = props
   const [text, setText] = useState(() => show(value))
   const isWrong = read(text) === undefined
 
@@ -55,6 +57,7 @@ function Typed(
       onChange={(event) => {
         setText(event.target.value)
         const next = read(event.target.value)
+        if ((next === undefined) !== isWrong) onUnreadable?.(next === undefined)
         if (next !== undefined && next !== value) onChange(next)
       }}
       onBlur={() => {

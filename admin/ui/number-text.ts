@@ -18,9 +18,16 @@ export function numberText(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',').replace('-', '−')
 }
 
-/** Kopiykas of `12 500,00 ₴` as people write it; null for an empty field, undefined for what is no sum. Never negative. */
+/** More decimals than money has, or thousands, which nobody can tell apart: `100,005`, `1.2345`. */
+const TOO_FINE = /^[^.,]*[.,]\d{3,}\D*$|[.,]\d{4,}\D*$|,[^,]*\.\d{3,}\D*$|\.[^.]*,\d{3,}\D*$/
+
+/**
+ * Kopiykas of `12 500,00 ₴` as people write it; null for an empty field, undefined for what is no sum: what is typed into a field is
+ * never rounded. Never negative.
+ */
 export function readMoney(text: string): Kopiykas | null | undefined {
   if (text.trim() === '') return null
+  if (TOO_FINE.test(text)) return undefined
   const amount = readAmount(text)
   return amount === undefined || amount < 0 ? undefined : amount
 }

@@ -36,6 +36,7 @@ import { up as shippingClasses } from './038-shipping-classes.ts'
 import { up as soughtWords } from './039-sought-words.ts'
 import { up as pictureDownloads } from './040-picture-downloads.ts'
 import { up as measuresOfVariations } from './043-measures-of-variations.ts'
+import { up as receivedPayments } from './046-received-payments.ts'
 import { up as emailCaps } from './050-email-caps.ts'
 import { up as secondFactor } from './051-second-factor.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   { name: '039-sought-words', up: soughtWords },
   { name: '040-picture-downloads', up: pictureDownloads },
   { name: '043-measures-of-variations', up: measuresOfVariations },
+  { name: '046-received-payments', up: receivedPayments },
   { name: '050-email-caps', up: emailCaps },
   { name: '051-second-factor', up: secondFactor },
 ]

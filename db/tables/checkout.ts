@@ -18,6 +18,8 @@ export type LetterTable = {
   /** `chat`: the shop's own, in a messenger. */
   to_whom: 'buyer' | 'shop' | 'chat'
   about: Generated<'placed' | 'paid'>
+  /** Which money it tells of. */
+  payment_id: Generated<number | null>
   failures: number
   retry_at: number
   created_at: number

@@ -44,8 +44,11 @@ export type ShopOrderTable = {
   promised_at: number | null
   /** Goods wait for the money until then; null: for as long as its state says. */
   reserved_until: number | null
+  /** When the last of it came; null: something is still to be paid. */
   paid_at: number | null
-  /** When buyer and shop were told of the money. */
+  /** Sum of what has come for it (`received_payment`). */
+  paid_total: Generated<number>
+  /** No longer written: what a buyer was told stands with the payment. */
   paid_told_at: Generated<number | null>
   completed_at: number | null
   created_at: number

@@ -59,3 +59,29 @@ export type PaymentNewsTable = {
   fingerprint: string
   received_at: number
 }
+
+/** Money that has come for an order: nothing else says that it was paid. */
+export type ReceivedPaymentTable = {
+  id: Generated<number>
+  order_id: number
+  amount: number
+  /** When it came. */
+  received_at: number
+  /** A payment method's code, or `cash`, `card`, `carrier`. */
+  method: string
+  /** Number of the transaction, the bank document or the receipt. */
+  reference: string
+  /** Who says so: `service` a callback, `staff` a person, `program` the REST root; `earlier`: only a state did, before there were rows. */
+  source: 'service' | 'staff' | 'program' | 'earlier'
+  /** Login, or name of a key; empty: the shop itself. */
+  author: string
+  /** Of `payment`, once. */
+  service_payment_id: number | null
+  /** The buyer is to be told. */
+  tells: 0 | 1
+  told_at: number | null
+  /** Written down by mistake: it does not count. */
+  voided_at: number | null
+  voided_by: string
+  recorded_at: number
+}

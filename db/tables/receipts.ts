@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** A fiscal receipt, written in the transaction that makes it due, issued afterwards. */
 export type ReceiptTable = {
   id: Generated<number>
-  /** `sale:` and the order, `return:` and the refund. */
+  /** `sale:` and the order, `prepayment:` and the received payment, `return:` and the refund. */
   cause: string
   order_id: number
   /** What the cash desk calls it by, a UUID given by us: asked for twice, it is one receipt. */

@@ -23,7 +23,7 @@ export type PayOutcome =
 /** Within a transaction: a way to pay for an order that waits for one: its fee follows, and where it goes stays as it was agreed. */
 export async function payForOrder(shop: Shop, id: number, { payment, buyer }: PayWish): Promise<PayOutcome> {
   const order = await lock(shop, id)
-  if (!needsPayment(order.status, order.total)) return { kind: 'not_payable' }
+  if (!needsPayment(order)) return { kind: 'not_payable' }
   const fees = order.lines.filter(({ kind, code }) => kind === 'fee' && code === 'cod')
   const bill = {
     sum: order.total - fees.reduce((sum, { total }) => sum + total, 0),

@@ -2,33 +2,51 @@ import type { Db } from '#db/database.ts'
 
 export type Addressee = 'buyer' | 'shop' | 'chat'
 
-export async function insertLetters(
-  db: Db,
-  orderId: number,
-  to: Addressee[],
-  now: number,
-  about: 'placed' | 'paid' = 'placed',
-): Promise<void> {
+export async function insertLetters(db: Db, orderId: number, to: Addressee[], now: number): Promise<void> {
   if (to.length === 0) return
+  const rest = { order_id: orderId, about: 'placed' as const, failures: 0, retry_at: now, created_at: now }
   await db
     .insertInto('letter')
-    .values(to.map((to_whom) => ({ order_id: orderId, to_whom, about, failures: 0, retry_at: now, created_at: now })))
+    .values(to.map((to_whom) => ({ ...rest, to_whom })))
     .execute()
 }
 
-/** Those of these orders whose money has come since then and was not told of; what programs bring in is no news. */
-export async function claimPaid(db: Db, ids: number[], methods: string[], now: number, since: number) {
-  const rows = await db
-    .updateTable('shop_order')
-    .set({ paid_told_at: now })
-    .where('id', 'in', ids)
-    .where('paid_told_at', 'is', null)
-    .where('paid_at', '>', since)
-    .where('payment_method', 'in', methods)
-    .where('created_via', 'in', ['checkout', 'store-api', 'one-click', 'admin'])
-    .returning('id')
+/** Of one payment; there is no other way to tell of money. */
+export async function insertPaymentLetters(
+  db: Db,
+  payment: { id: number; order_id: number },
+  to: Addressee[],
+  now: number,
+): Promise<void> {
+  const rest = { order_id: payment.order_id, payment_id: payment.id, about: 'paid' as const, failures: 0 }
+  await db
+    .insertInto('letter')
+    .values(to.map((to_whom) => ({ ...rest, to_whom, retry_at: now, created_at: now })))
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** Payments of these orders that were recorded since then, are to be told of, and were not. */
+export async function claimPayments(db: Db, orderIds: number[], now: number, since: number) {
+  return db
+    .updateTable('received_payment')
+    .set({ told_at: now })
+    .where('order_id', 'in', orderIds)
+    .where('told_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('tells', '=', 1)
+    .where('recorded_at', '>', since)
+    .returning(['id', 'order_id'])
+    .execute()
+}
+
+/** Undefined: it was recorded by mistake. */
+export function selectToldPayment(db: Db, id: number) {
+  return db
+    .selectFrom('received_payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What is written for the chat, of orders that buyers have placed; what programs bring in is no news. */

@@ -8,6 +8,8 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openMail } from '../../server/mail.ts'
 import { changeOrder, createOrder } from '../orders/orders.server.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
+import { listReceivedPayments } from '../orders/received-payments.server.ts'
+import { recordPayment, voidPayment } from '../orders/recording.server.ts'
 import { beginPayment } from '../payment/beginning.server.ts'
 import { takeNews } from '../payment/payments.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
@@ -91,28 +93,70 @@ onEachDatabase('letters', (name) => {
     assert.doesNotMatch(told[0] ?? '', /Олена|olena/)
   })
 
-  it('tell of a transfer that a manager books; of cash at the door, an import or an old payment nobody is told', async () => {
+  it('tell of money that a manager records, and of nothing that only a state says', async () => {
     await sendLetters(shop, async () => {})
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
-    const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 3000_00 }]
-    for (const [createdVia, paymentMethod] of [
-      ['checkout', 'bacs'],
-      ['checkout', 'cod'],
-      ['rest-api', 'bacs'],
-    ] as const) {
+    const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 37_200_00 }]
+    const ordered = async (createdVia: string, paymentMethod: string) => {
       const made = await createOrder(shop, { status: 'on-hold', createdVia, paymentMethod, billing, lines }, '')
       assert.ok(made.kind === 'done')
-      await changeOrder(shop, made.order.id, { status: 'completed' }, 'owner')
+      return made.order.id
     }
     const sent: Letter[] = []
-    await sendLetters(shop, async (letter) => void sent.push(letter))
+    const send = () => sendLetters(shop, async (letter) => void sent.push(letter))
+    const transfer = await ordered('checkout', 'bacs')
+    for (const status of ['processing', 'on-hold', 'completed'] as const) {
+      await changeOrder(shop, transfer, { status }, 'owner')
+    }
+    const cash = await ordered('checkout', 'cod')
+    await changeOrder(shop, cash, { status: 'completed' }, 'owner')
+    const imported = await ordered('rest-api', 'bacs')
+    await changeOrder(shop, imported, { paid: true }, 'key')
+    await send()
+    assert.equal(sent.length, 0, 'no money has come, or nobody is to be told')
+
+    const payment = {
+      amount: 10_000_00,
+      method: 'bacs' as const,
+      reference: 'ПД-7',
+      tellsBuyer: true,
+      startsWork: true,
+    }
+    await recordPayment(shop, transfer, payment, 'owner')
+    await send()
+    assert.match(
+      sent[0]?.text ?? '',
+      /Ми отримали 10\u00a0000\u00a0₴ за замовлення[\s\S]*Залишилося сплатити 27\u00a0200\u00a0₴/,
+    )
+    await recordPayment(shop, transfer, { ...payment, amount: 27_200_00, tellsBuyer: false }, 'owner')
+    await recordPayment(shop, cash, { ...payment, method: 'cash', amount: 37_200_00, tellsBuyer: false }, 'owner')
+    await send()
     assert.equal(sent.length, 1)
-    shop.wait(11 * 60_000)
-    await shop.db.updateTable('shop_order').set({ paid_told_at: null }).execute()
-    for (const { id } of await shop.db.selectFrom('shop_order').select('id').execute())
-      await changeOrder(shop, id, { customerNote: 'пізніше' }, 'owner')
+  })
+
+  it('of money that was recorded by mistake are not sent', async () => {
+    await sendLetters(shop, async () => {})
+    const payment = { amount: 400_00, method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: false }
+    await recordPayment(shop, order.id, payment, 'owner')
+    const [recorded] = await listReceivedPayments(shop, order.id)
+    await voidPayment(shop, order.id, recorded?.id ?? 0, 'owner')
+    const sent: Letter[] = []
     await sendLetters(shop, async (letter) => void sent.push(letter))
-    assert.equal(sent.length, 1)
+    assert.deepEqual(sent, [])
+  })
+
+  it('go to the shop’s own address unless another is named, and nowhere where the owner wants none', async () => {
+    const to = async (settings: Parameters<typeof saveSettings>[1]) => {
+      await saveSettings(shop, settings)
+      await queueLetters(shop, order, { toBuyer: false })
+      const sent: Letter[] = []
+      await sendLetters(shop, async (letter) => void sent.push(letter))
+      return sent.map(({ to }) => to)
+    }
+    await sendLetters(shop, async () => {})
+    assert.deepEqual(await to({ orderEmail: '', email: 'dubrava@example.com' }), ['dubrava@example.com'])
+    assert.deepEqual(await to({ orderEmail: 'orders@example.com' }), ['orders@example.com'])
+    assert.deepEqual(await to({ orderEmails: false }), [])
   })
 
   it('that cannot be delivered wait longer each time, and the log names nobody', async () => {

@@ -1,5 +1,7 @@
+import { formatPrice } from '#i18n/format.ts'
 import { letters as words } from '#i18n/letters.uk.ts'
 import { adminAddress } from '../addresses.ts'
+import { orderTotals } from '../orders/order-totals.ts'
 import { findOrder } from '../orders/reading.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './letters.sql.server.ts'
@@ -42,13 +44,24 @@ export async function sendTidings(shop: Shop, tell: (tiding: Tiding) => Promise<
 type Row = Awaited<ReturnType<typeof sql.selectDueLetters>>[number]
 
 /** Undefined: there is nothing to tell any more. */
-async function tidingOf(shop: Shop, { order_id, about }: Row): Promise<Tiding | undefined> {
+async function tidingOf(shop: Shop, { order_id, about, payment_id }: Row): Promise<Tiding | undefined> {
   const order = await findOrder(shop, order_id)
   if (!order || order.status === 'trash') return undefined
   const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
   const { number, total, paymentMethodTitle: payment } = order
   const link = `${shop.site.url}${adminAddress}orders/${order.id}`
-  if (about === 'paid') return { text: words.chatPaid({ number, total, payment, link }) }
-  const lines = order.lines.map(words.line)
+  const totals = orderTotals(order)
+  if (about === 'paid') {
+    const received = payment_id === null ? undefined : await sql.selectToldPayment(shop.db, payment_id)
+    if (!received) return undefined
+    return { text: words.chatPaid({ number, sum: received.amount, due: totals.due, payment, link }) }
+  }
+  const lines = [
+    ...totals.goods.map(({ line, amount }) => words.line({ ...line, subtotal: amount })),
+    ...[...totals.discounts, ...totals.charges].map((row) => {
+      const name = row.kind === 'discount' ? words.discount(row.name) : row.name
+      return `${name}: ${row.amount === 0 ? words.free : formatPrice(row.amount)}`
+    }),
+  ]
   return { text: words.chat({ number, total, lines, delivery, payment, link }) }
 }

@@ -7,6 +7,7 @@ import { removeNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { ORDER_STATUSES, type Order, type Refund } from './orders.ts'
 import { readOrder } from './reading.server.ts'
+import { adoptEarlierPayment } from './received-payments.server.ts'
 import { saveWords } from './words.sql.server.ts'
 import { wordsOf } from './words.ts'
 
@@ -64,7 +65,9 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
       await sql.insertNotes(shop.db, notes)
       await sql.insertRefunds(shop.db, refunds)
     })
-    const { number, billing, shipping, transactionId, lines: goods } = await readOrder(shop, order.id)
+    const restored = await readOrder(shop, order.id)
+    await adoptEarlierPayment(shop, restored)
+    const { number, billing, shipping, transactionId, lines: goods } = restored
     await saveWords(shop.db, order.id, wordsOf({ number, billing, shipping, transactionId }, goods))
   },
   order_note: async (shop, content) => {
@@ -151,6 +154,7 @@ const wholeOrder = z.object({
     promised_at: whole.nullable(),
     reserved_until: whole.nullable().default(null),
     paid_at: whole.nullable(),
+    paid_total: whole.default(0),
     completed_at: whole.nullable(),
     created_at: whole,
     updated_at: whole,

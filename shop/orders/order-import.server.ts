@@ -8,6 +8,7 @@ import { newOrderKey, type OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { blankAddress, type LineKind, type Meta, type Order, takesStock, totalsOf } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
+import { adoptEarlierPayment } from './received-payments.server.ts'
 import { saveWords } from './words.sql.server.ts'
 import { wordsOf } from './words.ts'
 
@@ -75,6 +76,7 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
       lines.map((line, position) => ({ ...lineRow(line), order_id: id, position })),
     )
     await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, lines))
+    await adoptEarlierPayment(shop, await readOrder(shop, id))
     return readOrder(shop, id)
   })
 }

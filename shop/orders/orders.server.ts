@@ -7,9 +7,20 @@ import { sellWithCoupons } from './couponed.server.ts'
 import { recogniseCustomer } from './customers.server.ts'
 import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, blankAddress, type Meta, type Order, type OrderStatus, phoneDigits, totalsOf } from './orders.ts'
+import {
+  type Address,
+  blankAddress,
+  dueOf,
+  type Meta,
+  type Order,
+  type OrderStatus,
+  phoneDigits,
+  totalsOf,
+} from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
-import { lock, move, type OrderOutcome, pay, reserve, Undone } from './states.server.ts'
+import { countReceived, fillReference } from './received-payments.server.ts'
+import { isToldOf, receivedMethodOf } from './received-payments.ts'
+import { lock, move, type OrderOutcome, pay, reserve, toWork, Undone } from './states.server.ts'
 import { saveWords } from './words.sql.server.ts'
 import { wordsOf } from './words.ts'
 
@@ -30,7 +41,7 @@ export type OrderFields = {
   cartHash?: string
   meta?: Meta[]
   promisedAt?: number | null
-  /** Sets the moment of payment: the money has come. */
+  /** What was missing has come: it is recorded as one payment. */
   paid?: boolean
   /** Codes: what they take off is spread over the goods anew, unless it is sold with just these already. */
   coupons?: string[]
@@ -123,6 +134,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       promised_at: wish.promisedAt ?? null,
       reserved_until: null,
       paid_at: null,
+      paid_total: 0,
       completed_at: null,
       created_at: at,
       updated_at: at,
@@ -141,7 +153,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
     if (missed) throw new Undone({ kind: 'coupon', ...missed })
     if (wish.reservedUntil !== undefined) await reserve(shop, await readOrder(shop, id), wish.reservedUntil)
     if (status !== 'pending' && !isDraft) await move(shop, await readOrder(shop, id), status, author)
-    if (wish.paid) await pay(shop, id, author)
+    if (wish.paid) await payRest(shop, id, author)
     shop.changed(`order-created:${id}`)
     return readOrder(shop, id)
   })
@@ -160,6 +172,7 @@ export function changeOrder(
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
     if (change.coupons) await sellWithCoupons(shop, id, change.coupons, billing)
     const changed = await readOrder(shop, id)
+    const { total } = totalsOf(changed.lines)
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {
       customer_id:
@@ -177,16 +190,28 @@ export function changeOrder(
       created_via: change.createdVia ?? before.createdVia,
       meta: JSON.stringify(change.meta ?? before.meta),
       promised_at: change.promisedAt !== undefined ? change.promisedAt : before.promisedAt,
-      total: totalsOf(changed.lines).total,
+      total,
       updated_at: shop.now(),
     })
     const { number } = before
     await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, changed.lines))
     if (status !== undefined) await move(shop, await readOrder(shop, id), status, author)
-    if (change.paid) await pay(shop, id, author)
+    if (transactionId !== before.transactionId) await fillReference(shop, id, transactionId)
+    if (change.paid) await payRest(shop, id, author)
+    else if (before.total !== total) await countReceived(shop, id)
     shop.changed(`order:${id}`)
     return readOrder(shop, id)
   })
+}
+
+/** A program says that the order is paid: whatever is missing has come, in the way the order names. */
+async function payRest(shop: Shop, id: number, author: string): Promise<void> {
+  const order = await readOrder(shop, id)
+  if (order.paidAt !== null) return toWork(shop, order, author)
+  const method = receivedMethodOf(order)
+  const tells = isToldOf(order.createdVia) && method !== 'cash' && method !== 'carrier'
+  const payment = { amount: dueOf(order), method, reference: order.transactionId, tells }
+  await pay(shop, id, { ...payment, source: 'program', author }, author)
 }
 
 /** Into the trash: it is found there, and `restoreOrder` brings it back as it was. Throws NotFound. */

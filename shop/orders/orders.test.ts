@@ -7,7 +7,7 @@ import { listCustomers } from './customers.server.ts'
 import { eraseOrder, orderRestorers } from './deleting.server.ts'
 import { addNote, readNotes } from './notes.server.ts'
 import { changeOrder, createOrder, type NewOrder, removeOrder, restoreOrder } from './orders.server.ts'
-import { blankAddress, isPaidIn, mayBecome, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
+import { blankAddress, mayBecome, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
 import { findOrder, listOrders } from './reading.server.ts'
 import { refundOrder } from './refunds.server.ts'
 import { wordsSought } from './words.ts'
@@ -27,11 +27,6 @@ describe('an order', () => {
       ORDER_STATUSES.filter((from) => from !== 'trash' && mayBecome(from, 'trash')),
       [],
     )
-  })
-
-  it('is paid when it goes to work, cash on delivery when it is handed over', () => {
-    assert.deepEqual([isPaidIn('processing', 'liqpay'), isPaidIn('processing', 'cod')], [true, false])
-    assert.ok(isPaidIn('completed', 'cod'))
   })
 
   it('knows a telephone however it is written', () => {

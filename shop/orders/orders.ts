@@ -45,22 +45,26 @@ export function countsCoupons(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'failed'
 }
 
-/** Cash on delivery is paid when the goods have been handed over. */
-export function isPaidIn(status: OrderStatus, paymentMethod: string): boolean {
-  return status === 'completed' || (status === 'processing' && paymentMethod !== 'cod')
-}
-
 export function isEditable(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'checkout-draft'
 }
 
-export function needsPayment(status: OrderStatus, total: Kopiykas): boolean {
-  return total > 0 && (status === 'pending' || status === 'failed')
+/** As WooCommerce means it: it may be paid, and nobody has to look at it first. */
+export function needsPayment(order: Billed): boolean {
+  return dueOf(order) > 0 && (order.status === 'pending' || order.status === 'failed')
 }
 
 /** It waits for money, and nobody has called it off. */
-export function needsMoney({ status, paidAt, total }: Pick<Order, 'status' | 'paidAt' | 'total'>): boolean {
-  return total > 0 && paidAt === null && (status === 'pending' || status === 'failed' || status === 'on-hold')
+export function needsMoney(order: Billed): boolean {
+  return needsPayment(order) || (dueOf(order) > 0 && order.status === 'on-hold')
+}
+
+type Billed = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
+
+/** What is still to be paid. What went back is taken off the bill as well as off the money. */
+export function dueOf(order: Omit<Billed, 'status'>): Kopiykas {
+  const refunded = refundedOf(order)
+  return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
 }
 
 export const ADDRESS_FIELDS = [
@@ -168,7 +172,10 @@ export type Order = {
   promisedAt: number | null
   /** Goods are kept for whoever has not paid yet until then. */
   reservedUntil: number | null
+  /** When the last of it came; null: something is still to be paid. */
   paidAt: number | null
+  /** What has come for it, whatever went back since. */
+  paidTotal: Kopiykas
   completedAt: number | null
   createdAt: number
   updatedAt: number
@@ -192,16 +199,6 @@ export function totalsOf(lines: Pick<OrderLine, 'kind' | 'subtotal' | 'total'>[]
   return { goods, discount: sum('product', 'subtotal') - goods, shipping, fees, total: goods + shipping + fees }
 }
 
-/** What was taken off: each coupon, and what else was, without a name. */
-export function discountsOf(lines: Pick<OrderLine, 'kind' | 'name' | 'subtotal' | 'total'>[]) {
-  const coupons = lines.filter(({ kind }) => kind === 'coupon').map(({ name, total }) => ({ name, total }))
-  const { discount } = totalsOf(lines)
-  const rest = discount - coupons.reduce((sum, { total }) => sum + total, 0)
-  // Somebody has given less than the coupons promise: only the sum is certain.
-  if (rest < 0) return discount > 0 ? [{ name: '', total: discount }] : []
-  return [...coupons, ...(rest > 0 ? [{ name: '', total: rest }] : [])]
-}
-
 export function refundedOf(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
@@ -222,6 +219,11 @@ export const PREPAID_META = 'prepaid'
 export function prepaidOf({ paymentMethod, meta, total }: Pick<Order, 'paymentMethod' | 'meta' | 'total'>): Kopiykas {
   const value = meta.find(({ key }) => key === PREPAID_META)?.value
   return paymentMethod === 'cod' && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
+}
+
+/** What of it has not come yet. */
+export function prepaymentDue(order: Order): Kopiykas {
+  return Math.max(0, prepaidOf(order) - order.paidTotal)
 }
 
 export type MetaWish = { id?: number; key?: string; value: unknown }

@@ -1,31 +1,46 @@
+import type { Kopiykas } from '../money.ts'
 import { isolated, type Shop, transact } from '../shop.ts'
 import { returnStockOf, takeStockOf } from './lines.server.ts'
 import { readNotes } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { mayBecome, type Order, type OrderStatus } from './orders.ts'
+import { dueOf, mayBecome, type Order, type OrderStatus } from './orders.ts'
 import { readOrder } from './reading.server.ts'
-import { move, pay, Undone } from './states.server.ts'
+import { addReceivedPayment } from './received-payments.server.ts'
+import { isToldOf } from './received-payments.ts'
+import { move, toWork, Undone } from './states.server.ts'
 import { saveWords } from './words.sql.server.ts'
 import { wordsOf } from './words.ts'
 
 /** `closed`: nobody works on it any more; `short`: what it wants has been sold to others meanwhile. The money is there all the same. */
 export type Settled = 'settled' | 'closed' | 'short'
 
+/** What a service has taken for an order. */
+export type ServicePayment = { id: number; provider: string; amount: Kopiykas; transactionId: string }
+
 /**
  * The money for an order that is locked has come, by itself: the order goes to work, also one that was given up for want of it.
  * What is on hold waits for a person, paid or not.
  */
-export async function settlePaid(shop: Shop, order: Order, transactionId: string): Promise<Settled> {
-  await noteTransaction(shop, order, transactionId)
-  const settled = (await isClosed(shop, order))
-    ? 'closed'
-    : await attempt(shop, async (shop) => {
-        if (order.status === 'on-hold') return keepPaid(shop, order)
-        if (order.status === 'cancelled') await move(shop, order, 'processing', '')
-        await pay(shop, order.id, '')
-      })
-  if (settled !== 'settled') await notePaid(shop, order)
-  return settled
+export async function settlePaid(shop: Shop, order: Order, payment: ServicePayment): Promise<Settled> {
+  await noteTransaction(shop, order, payment.transactionId)
+  await recordServicePayment(shop, order, payment, isToldOf(order.createdVia))
+  if (await isClosed(shop, order)) return 'closed'
+  return attempt(shop, async (shop) => {
+    if (order.status === 'on-hold') return holdPaid(shop, order)
+    if (order.status === 'cancelled') await move(shop, order, 'processing', '')
+    await toWork(shop, await readOrder(shop, order.id), '')
+  })
+}
+
+/** It has been paid for already: the money is written down, and a person decides what becomes of it. */
+export function settlePaidTwice(shop: Shop, order: Order, payment: ServicePayment): Promise<number> {
+  return recordServicePayment(shop, order, payment, false)
+}
+
+function recordServicePayment(shop: Shop, order: Order, payment: ServicePayment, tells: boolean): Promise<number> {
+  const { id: servicePaymentId, provider: method, amount, transactionId: reference } = payment
+  const input = { amount, method, reference, source: 'service' as const, author: '', servicePaymentId, tells }
+  return addReceivedPayment(shop, order, input)
 }
 
 /** A bank promises to pay: the order goes to work, and is paid when it is sent. */
@@ -33,10 +48,7 @@ export async function settleHeld(shop: Shop, order: Order, transactionId: string
   await noteTransaction(shop, order, transactionId)
   if (await isClosed(shop, order)) return 'closed'
   if (order.status === 'processing' || order.status === 'completed' || order.status === 'on-hold') return 'settled'
-  return attempt(shop, async (shop) => {
-    await move(shop, order, 'processing', '')
-    await sql.updateOrder(shop.db, order.id, { paid_at: order.paidAt })
-  })
+  return attempt(shop, (shop) => move(shop, order, 'processing', ''))
 }
 
 /** What a person has called off stays so; what only ran out of time comes back. */
@@ -48,7 +60,7 @@ async function isClosed(shop: Shop, { id, status }: Order): Promise<boolean> {
 
 /** A bank has let go of what it promised: somebody has to look. */
 export async function settleLost(shop: Shop, order: Order): Promise<void> {
-  if (order.status === 'processing' && order.paidAt === null) await move(shop, order, 'on-hold', '')
+  if (order.status === 'processing' && dueOf(order) > 0) await move(shop, order, 'on-hold', '')
 }
 
 /** Nobody has paid in time: the goods go back to the shelf. */
@@ -96,8 +108,7 @@ async function attempt(shop: Shop, work: (shop: Shop) => Promise<void>): Promise
 }
 
 /** It waits for a person, but its goods wait with it; what has been sold meanwhile that person sees. */
-async function keepPaid(shop: Shop, order: Order): Promise<void> {
-  await notePaid(shop, order)
+async function holdPaid(shop: Shop, order: Order): Promise<void> {
   await reserveUntil(shop, order, null)
   await takeStockOf(shop, order)
 }
@@ -106,10 +117,6 @@ async function keepPaid(shop: Shop, order: Order): Promise<void> {
 export async function releaseHeld(shop: Shop, order: Order): Promise<void> {
   await returnStockOf(shop, order)
   shop.changed(`order:${order.id}`)
-}
-
-async function notePaid(shop: Shop, order: Order): Promise<void> {
-  await sql.updateOrder(shop.db, order.id, { paid_at: order.paidAt ?? shop.now(), updated_at: shop.now() })
 }
 
 async function noteTransaction(shop: Shop, order: Order, transactionId: string): Promise<void> {

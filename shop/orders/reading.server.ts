@@ -108,6 +108,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], refunds: RefundRow[]): Order
     promisedAt: row.promised_at,
     reservedUntil: row.reserved_until,
     paidAt: row.paid_at,
+    paidTotal: row.paid_total,
     completedAt: row.completed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -6,8 +6,9 @@ import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { returnStockOf, takeStockOf } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { countsCoupons, isPaidIn, mayBecome, type Order, type OrderStatus, takesStock } from './orders.ts'
+import { countsCoupons, dueOf, mayBecome, type Order, type OrderStatus, takesStock } from './orders.ts'
 import { findOrder, readOrder } from './reading.server.ts'
+import { addReceivedPayment, type ReceivedPaymentInput } from './received-payments.server.ts'
 
 /** Anything but `done` leaves everything as it was. */
 export type OrderOutcome =
@@ -27,7 +28,7 @@ export class Undone extends Error {
   }
 }
 
-/** The shelf follows the state, the moments of payment and completion too; the history tells who did it. */
+/** The shelf follows the state, the moment of completion too; the history tells who did it. Money does not: it is recorded by itself. */
 export async function move(shop: Shop, order: Order, to: OrderStatus, author: string): Promise<void> {
   const from = order.status
   if (from === to) return
@@ -38,7 +39,7 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
     if (names.length > 0) throw new Undone({ kind: 'short', names })
   }
   // Looked at by a person, it waits for its money like any other: what the buyer was promised stays off the shelf meanwhile.
-  const waits = from === 'on-hold' && to === 'pending' && isOnline(order.paymentMethod) && order.paidAt === null
+  const waits = from === 'on-hold' && to === 'pending' && isOnline(order.paymentMethod) && dueOf(order) > 0
   if (waits) {
     // Those of a burst went back to the shelf when nobody had confirmed them in time.
     const names = await takeStockOf(shop, order)
@@ -55,7 +56,6 @@ export async function move(shop: Shop, order: Order, to: OrderStatus, author: st
     status: to,
     reserved_until: waits ? at + (await readSettings(shop)).payment.online.reserveMinutes * 60_000 : null,
     updated_at: at,
-    ...(order.paidAt === null && isPaidIn(to, order.paymentMethod) && { paid_at: at }),
     ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
   })
   await sql.insertNotes(shop.db, [
@@ -71,9 +71,12 @@ export async function reserve(shop: Shop, order: Order, until: number): Promise<
 }
 
 /** The money has come: a waiting order goes to work. */
-export async function pay(shop: Shop, id: number, author: string): Promise<void> {
-  const order = await readOrder(shop, id)
-  if (order.paidAt === null) await sql.updateOrder(shop.db, id, { paid_at: shop.now(), updated_at: shop.now() })
+export async function pay(shop: Shop, id: number, payment: ReceivedPaymentInput, author: string): Promise<void> {
+  await addReceivedPayment(shop, await readOrder(shop, id), payment)
+  await toWork(shop, await readOrder(shop, id), author)
+}
+
+export async function toWork(shop: Shop, order: Order, author: string): Promise<void> {
   const waits = order.status === 'pending' || order.status === 'on-hold' || order.status === 'failed'
   if (waits) await move(shop, order, 'processing', author)
 }

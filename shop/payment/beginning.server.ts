@@ -3,7 +3,7 @@ import { chargeWords } from '#i18n/charges.uk.ts'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { paymentCallbackAddress, paymentReturnAddress } from '../addresses.ts'
 import { addressIn } from '../languages/languages.ts'
-import { needsMoney, type Order } from '../orders/orders.ts'
+import { dueOf, needsMoney, type Order } from '../orders/orders.ts'
 import { payBy, reserveUntil, waitForTransfer } from '../orders/paying.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
@@ -13,7 +13,7 @@ import { isOnline, type OnlineCode, PAYMENT_METHODS, type PaymentCode, termsOf }
 import { askAbout, codeOf, findPayment, listPayments } from './payments.server.ts'
 import * as sql from './payments.sql.server.ts'
 import type { Payment } from './provider.ts'
-import { hasPaid, isOpen } from './states.ts'
+import { isOpen } from './states.ts'
 
 export type BeginOutcome =
   | { kind: 'begun'; payment: Payment }
@@ -33,7 +33,7 @@ const LEAST_TIME_MS = 10 * 60_000
 export async function waysToPay(shop: Shop, order: Order): Promise<PaymentCode[]> {
   if (!isOnline(order.paymentMethod) || !needsMoney(order)) return []
   const { payment } = await readSettings(shop)
-  const bill = { sum: order.total, madeToOrder: true }
+  const bill = { sum: dueOf(order), madeToOrder: true }
   // What would change the sum is not offered any more: the buyer has agreed to this one.
   return PAYMENT_METHODS.filter(
     (code) =>
@@ -105,16 +105,14 @@ async function prepare(
 ): Promise<Prepared | BeginOutcome> {
   const order = await lock(shop, orderId)
   const earlier = await listPayments(shop, orderId)
-  if (!needsMoney(order) || earlier.some(({ state }) => hasPaid(state) || state === 'held')) {
-    return { kind: 'not_needed' }
-  }
+  if (!needsMoney(order) || earlier.some(({ state }) => state === 'held')) return { kind: 'not_needed' }
   if (!(await waysToPay(shop, order)).includes(code)) return { kind: 'not_offered' }
   const parts = await partsOf(shop, order, code, asked)
   const now = shop.now()
   const same = earlier.find(
     (one) =>
       one.provider === code &&
-      one.amount === order.total &&
+      one.amount === dueOf(order) &&
       one.parts === parts &&
       isOpen(one.state) &&
       one.target !== null &&
@@ -127,7 +125,7 @@ async function prepare(
   if (order.reservedUntil !== null && order.reservedUntil < expiresAt) await reserveUntil(shop, order, expiresAt)
   if (order.paymentMethod !== code) await payBy(shop, order, code, titleOf(code, online[code].name))
   const id = await sql.insertPayment(shop.db, {
-    ...{ order_id: order.id, provider: code, reference: newReference(order), external_id: '', amount: order.total },
+    ...{ order_id: order.id, provider: code, reference: newReference(order), external_id: '', amount: dueOf(order) },
     ...{ refunded: 0, parts, state: 'created', reason: '', target: null, fingerprint: '', news_at: null },
     ...{
       expires_at: expiresAt,
@@ -148,7 +146,7 @@ const FIRST_POLL_MS = 60_000
 /** Of instalments: in as many as is asked for now, or was when the order was placed. */
 async function partsOf(shop: Shop, order: Order, code: OnlineCode, asked: number | null): Promise<number | null> {
   const { payment } = await readSettings(shop)
-  const counts = termsOf(code, { sum: order.total, madeToOrder: true }, payment, shop.providers)?.counts
+  const counts = termsOf(code, { sum: dueOf(order), madeToOrder: true }, payment, shop.providers)?.counts
   if (!counts) return null
   const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === COUNT_META)?.value
   return countFor(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null

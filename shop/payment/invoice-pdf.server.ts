@@ -3,7 +3,8 @@ import { orderPage as words } from '#i18n/checkout.uk.ts'
 import { couponTexts } from '#i18n/coupons.uk.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { spacedIban } from '../iban.ts'
-import { discountsOf, type Order } from '../orders/orders.ts'
+import { orderTotals } from '../orders/order-totals.ts'
+import { dueOf, type Order } from '../orders/orders.ts'
 import { HRYVNIA, HRYVNIA_STROKE, type Invoice } from './invoice.ts'
 import { registerFonts, runsOf } from './invoice-fonts.server.ts'
 import { markRadius, squaresOf } from './invoices.server.ts'
@@ -55,19 +56,30 @@ export async function drawInvoice(order: Order, invoice: Invoice): Promise<Buffe
   y = Math.max(y, codeAt + codeSize) + 16
 
   y = row(doc, y, [words.invoice.name, words.invoice.quantity, words.invoice.amount], PALE)
-  for (const line of order.lines) {
-    if (line.kind === 'coupon') continue
-    const options = line.options.map(({ valueName }) => valueName).join(', ')
-    const name = options ? `${line.name} (${options})` : line.name
-    y = row(doc, y, [name, line.kind === 'product' ? String(line.quantity) : '', formatPrice(line.subtotal)], INK)
+  for (const cells of invoiceRows(order)) y = row(doc, y, cells, INK)
+  y = row(doc, y, [words.total, '', formatPrice(orderTotals(order).total)], INK, 13)
+  if (order.paidTotal > 0) y = row(doc, y, [words.invoice.paid, '', formatPrice(order.paidTotal)], INK)
+  const isPart = invoice.sum < dueOf(order)
+  if (invoice.sum < order.total) {
+    row(doc, y, [isPart ? words.invoice.prepaid : words.invoice.sum, '', formatPrice(invoice.sum)], INK, 13)
   }
-  for (const { name, total } of discountsOf(order.lines)) {
-    y = row(doc, y, [name === '' ? couponTexts.discount : couponTexts.row(name), '', formatPrice(-total)], INK)
-  }
-  y = row(doc, y, [words.total, '', formatPrice(order.total)], INK, 13)
-  if (invoice.sum < order.total) row(doc, y, [words.invoice.prepaid, '', formatPrice(invoice.sum)], INK, 13)
   doc.end()
   return done
+}
+
+/** Name, pieces, sum: what they come to stands under them. */
+export function invoiceRows(order: Order): [name: string, pieces: string, sum: string][] {
+  const { goods, discounts, charges } = orderTotals(order)
+  return [
+    ...goods.map(({ line, amount }): [string, string, string] => {
+      const options = line.options.map(({ valueName }) => valueName).join(', ')
+      return [options ? `${line.name} (${options})` : line.name, String(line.quantity), formatPrice(amount)]
+    }),
+    ...[...discounts, ...charges].map(({ kind, name, amount }): [string, string, string] => {
+      const shown = kind === 'discount' ? (name === '' ? couponTexts.discount : couponTexts.row(name)) : name
+      return [shown, '', formatPrice(amount)]
+    }),
+  ]
 }
 
 function row(doc: Doc, at: number, [name = '', pieces = '', sum = '']: string[], color: string, size = 10.5): number {

@@ -60,7 +60,7 @@ describe('an invoice on paper', () => {
   const line = (name: string, quantity = 1) =>
     ({ kind: 'product', name, quantity, total: 100_00, options: [] }) as unknown as OrderLine
   const order = (lines: OrderLine[]) =>
-    ({ number: '1042', lines, total: 100_00, billing: blankAddress }) as unknown as Order
+    ({ number: '1042', lines, total: 100_00, paidTotal: 0, refunds: [], billing: blankAddress }) as unknown as Order
 
   it('can be read: whatever letter is in it has a shape in the fonts that travel with it', async () => {
     const letters =

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { orderPage as words } from '#i18n/checkout.uk.ts'
-import { needsMoney, type Order, prepaidOf } from '../orders/orders.ts'
+import { dueOf, needsMoney, type Order, prepaymentDue } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { HRYVNIA, HRYVNIA_STROKE, type Invoice, MARK_RADIUS, paymentCode } from './invoice.ts'
@@ -8,8 +8,11 @@ import { HRYVNIA, HRYVNIA_STROKE, type Invoice, MARK_RADIUS, paymentCode } from 
 /** What is to be transferred for an order; undefined: it is paid in another way, has been paid, or there is no account. */
 export async function invoiceOf(shop: Shop, order: Order): Promise<Invoice | undefined> {
   const { bank } = (await readSettings(shop)).payment
-  const prepaid = order.status === 'on-hold' ? prepaidOf(order) : 0
-  if ((order.paymentMethod !== 'bacs' && prepaid === 0) || !needsMoney(order)) return undefined
+  const prepaid = order.status === 'on-hold' ? prepaymentDue(order) : 0
+  // What is made before it is paid for is still to be paid.
+  const isOpen = order.status === 'processing' || order.status === 'completed' || needsMoney(order)
+  const isOwed = order.paymentMethod === 'bacs' && isOpen && dueOf(order) > 0
+  if (prepaid === 0 && !isOwed) return undefined
   if (bank.iban === '' || bank.recipient === '') return undefined
   const { recipient, code, iban } = bank
   const purpose = prepaid > 0 ? words.invoice.prepaymentOf(order.number) : words.invoice.purposeOf(order.number)
@@ -20,7 +23,7 @@ export async function invoiceOf(shop: Shop, order: Order): Promise<Invoice | und
     iban,
     bank: bank.bank,
     purpose,
-    sum: prepaid || order.total,
+    sum: prepaid || dueOf(order),
     createdAt: order.createdAt,
   }
 }

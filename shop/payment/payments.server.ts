@@ -1,7 +1,7 @@
 import { orderNotes as notes } from '#i18n/payment-notes.uk.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { type Order, refundedOf } from '../orders/orders.ts'
-import { settleHeld, settleLost, settlePaid } from '../orders/paying.server.ts'
+import { settleHeld, settleLost, settlePaid, settlePaidTwice } from '../orders/paying.server.ts'
 import { findOrder } from '../orders/reading.server.ts'
 import { lock } from '../orders/states.server.ts'
 import { type Shop, transactPowerSafely } from '../shop.ts'
@@ -115,8 +115,12 @@ async function follow(shop: Shop, order: Order, before: Payment, now: Payment): 
   const { provider, amount, reason } = now
   if (hasPaid(now.state) && !hasPaid(before.state)) {
     const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))
-    if (others.length > 0) return tell(shop, order, notes.paidTwice(provider, amount))
-    const settled = await settlePaid(shop, order, now.externalId || now.reference)
+    const payment = { id: now.id, provider, amount, transactionId: now.externalId || now.reference }
+    if (others.length > 0) {
+      await settlePaidTwice(shop, order, payment)
+      return tell(shop, order, notes.paidTwice(provider, amount))
+    }
+    const settled = await settlePaid(shop, order, payment)
     if (settled === 'closed') await tell(shop, order, notes.paidLate(provider, amount))
     else if (settled === 'short') await tell(shop, order, notes.paidShort(provider, amount))
     else await tell(shop, order, notes.paid(provider, amount))

@@ -1,4 +1,4 @@
-import { needsMoney, type Order } from '../orders/orders.ts'
+import { dueOf, needsMoney, type Order } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { waitsForReview, waysToPay } from './beginning.server.ts'
@@ -19,8 +19,10 @@ export async function paymentOf(shop: Shop, order: Order): Promise<ShownState | 
   const ways = (await waysToPay(shop, order)).map((code) => ({ code, name: isOnline(code) ? online[code].name : '' }))
   const paid = payments.filter(({ state }) => hasPaid(state))
   const back = paid.reduce((sum, { refunded }) => sum + refunded, 0)
-  const told = { sum: order.total, back, ways, until: order.reservedUntil }
-  if (paid.length > 0) {
+  const due = dueOf(order)
+  const taken = paid.reduce((sum, { amount }) => sum + amount, 0)
+  const told = { sum: due || taken || order.total, back, ways, until: order.reservedUntil }
+  if (paid.length > 0 && due === 0) {
     if (paid.every(({ state }) => state === 'refunded')) return { ...told, state: 'refunded' }
     return { ...told, state: back > 0 ? 'partly_refunded' : 'paid' }
   }

@@ -1,15 +1,25 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptWords as words } from '#i18n/receipts.uk.ts'
 import { Conflict, NotFound } from '../failures.ts'
+import type { Order } from '../orders/orders.ts'
 import { readOrders } from '../orders/reading.server.ts'
+import { listCountedPayments } from '../orders/received-payments.server.ts'
+import type { ReceivedPayment } from '../orders/received-payments.ts'
+import type { ReceiptSettings } from '../settings/payment-settings.ts'
+import { readSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './receipts.sql.server.ts'
 import {
+  type Advance,
   asksForReceipt,
   isClosingTime,
+  prepaymentReceipt,
   type Receipt,
   type ReceiptContent,
   type ReceiptKind,
+  type ReceiptPayment,
+  receivedBy,
+  returnedAdvance,
   returnReceipt,
   saleReceipt,
 } from './receipts.ts'
@@ -50,23 +60,116 @@ const ORDER = /^order(?:-created)?:(\d+)$/
 export async function queueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
   const ids = [...new Set([...tags].flatMap((tag) => ORDER.exec(tag)?.[1] ?? []).map(Number))]
   if (ids.length === 0) return
-  const known = new Set((await sql.selectReceiptsOf(shop.db, ids)).map(({ cause }) => cause))
+  const rows = Map.groupBy(await sql.selectReceiptsOf(shop.db, ids), ({ order_id }) => order_id)
+  const payments = await listCountedPayments(shop, ids)
+  const settings = (await readSettings(shop)).payment.receipts
   const due: sql.NewReceipt[] = []
   for (const order of await readOrders(shop, ids)) {
-    const add = (cause: string, content: ReceiptContent) => {
-      if (known.has(cause) || content.total <= 0) return
-      const { total } = content
-      due.push({ cause, order_id: order.id, key: randomUUID(), content: JSON.stringify(content), total })
-    }
-    const sale = `sale:${order.id}`
-    const isFresh = order.paidAt !== null && order.paidAt > shop.now() - PAID_JUST_NOW_MS
-    if (isFresh && asksForReceipt(order)) add(sale, saleReceipt(order))
-    if (!known.has(sale)) continue
-    for (const refund of order.refunds) {
-      add(`return:${refund.id}`, returnReceipt(order, refund, words.service(order.number)))
+    const known = (rows.get(order.id) ?? []).map(
+      ({ cause, content }): Known => ({ cause, content: JSON.parse(content) }),
+    )
+    const paid = dueForPayments(order, payments.get(order.id) ?? [], known, settings, shop.now() - PAID_JUST_NOW_MS)
+    const all = [...paid, ...dueForRefunds(order, payments.get(order.id) ?? [], known)]
+    for (const { cause, content } of all) {
+      due.push({
+        ...{ cause, order_id: order.id, key: randomUUID(), content: JSON.stringify(content) },
+        total: receivedBy(content),
+      })
     }
   }
   await sql.insertReceipts(shop.db, due, shop.now())
+}
+
+type Known = { cause: string; content: ReceiptContent }
+
+/** One for each payment: an advance until the last, which has everything that was sold. */
+function dueForPayments(
+  order: Order,
+  payments: ReceivedPayment[],
+  known: Known[],
+  settings: ReceiptSettings,
+  since: number,
+): Known[] {
+  const sale = `sale:${order.id}`
+  const has = (cause: string) => known.some((one) => one.cause === cause)
+  if (has(sale) || order.total <= 0) return []
+  const due: Known[] = []
+  const chains = () =>
+    [...known, ...due].flatMap(({ cause, content }) => (isAdvance(cause) ? (content.chain ?? []) : []))
+  let before = 0
+  for (const [index, payment] of payments.entries()) {
+    const isLast = before + payment.amount >= order.total
+    const [open] = chains()
+    // Once an advance has a receipt, what closes the order has one too, whatever it is paid by.
+    const asks = asksForReceipt(payment, settings) || (isLast && open !== undefined)
+    const cause = isLast ? sale : `prepayment:${payment.id}`
+    if (asks && payment.recordedAt > since && !has(cause)) {
+      const by = paymentBy(payment.method, order)
+      const chain = { relation: open?.relation ?? relationOf(order), opens: open === undefined }
+      due.push({
+        cause,
+        content: isLast
+          ? {
+              ...saleReceipt(order, {
+                payment: by,
+                advances: advancesOf(payments.slice(0, index), [...known, ...due], order),
+              }),
+              ...(open && { chain: { ...open, opens: false } }),
+            }
+          : { ...prepaymentReceipt(order, payment.amount, by, words.advance), chain },
+      })
+    }
+    before += payment.amount
+    if (isLast) break
+  }
+  return due
+}
+
+function advancesOf(payments: ReceivedPayment[], known: Known[], order: Order): Advance[] {
+  return payments.map(({ id, amount: value, method }) => ({
+    name: words.earlier(paymentBy(method, order).name),
+    value,
+    isRegistered: known.some(({ cause }) => cause === `prepayment:${id}`),
+  }))
+}
+
+/** What goes back of something that has a receipt. */
+function dueForRefunds(order: Order, payments: ReceivedPayment[], known: Known[]): Known[] {
+  const has = (cause: string) => known.some((one) => one.cause === cause)
+  const by = paymentBy(payments.at(-1)?.method ?? order.paymentMethod, order)
+  const advances = known.filter(({ cause }) => isAdvance(cause))
+  let left = advances.reduce((sum, { content }) => sum + receivedBy(content), 0)
+  const due: Known[] = []
+  for (const refund of order.refunds) {
+    const cause = `return:${refund.id}`
+    if (has(`sale:${order.id}`)) {
+      if (!has(cause) && refund.amount > 0) {
+        due.push({ cause, content: returnReceipt(order, refund, words.service(order.number), by) })
+      }
+      continue
+    }
+    // What was transferred has no receipt to be taken back.
+    const amount = Math.min(left, refund.amount)
+    left -= amount
+    if (!has(cause) && amount > 0) due.push({ cause, content: returnedAdvance(order, amount, by, words.advance) })
+  }
+  return due
+}
+
+function isAdvance(cause: string): boolean {
+  return cause.startsWith('prepayment:')
+}
+
+function paymentBy(method: string, { paymentMethod, paymentMethodTitle }: Order): ReceiptPayment {
+  const own = words.methods[method]
+  const isOrders = method === paymentMethod || paymentMethod === 'cod'
+  const name = isOrders && paymentMethodTitle !== '' ? paymentMethodTitle : (own ?? method)
+  return { kind: method === 'cash' ? 'cash' : 'cashless', name }
+}
+
+/** Two shops may share a cash desk: the number alone is not enough. */
+function relationOf({ number }: Order): string {
+  return `${number}-${randomBytes(5).toString('hex')}`
 }
 
 /** Issues what waits, and closes the shift with the day. Answers when to look again; null: nothing waits. */
@@ -76,17 +179,16 @@ export async function issueReceipts(shop: Shop, desk: CashDesk): Promise<number 
     return shop.now() + CLOSING_LOOK_MS
   }
   for (const row of await sql.selectDueReceipts(shop.db, shop.now(), AT_ONCE)) {
-    const sale = row.cause.startsWith('return:')
-      ? await sql.selectReceiptBy(shop.db, `sale:${row.order_id}`)
-      : undefined
-    if (sale && sale.state !== 'issued') {
-      await sql.updateReceipt(shop.db, row.id, { retry_at: (sale.retry_at ?? shop.now()) + LOOK_AGAIN_MS })
+    const content: ReceiptContent = JSON.parse(row.content)
+    const kind = kindOf(row.cause)
+    const first = await receiptBefore(shop, row, kind, content)
+    if (first && first.state !== 'issued') {
+      await sql.updateReceipt(shop.db, row.id, { retry_at: (first.retry_at ?? shop.now()) + LOOK_AGAIN_MS })
       continue
     }
-    const kind: ReceiptKind = sale ? 'return' : 'sale'
     try {
-      const content: ReceiptContent = JSON.parse(row.content)
-      const outcome = await desk.issue({ key: row.key, kind, content, ...(sale && { saleKey: sale.key }) })
+      const related = kind === 'return' && first ? { saleKey: first.key } : {}
+      const outcome = await desk.issue({ key: row.key, kind, content, ...related })
       await remember(shop, row, outcome)
     } catch (error) {
       // A cash desk that does not answer one does not answer the others either.
@@ -97,6 +199,22 @@ export async function issueReceipts(shop: Shop, desk: CashDesk): Promise<number 
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectDueReceipts>>[number]
+
+function kindOf(cause: string): ReceiptKind {
+  if (cause.startsWith('return:')) return 'return'
+  return isAdvance(cause) ? 'prepayment' : 'sale'
+}
+
+/** The one that has to be issued first: the sale that is taken back, or the advance that opened the chain. */
+async function receiptBefore(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
+  const others = (await sql.selectReceiptsOf(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
+  if (kind === 'return') return others.find(({ cause }) => cause === `sale:${row.order_id}`) ?? lastAdvance(others)
+  return chain && !chain.opens ? lastAdvance(others) : undefined
+}
+
+function lastAdvance<R extends { cause: string }>(rows: R[]): R | undefined {
+  return rows.findLast(({ cause }) => isAdvance(cause))
+}
 
 async function remember(shop: Shop, row: Row, outcome: IssueOutcome): Promise<void> {
   const { id, order_id } = row
@@ -125,7 +243,7 @@ async function putOff(shop: Shop, { id, failures: before }: Row, reason: string)
 export async function listReceipts(shop: Shop, orderId: number): Promise<Receipt[]> {
   return (await sql.selectReceiptsOf(shop.db, [orderId])).map((row) => ({
     id: row.id,
-    kind: row.cause.startsWith('return:') ? 'return' : 'sale',
+    kind: kindOf(row.cause),
     state: row.state,
     total: row.total,
     failures: row.failures,

@@ -3,7 +3,16 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { kyivMoment } from '../moments.ts'
 import { blankAddress, type LineKind, type Order, type OrderLine, totalsOf } from '../orders/orders.ts'
-import { asksForReceipt, isClosingTime, type ReceiptContent, returnReceipt, saleReceipt, sumOf } from './receipts.ts'
+import {
+  asksForReceipt,
+  isClosingTime,
+  prepaymentReceipt,
+  type ReceiptContent,
+  receivedBy,
+  returnReceipt,
+  saleReceipt,
+  sumOf,
+} from './receipts.ts'
 
 function line(id: number, fields: Partial<OrderLine>): OrderLine {
   return {
@@ -20,7 +29,15 @@ function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
     ...{ id: 7, number: '7', key: 'wc_order_7', status: 'processing', statusBeforeTrash: null, createdVia: 'checkout' },
     ...{ customerId: null, billing, shipping: billing, customerNote: '', customerAddress: '', customerUserAgent: '' },
     ...{ paymentMethod: 'monobank', paymentMethodTitle: 'Картка', transactionId: '', cartHash: '', meta: [] },
-    ...{ stockTaken: true, promisedAt: null, reservedUntil: null, paidAt: 1, completedAt: null, createdAt: 0 },
+    ...{
+      stockTaken: true,
+      promisedAt: null,
+      reservedUntil: null,
+      paidAt: 1,
+      paidTotal: 0,
+      completedAt: null,
+      createdAt: 0,
+    },
     ...{ updatedAt: 0, lines, refunds: [], total: totalsOf(lines).total },
     ...fields,
   }
@@ -88,12 +105,31 @@ describe('a fiscal receipt', () => {
     assert.equal(less.discount, 50_00)
   })
 
-  it('is asked for by what was paid, but not by a transfer between accounts', () => {
-    const sold = order([line(1, { subtotal: 1_00, total: 1_00 })])
-    assert.equal(asksForReceipt(sold), true)
-    assert.equal(asksForReceipt({ ...sold, paidAt: null }), false)
-    assert.equal(asksForReceipt({ ...sold, paymentMethod: 'bacs' }), false)
-    assert.equal(asksForReceipt({ ...sold, total: 0 }), false)
+  it('is asked for by money that came, but a transfer or a carrier’s cash only where the owner says so', () => {
+    const settings = { codBy: 'shop' as const, transfers: false }
+    const money = (method: string, amount = 1_00) => ({ method, amount, source: 'staff' as const })
+    for (const method of ['cash', 'card', 'carrier', 'monobank']) {
+      assert.equal(asksForReceipt(money(method), settings), true)
+    }
+    assert.equal(asksForReceipt(money('bacs'), settings), false)
+    assert.equal(asksForReceipt(money('bacs'), { ...settings, transfers: true }), true)
+    assert.equal(asksForReceipt(money('carrier'), { ...settings, codBy: 'carrier' }), false)
+    assert.equal(asksForReceipt(money('cash'), { ...settings, codBy: 'carrier' }), true, 'the shop’s own people')
+    assert.equal(asksForReceipt(money('cash', 0), settings), false)
+    assert.equal(asksForReceipt({ ...money('cash'), source: 'earlier' }, settings), false)
+  })
+
+  it('of an advance names what it is for and takes what came; the last one counts it off', () => {
+    const sold = order([line(1, { name: 'Диван', subtotal: 1000_00, total: 1000_00 }), line(2, { name: 'Стілець' })])
+    const by = { kind: 'cashless' as const, name: 'Картка' }
+    const advance = prepaymentReceipt(sold, 300_00, by, (goods) => `Аванс за ${goods}`)
+    assert.deepEqual(advance.goods, [
+      { code: 'prepayment', name: 'Аванс за Диван; Стілець', price: 300_00, quantity: 1, discount: 0 },
+    ])
+    assert.deepEqual([advance.total, receivedBy(advance), advance.order?.total], [300_00, 300_00, 1000_00])
+    const last = saleReceipt(sold, { payment: by, advances: [{ name: 'Аванс', value: 300_00, isRegistered: true }] })
+    assert.deepEqual(last.goods, saleReceipt(sold).goods)
+    assert.deepEqual([last.total, receivedBy(last)], [1000_00, 700_00])
   })
 
   it('says cash where the shop’s own people take it', () => {

@@ -1,19 +1,33 @@
 import { kyivText } from '../moments.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Order, OrderLine, Refund } from '../orders/orders.ts'
+import type { ReceivedPayment } from '../orders/received-payments.ts'
+import type { ReceiptSettings } from '../settings/payment-settings.ts'
 
-export type ReceiptKind = 'sale' | 'return'
+export type ReceiptKind = 'sale' | 'prepayment' | 'return'
 
 /** Price times pieces, less the discount, is what was paid for it. */
 export type ReceiptGood = { code: string; name: string; price: Kopiykas; quantity: number; discount: Kopiykas }
 
-/** What stands in a receipt: goods and services come to the total to the kopiyka. */
-export type ReceiptContent = {
-  goods: ReceiptGood[]
-  /** Taken off all of it together. */
-  discount: Kopiykas
-  total: Kopiykas
-  payment: { kind: 'cash' | 'cashless'; name: string }
+export type ReceiptPayment = { kind: 'cash' | 'cashless'; name: string }
+
+/** Money that came before the last receipt. `isRegistered`: it has a receipt of its own. */
+export type Advance = { name: string; value: Kopiykas; isRegistered: boolean }
+
+type Sold = { goods: ReceiptGood[] /** Taken off all of it together. */; discount: Kopiykas; total: Kopiykas }
+
+/**
+ * What stands in a receipt: goods and services come to the total to the kopiyka. Of a prepayment the only good is the advance; the
+ * last receipt has everything that was sold, and counts off what came before.
+ */
+export type ReceiptContent = Sold & {
+  payment: ReceiptPayment
+  /** Left out: nothing came before. What this receipt takes is the total less these. */
+  advances?: Advance[]
+  /** Receipts of one order that are one chain to the cash desk. `opens`: the first of them. */
+  chain?: { relation: string; opens: boolean }
+  /** Of a prepayment: what it is paid for. */
+  order?: Sold
 }
 
 /** What somebody may see of one. */
@@ -21,6 +35,7 @@ export type Receipt = {
   id: number
   kind: ReceiptKind
   state: 'waiting' | 'issued'
+  /** What this one takes, or gives back. */
   total: Kopiykas
   failures: number
   reason: string
@@ -32,20 +47,63 @@ export type Receipt = {
 
 const LONGEST_NAME = 128
 
-/**
- * A transfer from account to account is no settlement at a cash desk: the bank's papers prove it. Everything else that was paid
- * asks for a receipt.
- */
-export function asksForReceipt({ paidAt, total, paymentMethod }: Order): boolean {
-  return paidAt !== null && total > 0 && paymentMethod !== 'bacs'
+/** Which money asks for a receipt of the shop's own: a carrier or a bank may issue it, and a transfer needs none. */
+export function asksForReceipt(
+  { method, amount, source }: Pick<ReceivedPayment, 'method' | 'amount' | 'source'>,
+  settings: ReceiptSettings,
+): boolean {
+  if (amount <= 0 || source === 'earlier') return false
+  if (method === 'bacs') return settings.transfers
+  return method !== 'carrier' || settings.codBy === 'shop'
 }
 
-export function saleReceipt(order: Order): ReceiptContent {
-  return contentOf(order.lines.flatMap(goodOf), order.total, paymentOf(order))
+/** What this one takes: the rest, or all of it. */
+export function receivedBy({ total, advances = [] }: ReceiptContent): Kopiykas {
+  return advances.reduce((rest, { value }) => rest - value, total)
+}
+
+export function saleReceipt(
+  order: Order,
+  { payment = paymentOf(order), advances = [] }: { payment?: ReceiptPayment; advances?: Advance[] } = {},
+): ReceiptContent {
+  const content = contentOf(order.lines.flatMap(goodOf), order.total, payment)
+  return advances.length > 0 ? { ...content, advances } : content
+}
+
+/** `named`: what the law wants an advance to be called, with the goods it is for. */
+export function prepaymentReceipt(
+  order: Order,
+  amount: Kopiykas,
+  payment: ReceiptPayment,
+  named: (goods: string) => string,
+): ReceiptContent {
+  const { goods, discount, total } = saleReceipt(order)
+  return { ...contentOf([advanceGood(order, amount, named)], amount, payment), order: { goods, discount, total } }
+}
+
+/** Of money that goes back before anything was sold. */
+export function returnedAdvance(
+  order: Order,
+  amount: Kopiykas,
+  payment: ReceiptPayment,
+  named: (goods: string) => string,
+): ReceiptContent {
+  return contentOf([advanceGood(order, amount, named)], amount, payment)
+}
+
+function advanceGood({ lines }: Order, price: Kopiykas, named: (goods: string) => string): ReceiptGood {
+  const goods = lines.filter(({ kind }) => kind === 'product').map(({ name, sku }) => name || sku)
+  const name = [...named(goods.join('; '))].slice(0, LONGEST_NAME).join('')
+  return { code: 'prepayment', name, price, quantity: 1, discount: 0 }
 }
 
 /** Of what goes back: the lines named, and whatever else makes up the sum. `service`: what a sum without goods is called. */
-export function returnReceipt(order: Order, refund: Refund, service: string): ReceiptContent {
+export function returnReceipt(
+  order: Order,
+  refund: Refund,
+  service: string,
+  payment: ReceiptPayment = paymentOf(order),
+): ReceiptContent {
   const isWhole = refund.lines.length === 0 && refund.amount === order.total
   const goods = isWhole
     ? order.lines.flatMap(goodOf)
@@ -55,11 +113,11 @@ export function returnReceipt(order: Order, refund: Refund, service: string): Re
       })
   const rest = refund.amount - sumOf(goods)
   if (!isWhole && rest > 0) goods.push({ code: 'refund', name: service, price: rest, quantity: 1, discount: 0 })
-  return contentOf(goods, refund.amount, paymentOf(order))
+  return contentOf(goods, refund.amount, payment)
 }
 
 /** What the lines do not come to is a discount on all of it, or a sum that a person has added to the order. */
-function contentOf(goods: ReceiptGood[], total: Kopiykas, payment: ReceiptContent['payment']): ReceiptContent {
+function contentOf(goods: ReceiptGood[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
   return { goods, discount: sumOf(goods) - total, total, payment }
 }
 
@@ -83,7 +141,7 @@ function goodFor(line: OrderLine, quantity: number, subtotal: Kopiykas, total: K
 }
 
 /** The carrier takes cash and sends a transfer; the shop's own people bring cash home. */
-function paymentOf({ paymentMethod, paymentMethodTitle: name, lines }: Order): ReceiptContent['payment'] {
+function paymentOf({ paymentMethod, paymentMethodTitle: name, lines }: Order): ReceiptPayment {
   const byCarrier = lines.some(({ kind, code }) => kind === 'shipping' && code.startsWith('np_'))
   return { kind: paymentMethod === 'cod' && !byCarrier ? 'cash' : 'cashless', name }
 }

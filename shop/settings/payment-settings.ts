@@ -25,6 +25,14 @@ function instalments(code: InstalmentCode) {
   return service.extend({ parts: z.number().int().min(PARTS[code].least).max(PARTS[code].most) })
 }
 
+const receiptSettingsSchema = z.object({
+  /** Cash on delivery that a carrier takes: by the contract with it, the shop or the carrier (its bank) issues the receipt. */
+  codBy: z.enum(['shop', 'carrier']),
+  /** A transfer to the shop's account needs none: the bank's papers prove it. */
+  transfers: z.boolean(),
+})
+export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
+
 /** How the shop may be paid. */
 export const paymentSettingsSchema = z.object({
   cod: z.object({
@@ -52,6 +60,8 @@ export const paymentSettingsSchema = z.object({
       .refine((iban) => iban === '' || isIban(iban), 'not_an_iban'),
     bank: line(140),
   }),
+  /** For which money the shop itself issues fiscal receipts, where it has a cash desk. */
+  receipts: receiptSettingsSchema,
   online: z.object({
     /** Goods wait so long for a payment; then the order is cancelled. */
     reserveMinutes: z.number().int().min(15).max(10_080),
@@ -70,6 +80,7 @@ const asItComes = { on: true, name: '', least: 0, most: 0 }
 export const defaultPayment: PaymentSettings = {
   cod: { on: true, fee: 0, feePermille: 0, least: 0, most: 3_000_000, prepaid: 0, madeToOrder: false },
   bank: { on: true, recipient: '', code: '', iban: '', bank: '' },
+  receipts: { codBy: 'shop', transfers: false },
   online: {
     reserveMinutes: 60,
     monobank: asItComes,

@@ -172,7 +172,9 @@ export const settingsSchema = z.object({
   searchSynonyms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
-  /** Where news of orders are sent to; empty: nowhere. */
+  /** The shop gets an e-mail of each new order. */
+  orderEmails: z.boolean(),
+  /** Where to; empty: to the shop's own address. */
   orderEmail: emailOrNothing,
   /** Colours, corners and size of type, where they are not as the shop comes. */
   theme: themeSchema,

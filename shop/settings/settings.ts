@@ -65,6 +65,7 @@ export const defaultSettings: Settings = {
   searchSynonyms: SYNONYM_SEED,
   delivery: defaultDelivery,
   payment: defaultPayment,
+  orderEmails: true,
   orderEmail: '',
   theme: defaultTheme,
 }
@@ -105,7 +106,7 @@ export const SETTING_GROUPS = {
   theme: ['theme'],
   delivery: ['delivery'],
   payment: ['payment'],
-  orders: ['orderEmail'],
+  orders: ['orderEmails', 'orderEmail'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS

@@ -3,6 +3,7 @@ import { settlementsAddress } from '#shop/addresses.ts'
 import { CHECKOUT_PARTS, CHECKOUT_STORAGE, checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
 import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
 import { CART_HASH_KEY } from '#wire/woo-cart-page.protocol.ts'
+import { startCopying } from './copy.client.ts'
 
 const TYPED_FOR_MS = 250
 const KEPT_FOR_MS = 2 * 86_400_000
@@ -14,6 +15,7 @@ export function startCheckout(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   if (!form || 'ordered' in root.dataset) {
     forget()
+    startCopying(document)
     // Whoever comes back with the browser's arrow is not sent away again.
     if ('leave' in root.dataset && !hasComeBack()) form?.submit()
     return () => {}

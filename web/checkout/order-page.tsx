@@ -4,8 +4,10 @@ import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
 import { paying } from '#i18n/paying.uk.ts'
 import { invoiceAddress, shopAddress } from '#shop/addresses.ts'
 import { spacedIban } from '#shop/iban.ts'
-import { discountsOf, type Order, type OrderLine, prepaidOf, totalsOf } from '#shop/orders/orders.ts'
-import type { Invoice } from '#shop/payment/invoice.ts'
+import { nextStep } from '#shop/orders/next-step.ts'
+import { orderTotals } from '#shop/orders/order-totals.ts'
+import { type Order, type OrderLine, prepaidOf } from '#shop/orders/orders.ts'
+import { type Invoice, paymentCode } from '#shop/payment/invoice.ts'
 import type { ShownState } from '#shop/payment/shown.ts'
 import type { Receipt } from '#shop/receipts/receipts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -29,14 +31,13 @@ export type ShownOrder = {
 /** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
 export function OrderPage(props: ShownOrder & { settings: Settings }) {
   const { order, settings, invoice, receipts, isNew, payment } = props
-  const waitsForMoney = (payment !== undefined && order.status === 'pending') || invoice !== undefined
+  const isWaiting = order.status === 'pending' || order.status === 'on-hold'
+  const waitsForMoney = (payment !== undefined && order.status === 'pending') || (invoice !== undefined && isWaiting)
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const isOnReview = payment !== undefined && order.status === 'on-hold'
   const state = waitsForMoney ? paying.statePending : isOnReview ? paying.stateReview : words.states[order.status]
   const prepaid = prepaidOf(order)
-  const goods = order.lines.filter(({ kind }) => kind === 'product')
-  const others = order.lines.filter(({ kind }) => kind === 'shipping' || kind === 'fee')
-  const discounts = discountsOf(order.lines)
+  const { goods, discounts, charges, total, paid, refunded, due } = orderTotals(order)
   const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
   return (
     <main className="page order" id="content">
@@ -48,7 +49,9 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
         <section>
           <p className="order__state">{state}</p>
           <h2>{words.whatNext}</h2>
-          <p>{tidy(waitsForMoney && !invoice ? paying.next : nextStep(order, invoice !== undefined))}</p>
+          <p>
+            {tidy(waitsForMoney && !invoice ? paying.next : nextStep(order, invoice !== undefined, words, formatPrice))}
+          </p>
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {settings.phone && (
             <p className="order__contact">
@@ -61,33 +64,51 @@ export function OrderPage(props: ShownOrder & { settings: Settings }) {
         </section>
         <section aria-label={words.goods}>
           <ul className="checkout__lines checkout__lines--plain">
-            {goods.map((line) => (
+            {goods.map(({ line, amount }) => (
               <li key={line.id}>
                 <span>
                   {tidy(line.name)}
                   <small>{lineDetails(line)}</small>
                 </span>
-                <span className="checkout__price">{formatPrice(line.subtotal)}</span>
+                <span className="checkout__price">{formatPrice(amount)}</span>
               </li>
             ))}
           </ul>
           <dl className="checkout__sums">
-            {discounts.map(({ name, total }) => (
+            {discounts.map(({ name, amount }) => (
               <div key={name}>
                 <dt>{name === '' ? couponTexts.discount : couponTexts.row(name)}</dt>
-                <dd>{formatPrice(-total)}</dd>
+                <dd>{formatPrice(amount)}</dd>
               </div>
             ))}
-            {others.map((line) => (
-              <div key={line.id}>
-                <dt>{tidy(line.name)}</dt>
-                <dd>{line.total === 0 ? checkout.free : formatPrice(line.total)}</dd>
+            {charges.map(({ id, name, amount }) => (
+              <div key={id}>
+                <dt>{tidy(name)}</dt>
+                <dd>{amount === 0 ? checkout.free : formatPrice(amount)}</dd>
               </div>
             ))}
             <div className="checkout__total">
               <dt>{words.total}</dt>
-              <dd>{formatPrice(totalsOf(order.lines).total)}</dd>
+              <dd>{formatPrice(total)}</dd>
             </div>
+            {paid > 0 && (
+              <div>
+                <dt>{words.invoice.paid}</dt>
+                <dd>{formatPrice(paid)}</dd>
+              </div>
+            )}
+            {refunded > 0 && (
+              <div>
+                <dt>{words.refunded}</dt>
+                <dd>{formatPrice(-refunded)}</dd>
+              </div>
+            )}
+            {paid > 0 && due > 0 && !isOver && (
+              <div className="checkout__total">
+                <dt>{words.invoice.sum}</dt>
+                <dd>{formatPrice(due)}</dd>
+              </div>
+            )}
           </dl>
           <dl className="order__facts">
             <Fact name={words.ordered} value={formatDay(order.createdAt)} />
@@ -117,17 +138,6 @@ export function NoOrderPage() {
       </a>
     </main>
   )
-}
-
-function nextStep(order: Order, hasInvoice: boolean): string {
-  const prepaid = prepaidOf(order)
-  if (order.status === 'on-hold' && prepaid > 0) {
-    const [first, rest] = [formatPrice(prepaid), formatPrice(order.total - prepaid)]
-    return hasInvoice ? words.nextPrepay(first, rest) : words.nextPrepayByCall(first, rest)
-  }
-  if (order.status === 'on-hold' && hasInvoice) return words.nextPay
-  if (order.status === 'pending' && order.createdVia === 'one-click') return words.nextCall
-  return words.next[order.status]
 }
 
 function lineDetails(line: OrderLine): string {
@@ -162,19 +172,25 @@ function InvoicePart({
     <div className="order__invoice">
       <h2>{words.invoice.title(details.number)}</h2>
       <dl className="order__facts">
-        <Fact name={words.invoice.sum} value={formatPrice(details.sum)} />
-        <Fact name={words.invoice.recipient} value={details.recipient} />
-        <Fact name={words.invoice.code} value={details.code} />
-        <Fact name={words.invoice.iban} value={spacedIban(details.iban)} />
+        <Fact name={words.invoice.sum} value={formatPrice(details.sum)} copy={(details.sum / 100).toFixed(2)} />
+        <Fact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
+        <Fact name={words.invoice.code} value={details.code} copy={details.code} />
+        <Fact name={words.invoice.iban} value={spacedIban(details.iban)} copy={details.iban} />
         <Fact name={words.invoice.bank} value={details.bank} />
-        <Fact name={words.invoice.purpose} value={details.purpose} />
+        <Fact name={words.invoice.purpose} value={details.purpose} copy={details.purpose} />
       </dl>
+      <p className="order__bank">
+        <a className="button" href={paymentCode(details)} rel="nofollow">
+          {words.invoice.openInBank}
+        </a>
+        <span className="checkout__hint">{tidy(words.invoice.openInBankHint)}</span>
+      </p>
       <figure className="order__code">
         <img src={qr} alt={words.invoice.qr} width={256} height={256} />
         <figcaption>{tidy(words.invoice.scan)}</figcaption>
       </figure>
       <p>
-        <a className="button" href={address} rel="nofollow">
+        <a className="button button--quiet" href={address} rel="nofollow">
           {words.invoice.open}
         </a>
       </p>
@@ -182,12 +198,27 @@ function InvoicePart({
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** `copy`: what a form of a bank takes; spaces are for people. */
+function Fact({ name, value, copy }: { name: string; value: string; copy?: string }) {
   if (value === '') return null
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {copy === undefined ? value : <span className="order__copyable">{value}</span>}
+        {copy !== undefined && (
+          <button
+            type="button"
+            className="order__copy"
+            hidden
+            data-copy={copy}
+            data-copied={words.invoice.copied}
+            aria-live="polite"
+          >
+            {words.invoice.copy} <span className="visually-hidden">{name}</span>
+          </button>
+        )}
+      </dd>
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { type Order, prepaymentDue } from './orders.ts'
+
+type Price = (kopiykas: number) => string
+type Words = {
+  next: Record<Order['status'], string>
+  nextPay: string
+  nextPrepay(first: string, rest: string): string
+  nextPrepayByCall(first: string, rest: string): string
+  nextCall: string
+}
+
+/** What the buyer has to do now, or what the shop does. */
+export function nextStep(order: Order, hasInvoice: boolean, words: Words, price: Price): string {
+  const prepaid = prepaymentDue(order)
+  if (order.status === 'on-hold' && prepaid > 0) {
+    const [first, rest] = [price(prepaid), price(order.total - order.paidTotal - prepaid)]
+    return hasInvoice ? words.nextPrepay(first, rest) : words.nextPrepayByCall(first, rest)
+  }
+  if ((order.status === 'on-hold' || order.status === 'pending') && hasInvoice) return words.nextPay
+  if (order.status === 'pending' && order.createdVia === 'one-click') return words.nextCall
+  return words.next[order.status]
+}

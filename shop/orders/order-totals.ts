@@ -1,0 +1,69 @@
+import type { Kopiykas } from '../money.ts'
+import { dueOf, type Order, type OrderLine, refundedOf } from './orders.ts'
+
+type SummedLine = Pick<OrderLine, 'id' | 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'>
+
+/** `amount` of all pieces; `each`: of one, where the pieces share the sum alike. */
+export type GoodsRow<Line> = { line: Line; amount: Kopiykas; each: Kopiykas | null }
+/** `code` of a coupon or a delivery; a discount without a name is one that a person has given. */
+export type ChargeRow = {
+  id: number
+  kind: 'discount' | 'shipping' | 'fee'
+  name: string
+  code: string
+  amount: Kopiykas
+}
+
+/**
+ * What every list of an order prints, in this order: goods before their discounts, what was taken off (below nothing), what was
+ * added. Goods, discounts and charges come to `total`, to the kopiyka.
+ */
+export type OrderTotals<Line = OrderLine> = {
+  goods: GoodsRow<Line>[]
+  discounts: ChargeRow[]
+  charges: ChargeRow[]
+  total: Kopiykas
+  refunded: Kopiykas
+  /** What has come, whatever went back since. */
+  paid: Kopiykas
+  due: Kopiykas
+}
+
+export function orderTotals<Line extends SummedLine>(
+  order: Pick<Order, 'total' | 'paidTotal' | 'refunds'> & { lines: Line[] },
+): OrderTotals<Line> {
+  const goods = order.lines
+    .filter(({ kind }) => kind === 'product')
+    .map((line) => {
+      const amount = shownAmount(line)
+      const isEven = line.quantity > 0 && amount % line.quantity === 0
+      return { line, amount, each: isEven ? amount / line.quantity : null }
+    })
+  const charges = order.lines.flatMap(({ id, kind, name, code, total }): ChargeRow[] =>
+    kind === 'shipping' || kind === 'fee' ? [{ id, kind, name, code, amount: total }] : [],
+  )
+  const discounts = discountRows(order.lines)
+  const total = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...{ goods, discounts, charges, total },
+    ...{ refunded: refundedOf(order), paid: order.paidTotal, due: dueOf({ ...order, total }) },
+  }
+}
+
+/** A line that was sold for more than its regular sum is shown at what it was sold for. */
+function shownAmount({ subtotal, total }: SummedLine): Kopiykas {
+  return Math.max(subtotal, total)
+}
+
+/** Each coupon by its name, and what else was taken off without one. */
+function discountRows(lines: SummedLine[]): ChargeRow[] {
+  const off = lines.reduce((sum, line) => (line.kind === 'product' ? sum + shownAmount(line) - line.total : sum), 0)
+  const coupons = lines.flatMap(({ id, kind, name, code, total }): ChargeRow[] =>
+    kind === 'coupon' ? [{ id, kind: 'discount', name, code, amount: -total }] : [],
+  )
+  const rest = off + coupons.reduce((sum, { amount }) => sum + amount, 0)
+  const unnamed = (sum: Kopiykas): ChargeRow[] =>
+    sum > 0 ? [{ id: 0, kind: 'discount', name: '', code: '', amount: -sum }] : []
+  // Somebody has given less than the coupons promise: only the sum is certain.
+  return rest < 0 ? unnamed(off) : [...coupons, ...unnamed(rest)]
+}
