@@ -7,7 +7,7 @@ import { type PriceWish, readPrice } from './prices.ts'
 import { skuSpellings } from './query.ts'
 import { idAt, KINDS, type Kind, ranksOf } from './ranks.ts'
 import * as sql from './search.sql.server.ts'
-import { atLevel, headsOf, type Wanted, withHead } from './tokens.ts'
+import { atLevel, headsOf, type Level, type Wanted, withHead } from './tokens.ts'
 import { essentialAmong, inReadiness, type Sought, type Understood, understand } from './understanding.server.ts'
 
 /** Nobody leafs further; a page of results says «понад». */
@@ -274,13 +274,10 @@ function wide(groups: Sought[]): Wanted | null {
 function kindSteps(groups: Sought[], kind: Sought, isWide = false): Wanted[] {
   const others = groups.filter((one) => one !== kind)
   const kinds = isWide ? [...kind.words, ...kind.more] : kind.words
-  const heads = kinds.flatMap((words) => headsOf(words).map((word) => [`h${word}`]))
+  const named = (level: Level) =>
+    kinds.flatMap((words) => headsOf(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
   const steps = (said: Wanted) =>
-    (['n', 'm', 'b'] as const).map((level) => [
-      heads,
-      ...atLevel([kinds], level === 'n' ? 'n' : 'm'),
-      ...atLevel(said, level),
-    ])
+    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(said, level)])
   const wider = wide(others)
   return wider ? [...steps(exact(others)), ...steps(wider)] : steps(exact(others))
 }

@@ -87,7 +87,7 @@ export async function understand(shop: Shop, text: string, synonyms: string, asT
 
 /** Words in the order in which they are given up, the readiest first: what says nothing, and what most things have. */
 export function inReadiness(sought: Sought[]): number[] {
-  const place = ({ weight }: Sought) => READINESS.findIndex((one) => one === weight)
+  const place = ({ weight }: Sought) => (weight === 'unknown' ? -1 : READINESS.indexOf(weight))
   const at = (n: number) => sought[n] as Sought
   return [...sought.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
 }
