@@ -25,6 +25,7 @@ export type Storefront = {
     | 'renderEmbed'
     | 'renderPreview'
     | 'renderResults'
+    | 'renderTooOften'
     | 'renderFailure'
     | 'renderAdmin'
     | 'renderNewPassword'
