@@ -15,7 +15,6 @@ import {
 import { readFacts } from '../catalog/facet-keeping.server.ts'
 import { LEADS } from '../catalog/lead-time.ts'
 import { readPictureFacts } from '../catalog/picture-facts.server.ts'
-import { fold } from '../search/normalise.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'
@@ -134,8 +133,8 @@ function shorter(
   const isChosen = ({ value }: FacetOption) => chosen.includes(value)
   const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || mostUseful(a, b))
   if (!shown) return { options: sorted.filter((option, n) => n < FIRST_OPTIONS || isChosen(option)), all: all.length }
-  const sought = fold(shown.find.toLowerCase())
-  const found = sorted.filter((option) => isChosen(option) || fold(option.name.toLowerCase()).includes(sought))
+  const sought = shown.find.toLowerCase()
+  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(sought))
   return { options: found.slice(0, MOST_OPTIONS), whole: { find: shown.find } }
 }
 

@@ -56,7 +56,7 @@ export function coloursOf(name: string, sample: string | null): Colour[] {
 
 const HUES: [below: number, Colour][] = [
   [15, 'червоний'],
-  [45, 'помаранчевий'],
+  [40, 'помаранчевий'],
   [68, 'жовтий'],
   [168, 'зелений'],
   [205, 'блакитний'],

@@ -22,7 +22,7 @@ export const COMMON_KINDS: ReadonlySet<string> = new Set(stems(COMMON))
 // biome-ignore format: a list reads best as one
 const ROOMS = [
   'кухня', 'спальня', 'вітальня', 'їдальня', 'передпокій', 'коридор', 'кімната', 'дитяча', 'кабінет', 'прихожа', 'хол', 'квартира',
-  'будинок', 'дім', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'kitchen', 'bedroom', 'room', 'hallway',
+  'будинок', 'дім', 'дому', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'kitchen', 'bedroom', 'room', 'hallway',
   'living', 'home', 'house', 'flat',
 ]
 /** Praise, which nobody writes into a name, and what every piece of furniture is. */

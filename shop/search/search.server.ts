@@ -156,7 +156,9 @@ async function collect(shop: Shop, { sought }: Understood, wish: Collecting): Pr
     // While one types, a page that merely mentions the words is in the way.
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: Wanted[], first: number[] = []) => inSteps(shop, kind, steps, limit, first)
-    const found = await (kind === 'product' ? findGoods(sought, ask, wish) : findOthers(sought, ask, named))
+    const found = await (kind === 'product'
+      ? findGoods(sought, ask, wish)
+      : findOthers(sought, ask, { named, isWhole: named || (asTyped && kind !== 'category') }))
     ids[kind] = found.ids
     if (found.ids.length > 0) isPartial.set(kind, found.partial)
   }
@@ -178,7 +180,7 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
     const own = await ask(kindSteps(groups, kind))
     if (own.length > 0) {
       // A room is seldom told of a thing that is at home there.
-      const firm = groups.filter((one) => one === kind || !isLight(one))
+      const firm = groups.filter((one) => one === kind || !one.isLight)
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), own) : own
       return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
     }
@@ -197,26 +199,33 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
       for (const rest of [...(isWide ? [split] : []), ...lessAndLess(split, kind)]) {
         if (known(rest).length < rest.length) continue
         const ids = await ask(kindSteps(rest, kind, isWide))
-        if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || isLight(one)) }
+        if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
       }
     }
   }
-  return findOthers(sought, ask, false)
+  return findOthers(sought, ask, { named: false, isWhole: false })
 }
 
-/** What has all the words, or else as many as anything has; the kind that is named among them. */
-async function findOthers(sought: Sought[], ask: Ask, named: boolean): Promise<Matched> {
+/**
+ * What has all the words, or else as many as anything has; the kind that is named among them. `isWhole`: all of them or nothing.
+ */
+async function findOthers(
+  sought: Sought[],
+  ask: Ask,
+  { named, isWhole }: { named: boolean; isWhole: boolean },
+): Promise<Matched> {
   for (const groups of readingsOf(sought)) {
     if (known(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
     if (ids.length > 0) return { ids, partial: false }
   }
+  if (isWhole) return { ids: [], partial: false }
   const split = readingsOf(sought).at(-1) ?? sought
   const essential = essentialAmong(split)
   const kind = essential === undefined ? undefined : at(split, essential)
   for (const rest of lessAndLess(split, kind)) {
     const ids = await ask(anySteps(rest, named))
-    if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || isLight(one)) }
+    if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
   }
   return { ids: [], partial: false }
 }
@@ -231,10 +240,6 @@ function known(groups: Sought[]): Sought[] {
   return groups.filter(({ weight }) => weight !== 'unknown')
 }
 
-function isLight({ weight }: Sought): boolean {
-  return weight === 'praise' || weight === 'room'
-}
-
 function at(groups: Sought[], n: number): Sought {
   return groups[n] as Sought
 }
@@ -247,7 +252,7 @@ function lessAndLess(groups: Sought[], kept: Sought | undefined): Sought[][] {
     .map((n) => at(some, n))
     .filter((one) => one !== kept)
   const gone = (out: readonly Sought[]) => some.filter((one) => !out.includes(one))
-  const light = order.filter(isLight)
+  const light = order.filter((one) => one.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
     ...(light.length > 0 ? [gone(light)] : []),
@@ -296,6 +301,7 @@ function anySteps(groups: Sought[], named = false): Wanted[] {
 
 /** What fits at all is asked for second: it says when the steps between have nothing more to find. */
 async function inSteps(shop: Shop, kind: Kind, steps: Wanted[], limit: number, first: number[]): Promise<number[]> {
+  if (first.length >= limit) return first
   const found = new Set(first)
   const range = { ...ranksOf(kind), most: limit }
   const ask = async (step: Wanted) => (await sql.ranksMatching(shop.db, shop.dialect, step, range)).map(idAt)
@@ -304,6 +310,11 @@ async function inSteps(shop: Shop, kind: Kind, steps: Wanted[], limit: number, f
   }
   const [best, ...between] = steps
   const widest = between.pop()
+  // Of several words it is as likely that nothing has them all: one look says so.
+  if (widest && widest.length > 1 && found.size === 0) {
+    const one = await sql.ranksMatching(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    if (one.length === 0) return []
+  }
   if (best) add(await ask(best))
   if (widest && found.size < limit) {
     const all = await ask(widest)

@@ -74,13 +74,6 @@ export function synonymTable(text: string): SynonymTable {
     known.delete(key)
     meanings.set(key, [...known.values()].slice(0, MOST_MEANINGS))
   }
-  // Of the other language nothing leads on: «chair» is «стілець», and not the «stool» that this may be, too.
-  for (const [key, others] of otherLanguage) {
-    const own = meanings.get(key) ?? []
-    const known = new Set(own.map((meaning) => meaning.join(' ')))
-    meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
-    longest = Math.max(longest, key.split(' ').length)
-  }
   // The same words in another order are one meaning: the first says which of them is the thing.
   for (const [key, own] of meanings) {
     const different = new Map<string, string[]>()
@@ -89,6 +82,20 @@ export function synonymTable(text: string): SynonymTable {
       if (!different.has(words)) different.set(words, meaning)
     }
     meanings.set(key, [...different.values()])
+  }
+  return { meanings, longest }
+}
+
+/** The owner's list, and behind it what the words are in the other language of the storefront. */
+export function inBothLanguages({ meanings: owners, longest: owned }: SynonymTable): SynonymTable {
+  const meanings = new Map(owners)
+  let longest = owned
+  // Of the other language nothing leads on: «chair» is «стілець», and not the «stool» that this may be, too.
+  for (const [key, others] of otherLanguage) {
+    const own = meanings.get(key) ?? []
+    const known = new Set(own.map((meaning) => meaning.join(' ')))
+    meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
+    longest = Math.max(longest, key.split(' ').length)
   }
   return { meanings, longest }
 }

@@ -5,7 +5,7 @@ import { type QueryPart, readQuery } from './query.ts'
 import * as sql from './search.sql.server.ts'
 import { type Size, sizeToken } from './sizes.ts'
 import { bonesOf, soundOf } from './sounds.ts'
-import { type SynonymTable, synonymTable } from './synonyms.ts'
+import { inBothLanguages, type SynonymTable, synonymTable } from './synonyms.ts'
 import { headsOf } from './tokens.ts'
 import { type Candidate, likeliest, typosBetween, typosForgiven } from './typos.ts'
 import { otherReadings } from './variants.ts'
@@ -32,6 +32,8 @@ export type Sought = {
   more: string[][]
   /** `unknown`: nothing has it. `use`: said of what the thing is for. */
   weight: 'unknown' | (typeof READINESS)[number]
+  /** A room or praise: whether it is left out says nothing of how well a thing fits. */
+  isLight: boolean
   /** It names a kind of furniture. */
   isKind: boolean
   isFor: boolean
@@ -144,6 +146,7 @@ function weighed({ words, more = [], weight }: Found, parts: QueryPart[], facts:
     words,
     more,
     weight: weight ?? (parts.every((part) => part.kind === 'size') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    isLight: light !== undefined && !isKind,
     isKind,
     isFor,
     isEnglish,
@@ -318,6 +321,6 @@ function typedOf(part: QueryPart): string {
 let lastRead: { text: string; table: SynonymTable } | undefined
 
 function tableOf(text: string): SynonymTable {
-  if (lastRead?.text !== text) lastRead = { text, table: synonymTable(text) }
+  if (lastRead?.text !== text) lastRead = { text, table: inBothLanguages(synonymTable(text)) }
   return lastRead.table
 }

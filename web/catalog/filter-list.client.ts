@@ -130,8 +130,9 @@ function sheet(): HTMLDialogElement | null {
 
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
+  // What is typed into the search of a list narrows it here.
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '') query.append(name, value)
+    if (typeof value === 'string' && value !== '' && name !== 'find') query.append(name, value)
   return `${form.action}?${query}`
 }
 
@@ -149,7 +150,14 @@ function replace(page: Document, told: FormData | undefined): void {
       const same = fresh.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`)
       if (same) same.open = group.open
     }
+    const finds = [...form.querySelectorAll<HTMLInputElement>('.filters__find')].filter(({ value }) => value !== '')
     form.replaceWith(fresh)
+    for (const { id, value } of finds) {
+      const field = document.getElementById(id)
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = value
+      void narrow(field)
+    }
   }
   const typed = untold(focused, told)
   for (const part of ['#goods', '.listing__total']) {
