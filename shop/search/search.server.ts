@@ -158,7 +158,7 @@ async function collect(shop: Shop, { sought }: Understood, wish: Collecting): Pr
     const ask = (steps: Wanted[], first: number[] = []) => inSteps(shop, kind, steps, limit, first)
     const found = await (kind === 'product'
       ? findGoods(sought, ask, wish)
-      : findOthers(sought, ask, { named, isWhole: named || (asTyped && kind !== 'category') }))
+      : findOthers(sought, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
     if (found.ids.length > 0) isPartial.set(kind, found.partial)
   }
@@ -203,7 +203,7 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
       }
     }
   }
-  return findOthers(sought, ask, { named: false, isWhole: false })
+  return findOthers(sought, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /**
@@ -212,7 +212,7 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
 async function findOthers(
   sought: Sought[],
   ask: Ask,
-  { named, isWhole }: { named: boolean; isWhole: boolean },
+  { named, kind: place, isWhole }: { named: boolean; kind: Kind; isWhole: boolean },
 ): Promise<Matched> {
   for (const groups of readingsOf(sought)) {
     if (known(groups).length < groups.length) continue
@@ -223,7 +223,9 @@ async function findOthers(
   const split = readingsOf(sought).at(-1) ?? sought
   const essential = essentialAmong(split)
   const kind = essential === undefined ? undefined : at(split, essential)
-  for (const rest of lessAndLess(split, kind)) {
+  // A category is of a kind of goods, and of nothing that is said of one.
+  const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
+  for (const rest of isOfKind ? [[kind]] : lessAndLess(split, kind)) {
     const ids = await ask(anySteps(rest, named))
     if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
   }
@@ -269,7 +271,11 @@ function exact(groups: Sought[]): Wanted {
 }
 
 function wide(groups: Sought[]): Wanted | null {
-  return groups.some(({ more }) => more.length > 0) ? groups.map(({ words, more }) => [...words, ...more]) : null
+  if (groups.every(({ more }) => more.length === 0)) return null
+  return groups.map(({ words, more }) => {
+    const known = new Set(words.map((one) => one.join(' ')))
+    return [...words, ...more.filter((one) => !known.has(one.join(' ')))]
+  })
 }
 
 /**
