@@ -1,37 +1,23 @@
-import { benchCart } from './cart.ts'
-import { benchContent } from './content.ts'
-import { benchCrowd } from './crowd.ts'
-import { benchFeeds } from './feeds.ts'
-import { benchFilters } from './filters.ts'
-import { benchGalleries } from './galleries.ts'
-import { benchOrderKills } from './order-kills.ts'
-import { benchOrderSearch } from './order-search.ts'
-import { benchOrders } from './orders.ts'
-import { benchPages } from './pages.ts'
-import { benchRest } from './rest.ts'
-import { benchSearch } from './search.ts'
-import { benchStatistics } from './statistics.ts'
-import { benchStore } from './store.ts'
-import { benchUploads } from './uploads.ts'
-import { benchWidgets } from './widgets.ts'
+import { missingPackageHint } from './missing-package.ts'
 
+/** Imported when asked for: what one needs and is not installed keeps no other from running. */
 const benches: Record<string, () => Promise<void>> = {
-  pages: benchPages,
-  cart: benchCart,
-  content: benchContent,
-  crowd: benchCrowd,
-  filters: benchFilters,
-  feeds: benchFeeds,
-  galleries: benchGalleries,
-  'order-search': benchOrderSearch,
-  kills: benchOrderKills,
-  orders: benchOrders,
-  rest: benchRest,
-  search: benchSearch,
-  statistics: benchStatistics,
-  store: benchStore,
-  uploads: benchUploads,
-  widgets: benchWidgets,
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  cart: async () => (await import('./cart.ts')).benchCart(),
+  content: async () => (await import('./content.ts')).benchContent(),
+  crowd: async () => (await import('./crowd.ts')).benchCrowd(),
+  filters: async () => (await import('./filters.ts')).benchFilters(),
+  feeds: async () => (await import('./feeds.ts')).benchFeeds(),
+  galleries: async () => (await import('./galleries.ts')).benchGalleries(),
+  'order-search': async () => (await import('./order-search.ts')).benchOrderSearch(),
+  kills: async () => (await import('./order-kills.ts')).benchOrderKills(),
+  orders: async () => (await import('./orders.ts')).benchOrders(),
+  rest: async () => (await import('./rest.ts')).benchRest(),
+  search: async () => (await import('./search.ts')).benchSearch(),
+  statistics: async () => (await import('./statistics.ts')).benchStatistics(),
+  store: async () => (await import('./store.ts')).benchStore(),
+  uploads: async () => (await import('./uploads.ts')).benchUploads(),
+  widgets: async () => (await import('./widgets.ts')).benchWidgets(),
 }
 
 const [name = ''] = process.argv.slice(2)
@@ -40,4 +26,11 @@ if (!bench) {
   console.error(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
   process.exit(2)
 }
-await bench()
+try {
+  await bench()
+} catch (error) {
+  const hint = missingPackageHint(error)
+  if (!hint) throw error
+  console.error(hint)
+  process.exit(2)
+}

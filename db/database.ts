@@ -39,6 +39,7 @@ export type Tables = {
   product_attribute_value: catalog.ProductAttributeValueTable
   product_picture: catalog.ProductPictureTable
   product_link: catalog.ProductLinkTable
+  shipping_class: catalog.ShippingClassTable
   listing: catalog.ListingTable
   listing_product: catalog.ListingProductTable
   facet_product: filters.FacetProductTable
@@ -54,6 +55,7 @@ export type Tables = {
   staff_attempt: staff.StaffAttemptTable
   staff_passkey: staff.StaffPasskeyTable
   staff_spent_challenge: staff.StaffSpentChallengeTable
+  application_password: staff.ApplicationPasswordTable
   cart: cart.CartTable
   cart_line: cart.CartLineTable
   cart_notice: cart.CartNoticeTable

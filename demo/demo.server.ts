@@ -49,7 +49,7 @@ export async function fillDemoShop(shop: Shop, progress: (text: string) => void)
   const consent = { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' }
   await saveEnglish(shop, categories)
   const asks = { delivery: demoDelivery, payment: demoPayment }
-  await saveSettings(shop, { ...shopTexts, secondaryMenu, footerMenu, homePageId, consent, ...asks })
+  await saveSettings(shop, { ...shopTexts, videoAds: true, secondaryMenu, footerMenu, homePageId, consent, ...asks })
   await replacePlaces(shop, samplePlaces())
 
   // Whatever the first visitors see, in the order they see it; the rest is encoded when it is asked for.
@@ -162,16 +162,17 @@ async function withKnownIds(shop: Shop, products: NewProduct[]): Promise<NewProd
 function asProduct(shop: Shop, item: GoodsItem, index: number, sources: Sources): NewProduct {
   const { stock, backorders, pairs, leadTime } = exceptions[item.slug] ?? {}
   const widthMm = item.dimensions_cm.width * CM
+  const isVariable = choicesOf(item).length > 0
   const tags = [item.sale_price !== null && 'znyzhky', widthMm <= SMALL_MM && 'dlia-nevelykykh-kimnat']
   return {
-    type: item.options.length > 0 ? 'variable' : 'simple',
+    type: isVariable ? 'variable' : 'simple',
     name: item.name,
     slug: item.slug,
     sku: item.sku,
     shortDescription: item.short_description,
     description: item.description,
-    regularPrice: item.options.length > 0 ? null : item.price * 100,
-    salePrice: item.options.length > 0 || item.sale_price === null ? null : item.sale_price * 100,
+    regularPrice: isVariable ? null : item.price * 100,
+    salePrice: isVariable || item.sale_price === null ? null : item.sale_price * 100,
     manageStock: stock === undefined ? 'no' : 'yes',
     stockQuantity: stock ?? null,
     backorders: backorders ?? 'no',
@@ -205,8 +206,12 @@ function asAttribute(
     name: attributeNames[option.key] ?? option.name,
     slug: option.key,
     visible: true,
-    varies: true,
-    defaultValue: option.type === 'swatch' ? (option.values[0]?.value ?? '') : baseValue(option),
+    varies: isChoice(option),
+    defaultValue: !isChoice(option)
+      ? ''
+      : option.type === 'swatch'
+        ? (option.values[0]?.value ?? '')
+        : baseValue(option),
     values: values.map((value) => ({
       valueId: attribute?.values.find((known) => known.slug === value.value)?.id ?? null,
       name: value.label,
@@ -215,6 +220,15 @@ function asAttribute(
       swatchPictureId: null,
     })),
   }
+}
+
+/** An option of a single value describes the product; there is nothing to choose. */
+function isChoice(option: GoodsItem['options'][number]): boolean {
+  return option.values.length > 1
+}
+
+function choicesOf(item: GoodsItem): GoodsItem['options'] {
+  return item.options.filter(isChoice)
 }
 
 /** The price of the product is that of the size without a surcharge. */
@@ -238,9 +252,10 @@ function picturesOf(item: GoodsItem, sources: Sources): ProductPicture[] {
 
 /** One for every combination of its options' values. */
 function variationsOf(item: GoodsItem, parentId: number, sources: Sources): NewProduct[] {
-  if (item.options.length === 0) return []
+  const choices = choicesOf(item)
+  if (choices.length === 0) return []
   const { soldOut, stock } = exceptions[item.slug] ?? {}
-  const combinations = item.options.reduce<{ option: GoodsItem['options'][number]; index: number }[][]>(
+  const combinations = choices.reduce<{ option: GoodsItem['options'][number]; index: number }[][]>(
     (lines, option) => lines.flatMap((line) => option.values.map((_, index) => [...line, { option, index }])),
     [[]],
   )

@@ -32,6 +32,23 @@ export async function demoFilm(
   }
 }
 
+/** A VAST file of the shop's own, and the six seconds that it names. */
+export async function addAdvertisement(shop: Shop): Promise<string> {
+  const files = await Promise.all(
+    (['webm', 'mp4'] as const).map(async (ending) => {
+      const address = await addFilmFile(shop, `reklama-zrazky.${ending}`, ending)
+      return `<MediaFile type="video/${ending}" delivery="progressive" width="960" height="540">${address}</MediaFile>`
+    }),
+  )
+  const vast = `<?xml version="1.0" encoding="UTF-8"?>
+<VAST version="4.2"><Ad id="zrazky"><InLine><AdSystem>Meblia</AdSystem><AdTitle>Зразки тканин</AdTitle><Creatives><Creative>
+<Linear skipoffset="00:00:03"><Duration>00:00:06</Duration><MediaFiles>${files.join('')}</MediaFiles>
+<VideoClicks><ClickThrough>${shop.site.url}/pytannia-i-vidpovidi/</ClickThrough></VideoClicks></Linear>
+</Creative></Creatives></InLine></Ad></VAST>
+`
+  return addFilm(shop, { ending: 'xml', bytes: new TextEncoder().encode(vast) })
+}
+
 export async function addFilmFile(shop: Shop, name: string, ending: FilmEnding): Promise<string> {
   return addFilm(shop, { ending, bytes: await readFile(join(GOODS_DIR, 'video', name)) })
 }

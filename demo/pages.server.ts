@@ -8,7 +8,7 @@ import type { PageId, PageKind } from '#shop/content/pages.ts'
 import { findGallery } from '#shop/galleries/galleries.server.ts'
 import type { Media } from '#shop/media/media.ts'
 import { type Shop, transact } from '#shop/shop.ts'
-import { demoFilm } from './films.server.ts'
+import { addAdvertisement, demoFilm } from './films.server.ts'
 import type { GoodsItem, Scene } from './goods.ts'
 import { homePage } from './pages/home.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
@@ -117,6 +117,7 @@ async function readSources(shop: Shop, from: Goods, journal: Map<string, number>
     product: (slug) => found(products, slug),
     journalCategory: (slug) => found(journal, slug),
     film: await demoFilm(shop, from.pictures),
+    advertisement: await addAdvertisement(shop),
     slides: slidesOf(from.scenes, picture),
   }
 }

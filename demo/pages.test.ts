@@ -18,6 +18,7 @@ const sources: Sources = {
     title: 'Вітальня',
     source: { from: 'files', files: [{ src: '/media/film.mp4', type: 'video/mp4', size: 720 }] },
   },
+  advertisement: '/media/films/ad.xml',
   slides: [{ pictureId: 1, title: 'Вітальня', href: '/shop/', linkText: 'Роздивитися' }],
 }
 const writings = [...demoPages, ...demoPosts].map((page) => ({

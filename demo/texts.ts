@@ -1,3 +1,13 @@
+/** Opening hours, told once: on the contacts page, for pickup and to search engines. */
+export const openingTimes = [
+  { days: 'Понеділок — пʼятниця', shortDays: 'Пн–Пт', time: '10:00–19:00' },
+  { days: 'Субота', shortDays: 'Сб', time: '11:00–17:00' },
+]
+
+const street = 'вул. Дубова, 32'
+const city = 'Київ'
+export const showroom = `${city}, ${street}`
+
 /** What the goods themselves do not say: invented for the demo shop, like their prices. */
 export const shopTexts = {
   shopName: 'Дубрава',
@@ -5,10 +15,11 @@ export const shopTexts = {
   phone: '+380441234567',
   phoneShown: '044 123-45-67',
   footnote: 'Це демонстраційний магазин: товари, ціни й номер телефону вигадані, замовлення ніхто не виконує.',
-  storeStreet: 'вул. Дубова, 32',
-  storeCity: 'Київ',
+  storeNotice: 'Магазин демонстраційний: кошик і замовлення працюють, але меблів ніхто не привезе.',
+  storeStreet: street,
+  storeCity: city,
   storePostalCode: '02000',
-  storeHours: ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'],
+  storeHours: openingTimes.map(({ shortDays, time }) => `${shortDays} ${time}`),
   searchDeliveryPrice: 600_00,
 }
 

@@ -84,3 +84,27 @@ async function hireByRest(page: Page, login: string): Promise<{ password: string
   const wish = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
   return (await page.request.post('/wp-json/meblia/v1/staff', wish)).json()
 }
+
+test('a password of a program is made on the account page, shown once, works, and is revoked', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Створити пароль програми' }).click()
+  await page.getByLabel('Назва програми').fill('Редактор на телефоні')
+  await page.getByRole('button', { name: 'Створити', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Пароль для «Редактор на телефоні»' })
+  const password = await dialog.getByLabel('Пароль програми').inputValue()
+  expect(password).toMatch(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('status')).toContainText('удруге його не покажемо')
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Готово' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const headers = { authorization: `Basic ${Buffer.from(`owner:${password}`).toString('base64')}` }
+  const me = () => page.request.get('/wp-json/wp/v2/users/me', { headers })
+  expect((await me()).status()).toBe(200)
+  await page.getByRole('button', { name: 'Відкликати: Редактор на телефоні' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Відкликати' }).click()
+  await expect(page.getByText('Пароль «Редактор на телефоні» відкликано.')).toBeVisible()
+  expect((await me()).status()).toBe(401)
+})

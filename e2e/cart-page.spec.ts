@@ -29,6 +29,22 @@ test.describe('the cart page', () => {
     await expect(page.locator('div.cart_totals .cart-subtotal, div.cart_totals .order-total')).toHaveCount(2)
   })
 
+  test('adds in place from a product shown on it, without a link to itself (§2)', async ({ page }) => {
+    await open(page, SHELF)
+    const card = await page
+      .locator('.ajax_add_to_cart')
+      .first()
+      .evaluate((button) => button.outerHTML)
+    await addFromCard(page, 'Таця')
+    await expect(page.locator('.ajax_add_to_cart + a.added_to_cart')).toHaveCount(1)
+    await open(page, '/cart/')
+    await page.locator('main').evaluate((main, card) => main.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
+    const button = page.locator('main p > .ajax_add_to_cart')
+    await button.click()
+    await expect(button).toHaveClass(/\badded\b/)
+    await expect(page.locator('a.added_to_cart')).toHaveCount(0)
+  })
+
   test('posts a stepper’s change in the background, says the sum, and keeps the focus', async ({ page }) => {
     await fill(page)
     await expect(total(page)).toHaveText('750\u00a0₴')

@@ -59,13 +59,18 @@ test.describe('a notice', () => {
   })
 })
 
+const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
+
 /** As the owner’s text stands on every page. */
 async function withStoreNotice(page: Page, id: string): Promise<void> {
   await page.route('**/shop/', async (route) => {
     const response = await route.fetch()
     const notice = `<section class="woocommerce-store-notice" data-notice-id="${id}" style="display:none">Ми у відпустці
       <button type="button" class="woocommerce-store-notice__dismiss-link">Сховати</button></section>`
-    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${notice}</body>`) })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(DEMO_NOTICE, '').replace('</body>', `${notice}</body>`),
+    })
   })
 }
 

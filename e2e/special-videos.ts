@@ -34,13 +34,6 @@ export async function addSpecialVideos(shop: Shop): Promise<void> {
       title: 'Сорок секунд',
       source: { from: 'files', files: [await long(240), await long(720)], captions },
     },
-    /** Advertisements are switched off here. */
-    'video-z-reklamoiu': {
-      type: 'video',
-      title: 'Без реклами',
-      source: { from: 'files', files: [await long(240)] },
-      adTag: '/reklama.xml',
-    },
     'video-zahublene': {
       type: 'video',
       title: 'Загублений файл',

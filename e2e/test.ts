@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { test as base, type ConsoleMessage, type Request } from '@playwright/test'
+import { shopTexts } from '#demo/texts.ts'
 
 export { expect } from '@playwright/test'
 
@@ -14,7 +16,7 @@ type Noise = {
   expectedNoise: RegExp[]
   /** Encoding pictures takes time that most tests have no use for: they see one grey dot. */
   pictures: 'real' | 'grey'
-  /** Visitors of most tests have answered the banner long ago: they have refused. `unasked` is a first visit. */
+  /** Visitors of most tests answered the banner and dismissed the store notice long ago: they have refused. `unasked` is a first visit. */
   consent: 'refused' | 'unasked'
   answered: undefined
   quickPictures: undefined
@@ -24,7 +26,7 @@ type Noise = {
 /** Whoever measures a page before its styles have come, as only a test does, ends the transition that leads to it. */
 const LOOKED_AT_TOO_EARLY = /ViewTransition opt-in disabled/
 
-/** Cookies of protocols 1.5, as a refusal leaves them behind. */
+/** Cookies of protocols 1.5, as a refusal and a dismissed store notice leave them behind. */
 const REFUSED = {
   cmplz_functional: 'allow',
   cmplz_preferences: 'deny',
@@ -35,6 +37,7 @@ const REFUSED = {
   cmplz_policy_id: '1',
   cmplz_saved_categories: '["functional"]',
   cmplz_saved_services: '{}',
+  [`store_notice${createHash('md5').update(shopTexts.storeNotice).digest('hex')}`]: 'hidden',
 }
 
 const GREY_DOT = Buffer.from('R0lGODlhAQABAIAAAJaWlgAAACwAAAAAAQABAAACAkQBADs=', 'base64')

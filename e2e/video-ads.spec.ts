@@ -113,13 +113,23 @@ async function filmPlays(page: Page) {
     .toBeGreaterThan(0)
 }
 
-test('off by default: nothing of an advertisement is asked for', async ({ page, baseURL }) => {
-  await page.context().addCookies([{ name: 'cmplz_marketing', value: 'allow', url: baseURL ?? '' }])
-  const asked = await standIn(page)
-  await play(page, '/video-z-reklamoiu/')
-  await filmPlays(page)
-  expect(await page.content()).not.toContain('reklama.xml')
-  expect(asked).toEqual([])
+test('the demo shows an advertisement of its own to those who agreed to marketing', async ({ page, baseURL }) => {
+  await page.context().addCookies([
+    { name: 'cmplz_policy_id', value: '1', url: baseURL ?? '' },
+    { name: 'cmplz_banner-status', value: 'dismissed', url: baseURL ?? '' },
+    { name: 'cmplz_marketing', value: 'allow', url: baseURL ?? '' },
+  ])
+  await page.goto('/storonnie-video/')
+  const video = page.locator('x-video').nth(2)
+  await video.getByRole('button', { name: /^Дивитися відео/ }).click()
+  const advertisement = video.getByRole('group', { name: 'Реклама' })
+  await expect(advertisement.getByRole('link', { name: 'Сайт рекламодавця' })).toHaveAttribute(
+    'href',
+    /\/pytannia-i-vidpovidi\/$/,
+  )
+  await advertisement.getByRole('button', { name: SKIP }).click()
+  await expect(video).toHaveAttribute('data-state', 'playing')
+  await expect(advertisement).toHaveCount(0)
 })
 
 test('without consent to marketing nothing is asked for', async ({ page }) => {

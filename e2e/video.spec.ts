@@ -251,6 +251,41 @@ test.describe('the player', () => {
     await play(page, LONG)
   })
 
+  test('is cast to another screen where the browser knows of one (§2)', async ({ page }) => {
+    await page.addInitScript(() => {
+      const remote = Object.assign(new EventTarget(), {
+        state: 'disconnected',
+        asked: 0,
+        watchAvailability: (tell: (isAvailable: boolean) => void) => Promise.resolve(tell(true)).then(() => 1),
+        cancelWatchAvailability: () => Promise.resolve(),
+        prompt() {
+          remote.asked++
+          remote.state = 'connecting'
+          remote.dispatchEvent(new Event('connecting'))
+          return Promise.resolve()
+        },
+      })
+      Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+    })
+    await play(page, DEMO)
+    const cast = player(page).getByRole('button', { name: 'Показати на іншому екрані' })
+    await expect(cast).toHaveAttribute('aria-pressed', 'false')
+    await cast.focus()
+    await page.keyboard.press('Enter')
+    expect(await film(page).evaluate((video: HTMLVideoElement) => Reflect.get(video.remote, 'asked'))).toBe(1)
+    await expect(cast).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('has no control to cast with where there is no screen', async ({ page }) => {
+    await page.addInitScript(() => {
+      const watchAvailability = (tell: (isAvailable: boolean) => void) => Promise.resolve(tell(false)).then(() => 1)
+      const remote = Object.assign(new EventTarget(), { state: 'disconnected', watchAvailability })
+      Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
+    })
+    await play(page, DEMO)
+    await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
+  })
+
   test('is worked by keys alone', async ({ page }) => {
     await page.goto(LONG)
     await start(page).focus()

@@ -161,6 +161,10 @@ export const auditPage = {
     coupon: 'промокод',
     message: 'повідомлення з форми',
     api_key: 'ключ для програм',
+    application_password: 'пароль програми',
+    customer: 'покупець',
+    shipping_class: 'клас доставки',
+    system_tool: 'дія з системою',
     webhook: 'вебхук',
     import: 'імпорт',
     feed: 'прайс-лист',
@@ -170,4 +174,28 @@ export const auditPage = {
     staff_passkey: 'ключ доступу',
     staff_session: 'сеанс працівника',
   } satisfies Record<string, string>,
+}
+
+/** Passwords of programs, on the page of one's own account. */
+export const applicationPasswords = {
+  title: 'Паролі програм',
+  intro:
+    'Для програм, що пишуть сторінки й дописи або читають магазин від вашого імені. Програма може все, що можете ви, крім роботи з паролями.',
+  none: 'Паролів програм ще немає.',
+  add: 'Створити пароль програми',
+  create: 'Створити',
+  name: 'Назва програми',
+  nameHint: 'Щоб згодом упізнати її в списку.',
+  madeTitle: (name: string) => `Пароль для «${name}»`,
+  madeText: 'Скопіюйте пароль зараз: більше його не покажемо. Логін — ваш звичайний.',
+  password: 'Пароль програми',
+  copy: 'Скопіювати',
+  copied: 'Пароль скопійовано.',
+  notCopied: 'Браузер не дає копіювати: виділіть пароль і скопіюйте самі.',
+  copyFirst: 'Спершу скопіюйте пароль: удруге його не покажемо. Щоб таки закрити, натисніть ще раз.',
+  done: 'Готово',
+  revoke: 'Відкликати',
+  revokeTitle: (name: string) => `Відкликати пароль «${name}»?`,
+  revokeText: 'Програма з цим паролем більше не увійде.',
+  revoked: (name: string) => `Пароль «${name}» відкликано.`,
 }

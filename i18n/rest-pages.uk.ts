@@ -7,6 +7,8 @@ export const restPages = {
   wrong: 'Не збережено: виправте позначене.',
   noPage: 'Такої сторінки немає.',
   noPost: 'Такого допису немає.',
+  alreadyTrashed: 'Це вже видалено.',
+  categoryExists: 'Рубрика з такою назвою вже є.',
   noRevision: 'Такої версії немає.',
   noCategory: 'Такої рубрики немає.',
   noGallery: 'Такої галереї немає.',

@@ -18,6 +18,7 @@ export const rest = {
   bodyTooLarge: (bytes: number) => `Тіло запиту завелике: щонайбільше ${formatWhole(bytes)} байтів.`,
   trackTooLarge: 'Тіло запиту завелике: щонайбільше 64\u00a0КБ.',
   nothingSent: 'Запит порожній.',
+  missingParams: (names: string[]) => `Бракує параметрів: ${names.join(', ')}`,
   invalidParams: (names: string[]) => `Неправильні параметри: ${names.join(', ')}`,
   invalidParam: (name: string) => `Неправильне значення параметра ${name}.`,
   tooLong: (most: number) => `Задовгий текст: щонайбільше ${formatWhole(most)}\u00a0${plural(most, SIGNS)}.`,

@@ -5,6 +5,7 @@ import { changeProducts, removeProducts } from '#shop/catalog/products.server.ts
 import type { NewBlock } from '#shop/content/blocks.ts'
 import { saveJournalCategory } from '#shop/content/journal.server.ts'
 import { removeGallery } from '#shop/galleries/galleries.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
 import { listen, write } from '#test/content.ts'
 import { hang, itemsNumbered, pictureId } from '#test/galleries.ts'
 import { type Goods, stockShop } from '#test/goods.ts'
@@ -69,6 +70,16 @@ onEachDatabase('blocks that read from the shop', (name) => {
     await changeProducts(shop, [{ id: goods.table, featured: true, salePrice: 150_00 }])
     await until(async () => isDeepStrictEqual(await loop({ by: 'featured' }), ['Стіл']))
     assert.deepEqual(await loop({ by: 'sale' }), ['Стіл'])
+  })
+
+  it('name the advertisement of a video only where the owner shows advertisements', async () => {
+    const files = [{ src: '/media/films/film.mp4', type: 'video/mp4' as const, size: 720 }]
+    const video = { type: 'video', title: 'Фільм', source: { from: 'files', files }, adTag: '/reklama.xml' } as const
+    assert.doesNotMatch(await opened.shown({ ...video, source: { from: 'files', files: [...files] } }), /reklama\.xml/)
+    await saveSettings(shop, { videoAds: true })
+    const shown = async () => opened.shown({ ...video, source: { from: 'files', files: [...files] } })
+    await until(async () => (await shown()).includes('reklama.xml'))
+    await saveSettings(shop, { videoAds: false })
   })
 
   it('show as many goods as they are told to, as a grid or as a carousel', async () => {

@@ -53,7 +53,13 @@ onEachDatabase('the root of REST', (name) => {
   })
 
   it('names the kinds of records', async () => {
-    assert.deepEqual(Object.keys((await ask('/wp/v2/types')).body), ['post', 'page', 'attachment'])
+    assert.deepEqual(Object.keys((await ask('/wp/v2/types')).body), [
+      'post',
+      'page',
+      'attachment',
+      'nav_menu_item',
+      'product',
+    ])
     assert.equal((await ask('/wp/v2/types/post')).body.rest_base, 'posts')
     assert.equal((await ask('/wp/v2/types/none')).body.code, 'rest_type_invalid')
   })
@@ -123,7 +129,7 @@ onEachDatabase('the root of REST', (name) => {
     const { body } = await ask('/wc/v3/settings', 'key:read')
     assert.deepEqual(
       body.map(({ id }: { id: string }) => id),
-      ['general', 'products'],
+      ['general', 'products', 'tax', 'account', 'email'],
     )
     const general = (await ask('/wc/v3/settings/general', 'key:read')).body
     const currency = general.find(({ id }: { id: string }) => id === 'woocommerce_currency')

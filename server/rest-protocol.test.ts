@@ -59,7 +59,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     assert.equal(await allow('/wc/v3/products'), 'GET, POST')
     assert.equal(await allow(`/wc/v3/products/${sofa}`), 'GET, POST, PUT, PATCH, DELETE')
     assert.equal(await allow('/wp/v2/posts/999'), 'GET, POST, PUT, PATCH, DELETE')
-    assert.equal(await allow('/wc/v3/customers'), 'GET')
+    assert.equal(await allow('/wc/v3/customers'), 'GET, POST')
   })
 
   it('PUT, PATCH and POST change alike, each by its own name or beside POST', async () => {
@@ -77,7 +77,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
       ['GET', '/wc/v3/products?per_page=0', undefined, 400, 'rest_invalid_param'],
       ['GET', '/wc/v3/orders/999', undefined, 404, 'woocommerce_rest_shop_order_invalid_id'],
       ['POST', '/wc/v3/orders', { id: 1 }, 400, 'woocommerce_rest_shop_order_exists'],
-      ['GET', '/wc/v3/customers/999', undefined, 404, 'woocommerce_rest_invalid_id'],
+      ['GET', '/wc/v3/customers/999', undefined, 404, 'wc_user_invalid_id'],
       ['GET', '/wc/v3/webhooks/999', undefined, 404, 'woocommerce_rest_shop_webhook_invalid_id'],
       ['DELETE', '/wc/v3/orders/1/notes/1', undefined, 501, 'woocommerce_rest_trash_not_supported'],
       ['GET', '/wp/v2/posts/999', undefined, 404, 'rest_post_invalid_id'],
@@ -142,7 +142,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
         'id,date,slug,type,link,title,author,caption,alt_text,media_type,mime_type,media_details,source_url,_links',
       [`/wp/v2/categories/${category.id}`]: 'id,link,name,slug,taxonomy,_links',
       '/wp/v2/types/post': 'name,slug,rest_base,rest_namespace,_links',
-      '/wp/v2/users/me': 'id,name,url,description,link,slug,avatar_urls',
+      '/wp/v2/users/me': 'id,name,url,description,link,slug,avatar_urls,_links',
     }
     for (const [path, fields] of Object.entries(SHORT)) {
       const [embed, view, edit] = [

@@ -40,6 +40,17 @@ import { restError } from '#wire/rest.server.ts'
 import { type CallerOutcome, openRestRoot } from '#wire/rest-root.server.ts'
 import type { Route } from '#wire/rest-routes.server.ts'
 import { methodsOf, routes as storeApiRoutes } from '#wire/store-api-routes.server.ts'
+import * as brands from '#wire/woo-rest/brands.server.ts'
+import * as customerWriting from '#wire/woo-rest/customers-writing.server.ts'
+import * as data from '#wire/woo-rest/data.server.ts'
+import * as orderLists from '#wire/woo-rest/order-lists.server.ts'
+import * as gateways from '#wire/woo-rest/payment-gateways.server.ts'
+import * as productLists from '#wire/woo-rest/product-lists.server.ts'
+import * as reports from '#wire/woo-rest/reports.server.ts'
+import * as shipping from '#wire/woo-rest/shipping.server.ts'
+import * as shippingClasses from '#wire/woo-rest/shipping-classes.server.ts'
+import * as systemTools from '#wire/woo-rest/system-tools.server.ts'
+import * as taxes from '#wire/woo-rest/taxes.server.ts'
 import * as wooAttributes from '#wire/woo-rest-attributes.server.ts'
 import * as wooCategories from '#wire/woo-rest-categories.server.ts'
 import * as coupons from '#wire/woo-rest-coupons.server.ts'
@@ -53,12 +64,18 @@ import * as system from '#wire/woo-rest-system.server.ts'
 import * as wooTags from '#wire/woo-rest-tags.server.ts'
 import * as wooVariations from '#wire/woo-rest-variations.server.ts'
 import * as webhooks from '#wire/woo-rest-webhooks.server.ts'
+import * as applicationPasswords from '#wire/wp-rest/application-passwords.server.ts'
+import * as wpKinds from '#wire/wp-rest/kinds.server.ts'
+import * as wpMenus from '#wire/wp-rest/menus.server.ts'
+import * as wpSearch from '#wire/wp-rest/search.server.ts'
+import * as wpUsers from '#wire/wp-rest/users.server.ts'
 import * as categories from '#wire/wp-rest-categories.server.ts'
 import * as media from '#wire/wp-rest-media.server.ts'
 import * as pages from '#wire/wp-rest-pages.server.ts'
 import { openRootRoutes } from '#wire/wp-rest-root.server.ts'
 import * as site from '#wire/wp-rest-site.server.ts'
 import * as users from '#wire/wp-rest-users.server.ts'
+import { applicationPasswordCaller } from './rest-application-passwords.ts'
 import { keyCaller } from './rest-keys.ts'
 import { holderOf, type StaffDoor } from './staff-door.ts'
 
@@ -89,12 +106,20 @@ export const REST_ROUTES: Route[] = [
   ...wooTags.routes,
   ...tagMerging.routes,
   ...wooAttributes.routes,
+  ...shippingClasses.routes,
+  ...brands.routes,
+  ...productLists.routes,
   ...keys.routes,
   ...me.routes,
   ...passkeys.routes,
   ...sessions.routes,
   ...staffRoutes.routes,
   ...users.routes,
+  ...wpUsers.routes,
+  ...applicationPasswords.routes,
+  ...wpMenus.routes,
+  ...wpKinds.routes,
+  ...wpSearch.routes,
   ...pages.routes,
   ...categories.routes,
   ...menus.routes,
@@ -105,7 +130,9 @@ export const REST_ROUTES: Route[] = [
   ...orders.routes,
   ...orderNotes.routes,
   ...orderRefunds.routes,
+  ...orderLists.routes,
   ...customers.routes,
+  ...customerWriting.routes,
   ...coupons.routes,
   ...webhooks.routes,
   ...webhookDeliveries.routes,
@@ -113,6 +140,12 @@ export const REST_ROUTES: Route[] = [
   ...payments.routes,
   ...receipts.routes,
   ...system.routes,
+  ...systemTools.routes,
+  ...reports.routes,
+  ...data.routes,
+  ...gateways.routes,
+  ...shipping.routes,
+  ...taxes.routes,
   ...shopSettings.routes,
   ...site.routes,
   ...trashRoutes(RESTORES),
@@ -144,7 +177,10 @@ export function openRest(shop: Shop, staff: StaffDoor, { preview }: RestParts) {
   return openRestRoot({
     shop,
     routes: restRoutes({ preview }),
-    callerOf: async (request) => (await keyCaller(shop, request)) ?? cookieCaller(shop, staff, request),
+    callerOf: async (request) =>
+      (await keyCaller(shop, request)) ??
+      (await applicationPasswordCaller(shop, request)) ??
+      cookieCaller(shop, staff, request),
   })
 }
 

@@ -57,7 +57,7 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     assert.ok(variant.color && variant.size && variant.image.length > 0)
     assert.equal(variant.offers.shippingDetails.shippingRate.value, '600')
     assert.equal(variant.offers.hasMerchantReturnPolicy.merchantReturnDays, 14)
-    assert.equal(variant.offers.availability, 'https://schema.org/PreOrder')
+    assert.equal(variant.offers.availability, 'https://schema.org/BackOrder')
   })
 
   it('says in which language the site and an article are', async () => {

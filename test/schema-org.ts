@@ -88,7 +88,9 @@ const RULES: Record<string, Rules> = {
   },
   ProductGroup: {
     must: { name: text, hasVariant: each('Product', isVariant), productGroupID: text, variesBy: list },
-    should: { image: addresses, description: text, url: address, brand: thing('Brand') },
+    should: { image: addresses, description: text, url: address },
+    // Recommended, and left out where there is none: a brand is never invented.
+    may: { brand: thing('Brand') },
   },
   Brand: { must: { name: text } },
   AggregateRating: { must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: whole } },

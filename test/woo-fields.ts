@@ -63,21 +63,64 @@ export const FIELDS = {
   setting: 'id:s group_id:s label:s description:s type:s default:s tip:s value:s _links:o',
   systemStatus:
     'environment:o database:o active_plugins:a inactive_plugins:a dropins_mu_plugins:o theme:o settings:o security:o ' +
-    'pages:a post_type_counts:a',
+    'pages:a post_type_counts:a logging:o',
   environment:
     'home_url:s site_url:s version:s log_directory:s log_directory_writable:b wp_version:s wp_multisite:b ' +
     'wp_memory_limit:n wp_debug_mode:b wp_cron:b language:s external_object_cache:b? server_info:s php_version:s ' +
     'php_post_max_size:n php_max_execution_time:n php_max_input_vars:n curl_version:s suhosin_installed:b ' +
     'max_upload_size:n mysql_version:s mysql_version_string:s default_timezone:s fsockopen_or_curl_enabled:b ' +
     'soapclient_enabled:b domdocument_enabled:b gzip_enabled:b mbstring_enabled:b remote_post_successful:b? ' +
-    'remote_post_response:s? remote_get_successful:b? remote_get_response:s?',
-  database: 'wc_database_version:s database_prefix:s database_tables:o database_size:o',
+    'remote_post_response:s? remote_get_successful:b? remote_get_response:s? server_architecture:s store_id:s?',
+  database: 'wc_database_version:s database_prefix:s database_tables:o database_size:o maxmind_geoip_database:s',
   theme:
     'name:s version:s version_latest:s author_url:s is_child_theme:b has_woocommerce_support:b has_woocommerce_file:b ' +
-    'has_outdated_templates:b overrides:a parent_name:s parent_version:s parent_author_url:s',
+    'has_outdated_templates:b overrides:a parent_name:s parent_version:s parent_author_url:s is_block_theme:b ' +
+    'parent_version_latest:s',
   shopSettings:
     'api_enabled:b force_ssl:b currency:s currency_symbol:s currency_position:s thousand_separator:s ' +
-    'decimal_separator:s number_of_decimals:n geolocation_enabled:b taxonomies:o product_visibility_terms:o',
+    'decimal_separator:s number_of_decimals:n geolocation_enabled:b taxonomies:o product_visibility_terms:o ' +
+    'HPOS_enabled:b HPOS_sync_enabled:b order_datastore:s enabled_features:a enforce_approved_download_dirs:b ' +
+    'woocommerce_com_connected:s',
+  report: 'slug:s description:s _links:o',
+  total: 'slug:s name:s total:n',
+  sales:
+    'total_sales:m net_sales:m average_sales:m total_orders:n total_items:n total_tax:m total_shipping:m ' +
+    'total_refunds:n total_discount:m totals_grouped_by:s totals:o total_customers:n _links:o',
+  salesPart: 'sales:m orders:n items:n tax:m shipping:m discount:m customers:n',
+  topSeller: 'name:s product_id:n quantity:n _links:o',
+  gateway:
+    'id:s title:s description:s order:v enabled:b method_title:s method_description:s method_supports:a settings:o ' +
+    'needs_setup:b post_install_scripts:a settings_url:s connection_url:s? setup_help_text:s? required_settings_keys:a _links:o',
+  settingField: 'id:s label:s description:s type:s value:s default:s tip:s placeholder:s',
+  zone: 'id:n name:s order:n _links:o',
+  zoneLocation: 'code:s type:s _links:o',
+  zoneMethod:
+    'id:n instance_id:n title:s order:n enabled:b method_id:s method_title:s method_description:s settings:o _links:o',
+  shippingMethod: 'id:s title:s description:s _links:o',
+  taxClass: 'slug:s name:s _links:o',
+  continent: 'code:s name:s countries:a _links:o',
+  continentCountry:
+    'code:s name:s currency_code:s currency_pos:s decimal_sep:s dimension_unit:s num_decimals:n thousand_sep:s weight_unit:s states:a',
+  country: 'code:s name:s states:a _links:o',
+  currency: 'code:s name:s symbol:s _links:o',
+  shippingClass: 'id:n name:s slug:s description:s count:n _links:o',
+  brand: 'id:n name:s slug:s parent:n description:s display:s image:o? menu_order:n count:n _links:o',
+  orderStatus: 'slug:s name:s',
+  tool: 'id:s name:s action:s description:s _links:o',
+  couponLine: 'id:n code:s discount:m discount_tax:m meta_data:a discount_type:s nominal_amount:n free_shipping:b',
+  wpMenu: 'id:n description:s name:s slug:s meta:a locations:a auto_add:b _links:o',
+  wpMenuItem:
+    'id:n title:o status:s url:s attr_title:s description:s type:s type_label:s object:s object_id:n parent:n menu_order:n ' +
+    'target:s classes:a xfn:a invalid:b meta:a menus:n _links:o',
+  wpLocation: 'name:s description:s menu:n _links:o',
+  wpUser: 'id:n name:s url:s description:s link:s slug:s avatar_urls:o meta:a is_super_admin:b _links:o',
+  wpTaxonomy: 'name:s slug:s description:s types:a hierarchical:b rest_base:s rest_namespace:s _links:o',
+  wpType:
+    'description:s hierarchical:b has_archive:b name:s slug:s icon:s? taxonomies:a rest_base:s rest_namespace:s template:a ' +
+    'template_lock:b _links:o',
+  wpStatus: 'name:s public:b queryable:b slug:s date_floating:b _links:o',
+  wpFound: 'id:n title:s url:s type:s subtype:s _links:o',
+  applicationPassword: 'uuid:s app_id:s name:s created:d last_used:d? last_ip:s? _links:o',
 } satisfies Record<string, string>
 
 const WRITABLE_GOODS =

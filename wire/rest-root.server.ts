@@ -18,6 +18,7 @@ import {
   routeOf,
 } from './rest.server.ts'
 import { withEmbedded } from './rest-embedding.server.ts'
+import { inEnvelope } from './rest-envelope.server.ts'
 import { type Caller, mayDo, type Route } from './rest-routes.server.ts'
 
 /** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
@@ -52,16 +53,16 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
 
     const method = methodAsked(request, url)
     const found = here.find(({ route }) => route.method === method) ?? here.find(({ route }) => sameAs(route, method))
-    if (!found) return restResponse(noRoute())
+    if (!found) return restResponse(inEnvelope(noRoute(), url))
 
     const outcome = await callerOf(request)
-    if (outcome.kind === 'refused') return restResponse(outcome.answer)
+    if (outcome.kind === 'refused') return restResponse(inEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
     const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, found, caller))
     const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
-    const response = restResponse({ ...answer, body: onlyFields(body, url), headers })
+    const response = restResponse(inEnvelope({ ...answer, body: onlyFields(body, url), headers }, url))
     // A handler's own cookie is the newer one.
     if (!response.headers.has('set-cookie')) {
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -182,6 +183,7 @@ function keyMay(permissions: string, method: Method): boolean {
 }
 
 function codeOf(path: string, method: Method): string {
+  if (/^\/wp\/v2\/menu(s|-items|-locations)\b/.test(path)) return 'rest_cannot_view'
   if (!path.startsWith('/wc/')) return 'rest_forbidden'
   const verbs = {
     GET: 'view',
@@ -231,7 +233,7 @@ function fieldsOf(item: unknown, fields: string[]): unknown {
   const entries = Object.entries(item).flatMap(([name, value]) => {
     if (fields.includes(name)) return [[name, value] as const]
     const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
-    return below.length > 0 ? [[name, fieldsOf(value, below)] as const] : []
+    return below.length > 0 ? [[name, fieldsOfAll(value, below)] as const] : []
   })
   return Object.fromEntries(entries)
 }

@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import { type Method, REST_ROOT, TOTAL, TOTAL_PAGES } from './rest.protocol.ts'
 import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { missingParams } from './rest-missing-params.server.ts'
 
 /** What a key may do (protocols 12): GET asks for read, everything else for write. */
 export type KeyPermissions = 'read' | 'write' | 'read_write'
@@ -14,7 +15,16 @@ export type KeyPermissions = 'read' | 'write' | 'read_write'
 export type Caller =
   | { kind: 'guest' }
   | { kind: 'staff'; id: number; login: string; role: Role; sessionId: number }
-  | { kind: 'key'; id: number; name: string; staffId: number; role: Role; permissions: KeyPermissions }
+  | {
+      kind: 'key'
+      id: number
+      name: string
+      staffId: number
+      role: Role
+      permissions: KeyPermissions
+      /** It came with a password of its person's (wp/v2), and `id` is that password's. */
+      isApplicationPassword?: true
+    }
 
 /** The least role that may: an owner may all that a manager may, a manager all that an editor may. */
 export type Who = 'anyone' | Role
@@ -78,7 +88,11 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
     body,
     read: (given) => {
       const parsed = wish.params.safeParse(given)
-      if (!parsed.success) return { kind: 'refused', answer: invalidParams(parsed.error) }
+      if (!parsed.success) {
+        // The back office's own forms are told field by field.
+        const missing = wish.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
+        return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
+      }
       return { kind: 'ready', handle: (asked) => handle({ ...asked, params: parsed.data }) }
     },
   }

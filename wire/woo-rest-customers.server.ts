@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { orders as words } from '#i18n/orders.uk.ts'
 import { aboutOrders } from '#i18n/rest-about-orders.uk.ts'
-import { type Customer, listCustomers } from '#shop/orders/customers.server.ts'
+import { type Customer, findCustomer, listCustomers } from '#shop/orders/customers.server.ts'
 import { restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
-import { id, pageFields } from './woo-rest-order-query.ts'
+import { idOrNone, pageFields } from './woo-rest-order-query.ts'
 import { decimal, withoutEmail } from './woo-rest-order-shapes.server.ts'
 
 export const customerAnswer = z.object({
@@ -57,18 +57,17 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'GET', path: '/wc/v3/customers/{id}', who: 'manager', about: aboutOrders.customer },
-    params: z.object({ id, context: z.string().max(20).optional() }),
+    params: z.object({ id: idOrNone, context: z.string().max(20).optional() }),
     answer: customerAnswer,
     handle: async ({ shop, params }) => {
-      const wish = { include: [params.id], sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 1 } as const
-      const [customer] = (await listCustomers(shop, { ...wish, include: [params.id] })).customers
-      if (!customer) return restError('woocommerce_rest_invalid_id', words.noSuchCustomer, 404)
+      const customer = await findCustomer(shop, params.id)
+      if (!customer) return restError('wc_user_invalid_id', words.noSuchCustomer, 404)
       return restAnswer(restCustomer(shop.site.url, customer))
     },
   }),
 ]
 
-function restCustomer(siteUrl: string, customer: Customer): z.output<typeof customerAnswer> {
+export function restCustomer(siteUrl: string, customer: Customer): z.output<typeof customerAnswer> {
   const collection = `${siteUrl}/wp-json/wc/v3/customers`
   const { billing, shipping, createdAt, updatedAt } = customer
   return {
@@ -78,17 +77,17 @@ function restCustomer(siteUrl: string, customer: Customer): z.output<typeof cust
     date_modified: shopDate(updatedAt),
     date_modified_gmt: utcDate(updatedAt),
     email: customer.email,
-    first_name: billing.first_name,
-    last_name: billing.last_name,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
     role: 'customer',
-    username: customer.email || customer.phone,
+    username: customer.username,
     billing: { ...billing },
     shipping: withoutEmail(shipping),
     is_paying_customer: customer.orders > 0,
     orders_count: customer.orders,
     total_spent: decimal(customer.spent),
     avatar_url: '',
-    meta_data: [],
+    meta_data: customer.meta,
     _links: { self: [{ href: `${collection}/${customer.id}` }], collection: [{ href: collection }] },
   }
 }

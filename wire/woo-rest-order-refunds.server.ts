@@ -176,7 +176,7 @@ function shareOf(order: Order, lineId: number, quantity: number): number {
   return line && line.quantity > 0 ? Math.round((line.total * quantity) / line.quantity) : 0
 }
 
-async function restRefund(
+export async function restRefund(
   shop: Shop,
   order: Order,
   refund: Refund,

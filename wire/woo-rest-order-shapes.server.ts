@@ -14,6 +14,7 @@ import {
   totalsOf,
 } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
+import { type CouponFacts, couponFactsOf, readCouponFacts } from './woo-rest/coupon-lines.server.ts'
 import { promisedDay, shopDate, utcDate } from './woo-rest-order-dates.ts'
 import type { WooOrder } from './woo-rest-orders.protocol.ts'
 
@@ -115,6 +116,9 @@ export const orderAnswer = z.object({
       discount: money,
       discount_tax: money,
       meta_data: z.array(meta),
+      discount_type: z.string(),
+      nominal_amount: z.number(),
+      free_shipping: z.boolean(),
     }),
   ),
   refunds: z.array(z.object({ id: z.number(), reason: z.string(), total: money })),
@@ -137,12 +141,13 @@ export async function restOrders(shop: Shop, orders: Order[], dp = 2): Promise<R
   const pictures = await readPictureFacts(shop, [
     ...new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.pictureId ?? []))),
   ])
-  return orders.map((order) => restOrder(order, { siteUrl: shop.site.url, pictures, dp }))
+  const coupons = await readCouponFacts(shop, orders)
+  return orders.map((order) => restOrder(order, { siteUrl: shop.site.url, pictures, dp, coupons }))
 }
 
 type Surroundings = { siteUrl: string; pictures: Map<number, PictureFacts>; dp: number }
 
-function restOrder(order: Order, around: Surroundings): RestOrder {
+function restOrder(order: Order, around: Surroundings & { coupons: CouponFacts }): RestOrder {
   const { siteUrl, dp } = around
   const totals = totalsOf(order.lines)
   const none = decimal(0, dp)
@@ -195,6 +200,7 @@ function restOrder(order: Order, around: Surroundings): RestOrder {
       discount: decimal(line.total, dp),
       discount_tax: none,
       meta_data: line.meta,
+      ...couponFactsOf(around.coupons, line),
     })),
     refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: decimal(-amount, dp) })),
     payment_url: `${siteUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`,

@@ -14,6 +14,7 @@ import type { Shop } from '#shop/shop.ts'
 import { STALE } from './meblia-rest-office.protocol.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
+import { withProductsBySku } from './woo-rest/line-skus.server.ts'
 import { batchAnswer, runBatch } from './woo-rest-order-batch.server.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
 import {
@@ -98,7 +99,8 @@ export const routes: Route[] = [
 
 type Asking = Omit<Asked<unknown>, 'params'>
 
-async function create({ shop, actor, note }: Asking, body: OrderBody): Promise<RestAnswer> {
+async function create({ shop, actor, note }: Asking, given: OrderBody): Promise<RestAnswer> {
+  const body = await withProductsBySku(shop, given)
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
   const lines: LineWish[] = []
@@ -118,7 +120,8 @@ async function create({ shop, actor, note }: Asking, body: OrderBody): Promise<R
   return { ...answer, status: 201, headers: { location } }
 }
 
-async function change({ shop, actor, note }: Asking, body: OrderBody & { id: number }): Promise<RestAnswer> {
+async function change({ shop, actor, note }: Asking, given: OrderBody & { id: number }): Promise<RestAnswer> {
+  const body = await withProductsBySku(shop, given)
   const before = await findOrder(shop, body.id)
   if (!before) return noSuchOrder()
   const { version } = body.meblia ?? {}

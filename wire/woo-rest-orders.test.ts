@@ -76,7 +76,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     )
     const found = await rest.ask('GET', '/wc/v3/customers?search=ШЕВЧЕНКО')
     assert.deepEqual([found.headers.get('x-wp-total'), found.body[0].id], ['1', body.customer_id])
-    assert.deepEqual(refusalOf(await rest.ask('GET', '/wc/v3/customers/999')), [404, 'woocommerce_rest_invalid_id'])
+    assert.deepEqual(refusalOf(await rest.ask('GET', '/wc/v3/customers/999')), [404, 'wc_user_invalid_id'])
     await rest.ask('PUT', `/wc/v3/orders/${body.id}`, { status: 'cancelled' })
   })
 

@@ -3,8 +3,10 @@ import { productAddress } from '#shop/addresses.ts'
 import type { BackGoods } from '#shop/catalog/back-goods.server.ts'
 import { brandsOf } from '#shop/catalog/brands.ts'
 import type { Category, Product, Tag } from '#shop/catalog/catalog.ts'
+import { shippingClassId } from '#shop/catalog/shipping-classes.server.ts'
 import { choiceQuery } from '#shop/catalog/variations.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
+import { picturesWith, sizesWith } from './woo-rest/inherited.ts'
 import { dateFields } from './woo-rest-dates.ts'
 import { type MebliaProduct, PRODUCTS, type WooProduct, type WooVariation } from './woo-rest-products.protocol.ts'
 import { addressOf, amount, image, linksTo, measure, thumbnailOf } from './woo-rest-shapes.ts'
@@ -53,7 +55,7 @@ export function wooProduct(goods: BackGoods, around: Around): WooProduct {
     shipping_required: !product.virtual,
     shipping_taxable: !product.virtual && product.taxStatus !== 'none',
     shipping_class: product.shippingClass,
-    shipping_class_id: 0,
+    shipping_class_id: shippingClassId(product.shippingClass),
     reviews_allowed: product.reviewsAllowed,
     average_rating: (product.averageRating / 100).toFixed(2),
     rating_count: product.ratingCount,
@@ -94,7 +96,11 @@ export function wooProduct(goods: BackGoods, around: Around): WooProduct {
 export function wooVariation(goods: BackGoods, around: Around): WooVariation {
   const { product, parent } = goods
   const { siteUrl } = around
-  const choice = Object.fromEntries(product.attributes.flatMap(({ slug, values: [v] }) => (v ? [[slug, v.slug]] : [])))
+  const choice = Object.fromEntries(
+    product.attributes.flatMap((attribute) =>
+      attribute.values.slice(0, 1).map(({ slug }) => [taxonomyOf(attribute), slug]),
+    ),
+  )
   const query = choiceQuery(choice)
   const parentId = product.parentId ?? 0
   return {
@@ -112,10 +118,10 @@ export function wooVariation(goods: BackGoods, around: Around): WooVariation {
     tax_class: product.taxClass,
     manage_stock: product.manageStock === 'parent' ? 'parent' : product.manageStock === 'yes',
     ...stockOf(goods),
-    ...sizeOf(product),
+    ...sizeOf(sizesWith(product, parent)),
     shipping_class: product.shippingClass,
-    shipping_class_id: 0,
-    image: imagesOf(goods, siteUrl)[0] ?? null,
+    shipping_class_id: shippingClassId(product.shippingClass),
+    image: imagesOf({ ...goods, product: { ...product, pictures: picturesWith(goods) } }, siteUrl)[0] ?? null,
     attributes: product.attributes.flatMap(({ attributeId, name, slug, values: [value] }) =>
       value ? [{ id: attributeId ?? 0, name, slug: taxonomyOf({ attributeId, slug }), option: value.name }] : [],
     ),
@@ -174,7 +180,7 @@ function stockOf({ product, parent, available }: BackGoods) {
   }
 }
 
-function sizeOf({ weightG, depthMm, widthMm, heightMm }: Product) {
+function sizeOf({ weightG, depthMm, widthMm, heightMm }: ReturnType<typeof sizesWith>) {
   return {
     weight: measure(weightG, 1000),
     dimensions: { length: measure(depthMm, 10), width: measure(widthMm, 10), height: measure(heightMm, 10) },

@@ -11,6 +11,8 @@ import { trashProduct } from '#shop/catalog/removal.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { type Asked, listAnswer, type Route, route } from './rest-routes.server.ts'
+import { withShippingClass } from './woo-rest/shipping-classes.server.ts'
+import { answerTrashed } from './woo-rest/trashed-products.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
@@ -93,7 +95,7 @@ const list = route({
     const { shop, params } = asked
     // `search` looks into names, SKUs and GTINs, letter by letter, and not into the visitors' index: that has no drafts,
     // and what an office types must not bring «something like it» to be changed or deleted.
-    const wish = wishOf(params)
+    const wish = wishOf(await withShippingClass(shop, params))
     const { ids, total } = wish ? await listForStaff(shop, wish, rangeOf(params)) : { ids: [], total: 0 }
     const items = await readWoo(shop, ids)
     return listAnswer(asked, { items, total, page: params.page, perPage: params.per_page })
@@ -153,7 +155,10 @@ const remove = route({
   params: z.object({ id, force: flag.default(false) }),
   handle: async ({ shop, actor, note, params: { id, force } }) => {
     const goods = await findWhole(shop, id)
-    if (!goods) return noProduct()
+    if (!goods) {
+      const shape = async (goods: BackGoods) => wooProduct(goods, await readAround(shop))
+      return answerTrashed({ shop, note }, { id, parentId: null, force }, shape, noProduct())
+    }
     const { product } = goods
     const answer = wooProduct(goods, await readAround(shop, [goods]))
     if (force) await removeProducts(shop, [id])

@@ -224,7 +224,7 @@ onEachDatabase('products of the REST root', (name) => {
     const [velour, linen, leather] = made.body.create
     assert.deepEqual(Object.keys(wooVariation.parse(velour)), Object.keys(wooVariation.shape))
     assert.deepEqual(velour.attributes, [{ id: colour.body.id, name: 'Тканина', slug: 'pa_tkanyna', option: 'Велюр' }])
-    assert.equal(velour.permalink, 'https://dubrava.test/product/kushetka/?attribute_tkanyna=veliur')
+    assert.equal(velour.permalink, 'https://dubrava.test/product/kushetka/?attribute_pa_tkanyna=veliur')
     assert.deepEqual([leather.id, leather.error.code], [0, 'rest_invalid_param'])
     const { body: list, headers } = await ask('GET', path)
     assert.deepEqual(
@@ -265,7 +265,7 @@ onEachDatabase('products of the REST root', (name) => {
     ])
     assert.deepEqual(
       [body.update[0].price, ...codes(body.update.slice(1))],
-      ['250.00', 'woocommerce_rest_product_invalid_id', 'rest_invalid_param'],
+      ['250.00', 'woocommerce_rest_product_invalid_id', 'rest_missing_callback_param'],
     )
     assert.deepEqual(
       [body.delete[0].status, body.delete[1].id, body.delete[1].error.data.status],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aboutSystem, systemWords as words } from '#i18n/rest-about-system.uk.ts'
 import { settingsGroups } from '#i18n/settings.uk.ts'
+import { listTaxClasses } from '#shop/catalog/totals.server.ts'
 import { changeSettings, readSettings, stateOf } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
@@ -42,7 +43,13 @@ type Setting = {
   usual: string
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 
-const GROUPS = { general: words.general, products: words.products }
+const GROUPS = {
+  general: words.general,
+  products: words.products,
+  tax: words.taxGroup,
+  account: words.account,
+  email: words.email,
+}
 
 /** WooCommerce's switches that this shop has, too; what its other settings say is how the shop is made. */
 const SWITCHES = {
@@ -150,7 +157,12 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     return { id, label, type: 'select', value, usual: value, options: { [value]: shown } }
   }
   if (group === 'general') {
+    const { storeStreet, storeCity, storePostalCode } = await readSettings(shop)
+    const text = (id: string, label: string, value: string): Setting => ({ id, label, type: 'text', value, usual: '' })
     return [
+      text('woocommerce_store_address', words.street, storeStreet),
+      text('woocommerce_store_city', words.city, storeCity),
+      text('woocommerce_store_postcode', words.postcode, storePostalCode),
       chosen('woocommerce_default_country', words.country, 'UA', words.ukraine),
       fixed('woocommerce_calc_taxes', words.taxes, 'checkbox', 'no'),
       fixed('woocommerce_enable_coupons', words.coupons, 'checkbox', 'yes'),
@@ -161,8 +173,29 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
       fixed('woocommerce_price_num_decimals', words.decimals, 'number', String(PRICES.decimals)),
     ]
   }
+  if (group === 'account') {
+    return [
+      fixed('woocommerce_enable_guest_checkout', words.guestCheckout, 'checkbox', 'yes'),
+      fixed('woocommerce_enable_myaccount_registration', words.registration, 'checkbox', 'no'),
+    ]
+  }
+  if (group === 'email') {
+    const { shopName, email } = await readSettings(shop)
+    return [
+      fixed('woocommerce_email_from_name', words.emailName, 'text', shopName),
+      fixed('woocommerce_email_from_address', words.emailAddress, 'text', email),
+    ]
+  }
+  if (group === 'tax') {
+    return [
+      fixed('woocommerce_prices_include_tax', words.pricesIncludeTax, 'text', 'yes'),
+      fixed('woocommerce_tax_display_shop', words.taxInShop, 'text', 'incl'),
+      fixed('woocommerce_tax_display_cart', words.taxInCart, 'text', 'incl'),
+      fixed('woocommerce_tax_classes', words.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
+    ]
+  }
   if (group !== 'products') return undefined
-  const { ratingsOn, cartRedirectAfterAdd } = await readSettings(shop)
+  const { ratingsOn, cartRedirectAfterAdd, payment } = await readSettings(shop)
   const redirect = { label: words.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
   const ratings = { label: words.ratings, value: yes(ratingsOn), usual: 'no' }
   return [
@@ -170,6 +203,8 @@ async function settingsOf(shop: Shop, group: string): Promise<Setting[] | undefi
     chosen('woocommerce_weight_unit', words.weightUnit, 'kg', words.kilograms),
     chosen('woocommerce_dimension_unit', words.sizeUnit, 'cm', words.centimetres),
     fixed('woocommerce_manage_stock', words.stock, 'checkbox', 'yes'),
+    fixed('woocommerce_hold_stock_minutes', words.holdStock, 'number', String(payment.online.reserveMinutes)),
+    fixed('woocommerce_enable_reviews', words.reviews, 'checkbox', 'no'),
     { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
   ]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutSystem, systemWords as words } from '#i18n/rest-about-system.uk.ts'
+import { aboutSystem } from '#i18n/rest-about-system.uk.ts'
 import { MOST_BYTES } from '#shop/media/content.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -10,8 +10,6 @@ import { SHOP_TIMEZONE } from './woo-rest-order-dates.ts'
 import { CURRENCY, CURRENCY_SYMBOL, WOO_VERSION } from './woo-rest-order-shapes.server.ts'
 import { PRICES } from './woo-rest-settings.server.ts'
 
-const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
-const currencyAnswer = z.object({ code: z.string(), name: z.string(), symbol: z.string(), _links: links })
 /** Terms that WooCommerce keeps beside the catalogue, by their slugs. */
 const PRODUCT_TYPES = { external: 'external', grouped: 'grouped', simple: 'simple', variable: 'variable' }
 const VISIBILITIES = {
@@ -39,18 +37,9 @@ export const routes: Route[] = [
       security: facts,
       pages: z.array(z.unknown()),
       post_type_counts: z.array(z.object({ type: z.string(), count: z.string() })),
+      logging: facts,
     }),
     handle: async ({ shop }) => restAnswer(await statusOf(shop)),
-  }),
-  route({
-    ...{ method: 'GET', path: '/wc/v3/data/currencies/current', who: 'manager', about: aboutSystem.currency },
-    params: z.object({ context }),
-    answer: currencyAnswer,
-    handle: ({ shop }) =>
-      restAnswer({
-        ...{ code: CURRENCY, name: words.currencyName, symbol: CURRENCY_SYMBOL },
-        _links: { self: [{ href: `${shop.site.url}/wp-json/wc/v3/data/currencies/${CURRENCY}` }] },
-      }),
   }),
 ]
 
@@ -67,6 +56,7 @@ async function statusOf(shop: Shop) {
       memory_used: system.memoryBytes,
       ...{ wp_debug_mode: false, wp_cron: true, language: 'uk', external_object_cache: null },
       server_info: `Node.js ${system.node} (${system.platform})`,
+      ...{ server_architecture: system.platform, store_id: null },
       // What programs ask of PHP: there is none, so nothing of it has a limit.
       ...{ php_version: '', php_max_execution_time: 0, php_max_input_vars: 0, suhosin_installed: false },
       ...{ curl_version: '', soapclient_enabled: false, domdocument_enabled: false, fsockopen_or_curl_enabled: true },
@@ -82,6 +72,7 @@ async function statusOf(shop: Shop) {
     },
     database: {
       ...{ wc_database_version: WOO_VERSION, database_prefix: '', engine: system.database.kind },
+      maxmind_geoip_database: '',
       database_size: {
         data: megabytes(sumOf(tables.map(({ data }) => data))),
         index: megabytes(sumOf(tables.map(({ index }) => index))),
@@ -103,7 +94,7 @@ async function statusOf(shop: Shop) {
       version: WOO_VERSION,
       version_latest: WOO_VERSION,
       author_url: url,
-      is_child_theme: false,
+      ...{ is_child_theme: false, is_block_theme: false, parent_version_latest: '' },
       ...{ has_woocommerce_support: true, has_woocommerce_file: false, has_outdated_templates: false },
       ...{ overrides: [], parent_name: '', parent_version: '', parent_author_url: '' },
     },
@@ -112,10 +103,18 @@ async function statusOf(shop: Shop) {
       ...{ currency_symbol: CURRENCY_SYMBOL, currency_position: PRICES.position, thousand_separator: PRICES.thousand },
       ...{ decimal_separator: PRICES.decimal, number_of_decimals: PRICES.decimals, geolocation_enabled: false },
       ...{ taxonomies: PRODUCT_TYPES, product_visibility_terms: VISIBILITIES },
+      // Orders stand in tables of their own, and nowhere else.
+      ...{ HPOS_enabled: true, HPOS_sync_enabled: false, order_datastore: 'shop_order', enabled_features: [] },
+      ...{ enforce_approved_download_dirs: false, woocommerce_com_connected: 'no' },
     },
     security: { secure_connection: url.startsWith('https:'), hide_errors: true },
     pages: homePageId === null ? [] : [{ page_name: 'Home', page_id: String(homePageId), page_set: true }],
     post_type_counts: Object.entries(system.counts).map(([type, count]) => ({ type, count: String(count) })),
+    // To the standard output: whoever runs the process keeps it.
+    logging: {
+      ...{ logging_enabled: true, default_handler: 'stdout', retention_period_days: 0 },
+      ...{ level_threshold: 'info', log_directory_size: '' },
+    },
   }
 }
 

@@ -9,6 +9,8 @@ import { trashProduct } from '#shop/catalog/removal.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
+import { withoutInherited } from './woo-rest/inherited.ts'
+import { answerTrashed } from './woo-rest/trashed-products.server.ts'
 import { batchRoute } from './woo-rest-batch.server.ts'
 import { nameImages } from './woo-rest-image-names.server.ts'
 import { productsQuery, rangeOf, wishOf } from './woo-rest-listing.ts'
@@ -36,7 +38,8 @@ async function answerOf(shop: Shop, id: ProductId): Promise<unknown> {
   return goods && wooVariation(goods, await readAround(shop))
 }
 
-async function merge(shop: Shop, parent: Product, before: Draft, wish: VariationFields): Promise<Draft> {
+async function merge(shop: Shop, parent: Product, before: Draft, given: VariationFields): Promise<Draft> {
+  const wish = withoutInherited(before, parent, given)
   const next = await mergeGoods(shop, before, wish)
   const { manage_stock: keeps, image } = wish
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
@@ -90,7 +93,8 @@ const create = route({
       await nameImages({ shop, note }, [wish.image ?? null])
       const [made] = await readForStaff(shop, [id])
       await note({ action: 'created', kind: 'product', entity: id, title: parent.name, after: made?.product ?? null })
-      return restAnswer(await answerOf(shop, id), 201)
+      const href = `${shop.site.url}/wp-json${PRODUCTS}/${parentId}/variations/${id}`
+      return restAnswer(await answerOf(shop, id), 201, { location: href })
     }),
 })
 
@@ -120,7 +124,10 @@ const remove = route({
   params: z.object({ product_id: id, id, force: flag.default(false) }),
   handle: async ({ shop, actor, note, params: { product_id: parentId, id, force } }) => {
     const goods = await findVariation(shop, parentId, id)
-    if (!goods) return noVariation()
+    if (!goods) {
+      const shape = async (goods: BackGoods) => wooVariation(goods, await readAround(shop))
+      return answerTrashed({ shop, note }, { id, parentId, force }, shape, noVariation())
+    }
     const answer = wooVariation(goods, await readAround(shop))
     if (force) await removeProducts(shop, [id])
     else await trashProduct(shop, actor, id)

@@ -110,6 +110,9 @@ async function answerSaving({ shop, params, note }: Saving, before: JournalCateg
   const { name = before?.name ?? '', slug } = params
   if (name.length > LONGEST_NAME) return fieldErrors({ name: restPages.tooLong(LONGEST_NAME) })
   if ((slug?.length ?? 0) > LONGEST_SLUG) return fieldErrors({ slug: restPages.tooLong(LONGEST_SLUG) })
+  const isSame = (one: JournalCategory) => one.id !== before?.id && one.name.toLowerCase() === name.trim().toLowerCase()
+  const twin = name.trim() !== '' && (await readJournalCategories(shop)).find(isSame)
+  if (twin) return restError('term_exists', restPages.categoryExists, 400, { term_id: twin.id })
   const outcome = await saveJournalCategory(shop, { name, ...(slug && { slug }), ...(before && { id: before.id }) })
   if (outcome.kind === 'refused') {
     return fieldErrors(

@@ -32,8 +32,9 @@ export const wpPage = z.object({
   status: z.enum(['publish', 'future', 'draft', 'trash']),
   type: z.enum(['page', 'post']),
   link: z.string(),
+  guid: rendered,
   title: rendered,
-  content: guarded,
+  content: guarded.extend({ block_version: z.literal(0).optional() }),
   excerpt: guarded,
   author: z.number(),
   featured_media: z.number(),
@@ -41,6 +42,10 @@ export const wpPage = z.object({
   ping_status: z.literal('closed'),
   template: z.literal(''),
   meta: z.tuple([]),
+  class_list: z.array(z.string()),
+  password: z.literal('').optional(),
+  permalink_template: z.string().optional(),
+  generated_slug: z.string().optional(),
   parent: z.number().optional(),
   menu_order: z.number().optional(),
   sticky: z.boolean().optional(),
@@ -113,15 +118,18 @@ function shapeOf(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit: bo
   const excerpt = page.description || plainText(html)
   const isPage = page.kind === 'page'
   const route = isPage ? PAGES_ROUTE : POSTS_ROUTE
+  const status = statusOf(shop, page)
+  const link = shop.site.url + (isHome ? '/' : page.address)
   return {
     id: page.id,
     ...datesOf(page.publishAt, page.updatedAt),
     slug: page.slug,
-    status: statusOf(shop, page),
+    status,
     type: page.kind,
-    link: shop.site.url + (isHome ? '/' : page.address),
+    link,
+    guid: { rendered: link, ...(isEdit && { raw: link }) },
     title: { rendered: escaped(page.title), ...(isEdit && { raw: page.title }) },
-    content: { rendered: html, ...(isEdit && { raw: html }), protected: false },
+    content: { rendered: html, ...(isEdit && { raw: html, block_version: 0 as const }), protected: false },
     excerpt: {
       rendered: excerpt === '' ? '' : `<p>${escaped(excerpt)}</p>`,
       ...(isEdit && { raw: page.description }),
@@ -133,6 +141,7 @@ function shapeOf(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit: bo
     ping_status: 'closed',
     template: '',
     meta: [],
+    class_list: [`post-${page.id}`, page.kind, `type-${page.kind}`, `status-${status}`, 'hentry'],
     ...(isPage
       ? { parent: page.parentId ?? 0, menu_order: 0 }
       : {
@@ -142,6 +151,9 @@ function shapeOf(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit: bo
           tags: [] as [],
         }),
     ...(isEdit && {
+      password: '' as const,
+      permalink_template: shop.site.url + page.address.replace(/[^/]*\/$/, '%pagename%/'),
+      generated_slug: page.slug,
       meblia: {
         version: page.version,
         blocks: page.body,

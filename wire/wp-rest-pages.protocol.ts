@@ -46,8 +46,9 @@ export type WpPage = {
   status: 'publish' | 'future' | 'draft' | 'trash'
   type: 'page' | 'post'
   link: string
+  guid: RawAndRendered
   title: RawAndRendered
-  content: RawAndRendered & { protected: boolean }
+  content: RawAndRendered & { protected: boolean; block_version?: 0 | undefined }
   excerpt: RawAndRendered & { protected: boolean }
   author: number
   featured_media: number
@@ -55,6 +56,11 @@ export type WpPage = {
   ping_status: 'closed'
   template: ''
   meta: []
+  class_list: string[]
+  /** To be changed: what belongs to WordPress's editor. */
+  password?: ''
+  permalink_template?: string
+  generated_slug?: string
   /** Of pages. */
   parent?: number
   menu_order?: number

@@ -8,8 +8,9 @@ import { readPage, readRevision, readRevisions, removePage, restoreRevision } fr
 import type { ContentPage, PageKind } from '#shop/content/pages.ts'
 import { kyivMoment } from '#shop/moments.ts'
 import type { Shop } from '#shop/shop.ts'
+import { findTrashed } from '#shop/trash/trash.server.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import { type Caller, type Route, route, strictListAnswer } from './rest-routes.server.ts'
+import { type Caller, listAnswer, type Route, route, strictListAnswer } from './rest-routes.server.ts'
 import {
   answerSaving,
   auditFacts,
@@ -147,7 +148,7 @@ function routesOf(kind: PageKind, root: string): Route[] {
       answer: wpDeleted,
       handle: async ({ shop, actor, params, note }) => {
         const page = await pageOf(shop, kind, params.id)
-        if (!page) return noPage(kind)
+        if (!page) return (await findTrashed(shop, kind, params.id)) ? alreadyTrashed() : noPage(kind)
         const previous = (await openShapes(shop, true))(page)
         if (params.force) await removePage(shop, page.id)
         else await trashPage(shop, actor, page)
@@ -159,6 +160,10 @@ function routesOf(kind: PageKind, root: string): Route[] {
   ]
 }
 
+function alreadyTrashed(): RestAnswer {
+  return restError('rest_already_trashed', restPages.alreadyTrashed, 410)
+}
+
 function revisionRoutes(kind: PageKind, root: string): Route[] {
   return [
     route({
@@ -168,11 +173,13 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       about: restAboutPages.revisions,
       params: z.object({ id }),
       answer: z.array(wpRevision),
-      handle: async ({ shop, params }) => {
+      handle: async (asked) => {
+        const { shop, params } = asked
         const page = await pageOf(shop, kind, params.id)
         if (!page) return noPage(kind)
         const revisions = await readRevisions(shop, page.id)
-        return restAnswer(revisions.map((revision) => revisionShape(page, revision)))
+        const items = revisions.map((revision) => revisionShape(page, revision))
+        return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
       },
     }),
     route({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aboutSystem } from '#i18n/rest-about-system.uk.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { allowsApplicationPasswords } from '#shop/staff/application-passwords.ts'
 import { restAnswer } from './rest.server.ts'
 import { groupsOf, namespaceOf, openApi, parametersOf } from './rest-openapi.server.ts'
 import { type Route, route } from './rest-routes.server.ts'
@@ -26,6 +27,9 @@ const indexAnswer = z.object({
   page_for_posts: z.number(),
   page_on_front: z.number(),
   show_on_front: z.string(),
+  site_logo: z.number(),
+  site_icon: z.number(),
+  site_icon_url: z.string(),
   namespaces: z.array(z.string()),
   authentication: z.record(z.string(), z.unknown()),
   routes: z.record(z.string(), listedRoute),
@@ -61,9 +65,12 @@ export function openRootRoutes(routes: Route[], others: OtherAddress[] = [], ver
             page_for_posts: 0,
             page_on_front: homePageId ?? 0,
             show_on_front: homePageId === null ? 'posts' : 'page',
+            ...{ site_logo: 0, site_icon: 0, site_icon_url: '' },
           },
           namespaces,
-          authentication: {},
+          authentication: allowsApplicationPasswords(url)
+            ? { 'application-passwords': { endpoints: { authorization: `${url}/admin/account` } } }
+            : {},
           routes: listed(all, others, url, argumentsOf),
           _links: { help: [{ href: `${url}/wp-json/openapi.json` }] },
         })

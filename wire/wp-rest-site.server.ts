@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { rest } from '#i18n/rest.uk.ts'
 import { aboutSystem, systemWords as words } from '#i18n/rest-about-system.uk.ts'
+import { wpWords } from '#i18n/rest-about-wp.uk.ts'
 import { readPage } from '#shop/content/pages.server.ts'
 import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import type { Shop } from '#shop/shop.ts'
-import { restAnswer, restError } from './rest.server.ts'
-import { type Route, route } from './rest-routes.server.ts'
+import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
+import { type Caller, type Route, route } from './rest-routes.server.ts'
 
 /** How this shop writes moments: not for choosing, the pages are Ukrainian. */
 export const SITE = {
@@ -81,13 +83,47 @@ const typeAnswer = z.object({
   taxonomies: z.array(z.string()),
   rest_base: z.string(),
   rest_namespace: z.string(),
+  icon: z.string().nullable(),
+  template: z.array(z.unknown()),
+  template_lock: z.literal(false),
+  viewable: z.boolean().optional(),
+  supports: z.record(z.string(), z.boolean()).optional(),
+  labels: z.record(z.string(), z.string()).optional(),
+  capabilities: z.record(z.string(), z.string()).optional(),
+  visibility: z.object({ show_in_nav_menus: z.boolean(), show_ui: z.boolean() }).optional(),
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
-const TYPES = {
-  post: { name: words.post, rest_base: 'posts', taxonomies: ['category'], has_archive: true },
-  page: { name: words.page, rest_base: 'pages', taxonomies: [], has_archive: false },
-  attachment: { name: words.attachment, rest_base: 'media', taxonomies: [], has_archive: false },
+type RecordType = {
+  name: string
+  rest_base: string
+  rest_namespace: string
+  taxonomies: string[]
+  hierarchical: boolean
+  has_archive: boolean
+  supports: string[]
+}
+const wp = { rest_namespace: 'wp/v2', taxonomies: [], hierarchical: false, has_archive: false }
+
+const TYPES: Record<string, RecordType> = {
+  post: {
+    ...{ ...wp, name: words.post, rest_base: 'posts', taxonomies: ['category', 'post_tag'], has_archive: true },
+    supports: ['title', 'editor', 'author', 'thumbnail', 'excerpt', 'revisions'],
+  },
+  page: {
+    ...{ ...wp, name: words.page, rest_base: 'pages', hierarchical: true },
+    supports: ['title', 'editor', 'author', 'thumbnail', 'page-attributes', 'revisions'],
+  },
+  attachment: { ...wp, name: words.attachment, rest_base: 'media', supports: ['title', 'author'] },
+  nav_menu_item: {
+    ...{ ...wp, name: wpWords.menuItems, rest_base: 'menu-items', taxonomies: ['nav_menu'], supports: ['title'] },
+  },
+  // Goods have their routes in wc/v3: that is said, so that a program finds them.
+  product: {
+    ...{ ...wp, name: wpWords.goods, rest_base: 'products', rest_namespace: 'wc/v3', has_archive: true },
+    ...{ taxonomies: ['product_brand', 'product_cat', 'product_tag'] },
+    supports: ['title', 'editor', 'excerpt', 'thumbnail'],
+  },
 }
 
 const context = z.string().max(20).optional()
@@ -129,21 +165,23 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wp/v2/types', who: 'anyone', about: aboutSystem.types },
     params: z.object({ context }),
     answer: z.record(z.string(), typeAnswer),
-    handle: ({ shop }) => {
-      const { post, page, attachment } = TYPES
-      const all = { post, page, attachment }
-      return restAnswer(Object.fromEntries(Object.entries(all).map(([slug, type]) => [slug, typeOf(shop, slug, type)])))
-    },
+    handle: ({ shop, caller, params }) =>
+      editRefusal(caller, params.context) ??
+      restAnswer(
+        Object.fromEntries(
+          Object.entries(TYPES).map(([slug, type]) => [slug, typeOf(shop, slug, type, params.context === 'edit')]),
+        ),
+      ),
   }),
   route({
     ...{ method: 'GET', path: '/wp/v2/types/{type}', who: 'anyone', about: aboutSystem.type },
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,
     embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
-    handle: ({ shop, params }) => {
+    handle: ({ shop, caller, params }) => {
       const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
       if (!found) return restError('rest_type_invalid', words.noSuchType, 404)
-      return restAnswer(typeOf(shop, ...found))
+      return editRefusal(caller, params.context) ?? restAnswer(typeOf(shop, ...found, params.context === 'edit'))
     },
   }),
 ]
@@ -173,13 +211,39 @@ async function siteOf(shop: Shop): Promise<z.output<typeof siteAnswer>> {
   }
 }
 
-function typeOf(shop: Shop, slug: string, type: (typeof TYPES)[keyof typeof TYPES]): z.output<typeof typeAnswer> {
+function editRefusal(caller: Caller, context: string | undefined): RestAnswer | undefined {
+  if (context !== 'edit' || caller.kind !== 'guest') return undefined
+  return restError('rest_forbidden_context', rest.signIn, 401)
+}
+
+function typeOf({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
+  const { supports, ...shown } = type
+  const root = `${site.url}/wp-json`
   return {
-    ...{ ...type, taxonomies: [...type.taxonomies] },
-    ...{ slug, description: '', hierarchical: false, rest_namespace: 'wp/v2' },
+    ...{ ...shown, taxonomies: [...type.taxonomies], slug, description: '', icon: null },
+    ...{ template: [], template_lock: false },
+    ...(isEdit && {
+      supports: Object.fromEntries(supports.map((name) => [name, true])),
+      viewable: slug !== 'nav_menu_item',
+      labels: { name: type.name, menu_name: type.name },
+      capabilities: capabilitiesOf(slug),
+      visibility: { show_in_nav_menus: slug !== 'attachment' && slug !== 'nav_menu_item', show_ui: true },
+    }),
     _links: {
-      collection: [{ href: `${shop.site.url}/wp-json/wp/v2/types` }],
-      'wp:items': [{ href: `${shop.site.url}/wp-json/wp/v2/${type.rest_base}` }],
+      collection: [{ href: `${root}/wp/v2/types` }],
+      'wp:items': [{ href: `${root}/${type.rest_namespace}/${type.rest_base}` }],
     },
   }
+}
+
+/** What WordPress calls the rights to one and to many. */
+function capabilitiesOf(slug: string): Record<string, string> {
+  const name = slug === 'page' || slug === 'product' ? slug : 'post'
+  const one = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${name}`])
+  const many = ['edit', 'edit_others', 'delete', 'publish', 'read_private', 'delete_published', 'edit_published']
+  return Object.fromEntries([
+    ...one,
+    ...many.map((verb) => [`${verb}_posts`, `${verb}_${name}s`]),
+    ['create_posts', `edit_${name}s`],
+  ])
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { staffRest as words } from '#i18n/rest-about-staff.uk.ts'
-import { listPeople } from '#shop/staff/people.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listPeople, type PersonView } from '#shop/staff/people.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import { restAnswer, restError } from './rest.server.ts'
 import { type Route, route } from './rest-routes.server.ts'
 
 /** Roles of the world that programs know. */
-const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
+export const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
 
 const EDITOR = ['read', 'upload_files', 'edit_posts', 'publish_posts', 'delete_posts', 'edit_pages', 'publish_pages']
 const MANAGER = [
@@ -21,7 +22,7 @@ const CAPABILITIES: Record<Role, string[]> = {
 }
 
 const flags = z.record(z.string(), z.boolean())
-const user = z.object({
+export const userAnswer = z.object({
   id: z.number(),
   name: z.string(),
   url: z.string(),
@@ -29,44 +30,59 @@ const user = z.object({
   link: z.string(),
   slug: z.string(),
   avatar_urls: z.record(z.string(), z.string()),
-  meta: z.array(z.unknown()),
+  meta: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+  is_super_admin: z.boolean(),
   username: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
   nickname: z.string().optional(),
   locale: z.string().optional(),
   registered_date: z.string().optional(),
   roles: z.array(z.string()).optional(),
   capabilities: flags.optional(),
   extra_capabilities: flags.optional(),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
+export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
 
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: words.usersMe },
     params: z.object({ context: z.enum(['view', 'embed', 'edit']).default('view') }),
-    answer: user,
-    embed: ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls'],
+    answer: userAnswer,
+    embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { context } }) => {
       const id = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : null
       const person = (await listPeople(shop)).find((person) => person.id === id)
       if (!person) return restError('rest_not_logged_in', words.notLoggedIn, 401)
-      const { login, name, role, createdAt } = person
-      const shown = {
-        ...{ id: person.id, name: name || login, url: '', description: '', link: `${shop.site.url}/`, slug: login },
-        ...{ avatar_urls: {}, meta: [] },
-      }
-      if (context !== 'edit') return restAnswer(shown)
-      return restAnswer({
-        ...shown,
-        ...{
-          username: login,
-          nickname: name || login,
-          locale: 'uk',
-          registered_date: new Date(createdAt).toISOString(),
-        },
-        roles: [WP_ROLES[role]],
-        capabilities: Object.fromEntries([...CAPABILITIES[role], WP_ROLES[role]].map((name) => [name, true])),
-        extra_capabilities: { [WP_ROLES[role]]: true },
-      })
+      return restAnswer(userShape(shop, person, context))
     },
   }),
 ]
+
+export function userShape(
+  { site }: Shop,
+  { id, login, name, role, createdAt }: PersonView,
+  context: 'view' | 'embed' | 'edit',
+): z.output<typeof userAnswer> {
+  const root = `${site.url}/wp-json/wp/v2/users`
+  const shown = name || login
+  const wpRole = WP_ROLES[role]
+  const view = {
+    ...{ id, name: shown, url: '', description: '', link: `${site.url}/`, slug: login },
+    ...{ avatar_urls: {}, meta: [], is_super_admin: role === 'owner' },
+    _links: { self: [{ href: `${root}/${id}` }], collection: [{ href: root }] },
+  }
+  if (context !== 'edit') return view
+  const capabilities = [...CAPABILITIES[role], wpRole]
+  return {
+    ...view,
+    // Staff have neither: they sign in with a login, and are called as they wish.
+    ...{ username: login, first_name: '', last_name: '', email: '', nickname: shown, locale: 'uk' },
+    registered_date: new Date(createdAt).toISOString(),
+    roles: [wpRole],
+    capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),
+    extra_capabilities: { [wpRole]: true },
+  }
+}

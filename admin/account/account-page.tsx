@@ -13,6 +13,7 @@ import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useSave } from '../ui/use-save.ts'
+import { ApplicationPasswords } from './application-passwords.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -27,6 +28,7 @@ export function Component() {
         <AboutMe />
         <Password onChanged={() => setEnded((times) => times + 1)} />
         <Passkeys />
+        <ApplicationPasswords />
         <Sessions key={ended} />
       </div>
     </Page>

@@ -35,6 +35,7 @@ const sources: Sources = {
   product: () => 3,
   journalCategory: () => 4,
   film: { ...film, source: { from: 'files', files: [...film.source.files] } },
+  advertisement: '/media/films/ad.xml',
   slides: [1, 2, 3, 4].map((pictureId) => ({ pictureId, title: 'Осінь', href: '/shop/', linkText: 'Дивитися' })),
 }
 

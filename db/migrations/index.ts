@@ -30,6 +30,8 @@ import { up as attributeOrders } from './029-attribute-orders.ts'
 import { up as paidLetters } from './031-paid-letters.ts'
 import { up as draftOrders } from './032-draft-orders.ts'
 import { up as whatPagesAreAbout } from './033-what-pages-are-about.ts'
+import { up as customersAndApplicationPasswords } from './037-customers-and-application-passwords.ts'
+import { up as shippingClasses } from './038-shipping-classes.ts'
 import { up as kindsAndSounds } from './041-kinds-and-sounds.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
@@ -66,5 +68,7 @@ export const migrations: Migration[] = [
   { name: '031-paid-letters', up: paidLetters },
   { name: '032-draft-orders', up: draftOrders },
   { name: '033-what-pages-are-about', up: whatPagesAreAbout },
+  { name: '037-customers-and-application-passwords', up: customersAndApplicationPasswords },
+  { name: '038-shipping-classes', up: shippingClasses },
   { name: '041-kinds-and-sounds', up: kindsAndSounds },
 ]

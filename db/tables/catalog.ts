@@ -202,3 +202,6 @@ export type ListingProductTable = {
   price_low: number
   price_high: number
 }
+
+/** What a shipping class is called; its slug is what products have. */
+export type ShippingClassTable = { slug: string; name: string; description: string; created_at: number }

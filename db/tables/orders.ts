@@ -123,4 +123,15 @@ export type CustomerTable = {
   phone: string | null
   created_at: number
   updated_at: number
+  /** What a program has said of them, beside what their orders say. */
+  first_name: Generated<string>
+  last_name: Generated<string>
+  username: Generated<string>
+  /** JSON: Address, in part. */
+  billing: Generated<string>
+  shipping: Generated<string>
+  /** JSON: { id, key, value }[] */
+  meta: Generated<string>
+  /** When that was said: addresses of a later order are newer. */
+  profile_at: Generated<number | null>
 }

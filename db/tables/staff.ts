@@ -52,3 +52,17 @@ export type StaffPasskeyTable = {
 
 /** What a passkey has answered: it is not asked the same twice. Kept until it would not hold any more anyway. */
 export type StaffSpentChallengeTable = { challenge: string; ends_at: number }
+
+/** By which a program acts for somebody who works here; a digest alone is kept. */
+export type ApplicationPasswordTable = {
+  id: Generated<number>
+  uuid: string
+  staff_id: number
+  app_id: string
+  name: string
+  /** SHA-256, hex: the password has 142 bits of chance. */
+  password_hash: string
+  created_at: number
+  /** To the day. */
+  used_at: number | null
+}

@@ -69,8 +69,6 @@ export const aboutPages: DemoPage[] = [
       },
       {
         type: 'carousel',
-        previous: 'Назад',
-        next: 'Далі',
         label: 'Кімнати з нашими меблями',
         content: {
           of: 'pictures',
@@ -162,8 +160,6 @@ export const aboutPages: DemoPage[] = [
       `),
       {
         type: 'carousel',
-        previous: 'Назад',
-        next: 'Далі',
         label: 'Меблі зблизька',
         content: {
           of: 'pictures',

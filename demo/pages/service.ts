@@ -1,3 +1,4 @@
+import { openingTimes, showroom } from '../texts.ts'
 import { type DemoPage, heading, html, text } from './writing.ts'
 
 const DEMO_NOTE = 'Магазин демонстраційний: тарифи вигадані, замовлення ніхто не виконує.'
@@ -19,14 +20,10 @@ export const servicePages: DemoPage[] = [
             {
               type: 'contact',
               title: 'Шоурум',
-              address: 'Київ, вул. Дубова, 32, другий поверх.\nЛіфта немає, але сходи широкі.',
+              address: `${showroom}, другий поверх.\nЛіфта немає, але сходи широкі.`,
               phones: [{ dial: '+380441234567', shown: '044 123-45-67' }],
               email: 'vitannia@dubrava.example',
-              hours: [
-                { days: 'Понеділок — пʼятниця', time: '10:00–19:00' },
-                { days: 'Субота', time: '11:00–17:00' },
-                { days: 'Неділя', time: 'вихідний' },
-              ],
+              hours: [...openingTimes.map(({ days, time }) => ({ days, time })), { days: 'Неділя', time: 'вихідний' }],
               map: {
                 text: 'Київ на мапі OpenStreetMap',
                 href: 'https://www.openstreetmap.org/#map=12/50.4501/30.5234',

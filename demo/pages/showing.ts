@@ -120,8 +120,6 @@ export const showingPages: DemoPage[] = [
       { type: 'gallery', galleryId: from.gallery('spalni-i-kabinety') },
       {
         type: 'carousel',
-        previous: 'Назад',
-        next: 'Далі',
         label: 'Про ці кімнати в журналі',
         content: { of: 'posts', categoryId: from.journalCategory('porady'), limit: 6 },
       },
@@ -199,6 +197,12 @@ export const showingPages: DemoPage[] = [
         title: 'Big Buck Bunny на Vimeo',
         source: { from: 'vimeo', videoId: '1084537' },
       },
+      heading('Відео з рекламою'),
+      text(`
+        Перед власним фільмом магазин може показати рекламу. Тут це шість секунд про зразки тканин; їх побачать лише ті, хто
+        погодився на маркетинг, і за три секунди зможуть пропустити.
+      `),
+      { ...from.film, title: 'Вітальня після реклами', adTag: from.advertisement },
       heading('Мапа'),
       {
         type: 'html_embed',

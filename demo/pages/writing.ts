@@ -9,6 +9,8 @@ export type Sources = {
   product(slug: string): number
   journalCategory(slug: string): number
   film: Extract<NewBlock, { type: 'video' }>
+  /** Address of a VAST file. */
+  advertisement: string
   slides: Extract<NewBlock, { type: 'hero' }>['slides']
 }
 

@@ -27,12 +27,13 @@ export type BackGoods = {
 export async function readForStaff(shop: Shop, ids: ProductId[]): Promise<BackGoods[]> {
   const products = await selectProducts(shop.db, ids)
   if (products.length === 0) return []
-  const [parents, facts, parts, media] = await Promise.all([
+  const [parents, facts, parts] = await Promise.all([
     selectProducts(shop.db, [...new Set(products.flatMap((product) => product.parentId ?? []))]),
     sql.selectBackFacts(shop.db, ids),
     sql.selectPartIds(shop.db, ids),
-    readMediaFacts(shop, products.flatMap(mediaOf)),
   ])
+  // A variation without a picture of its own shows its product's.
+  const media = await readMediaFacts(shop, [...products, ...parents].flatMap(mediaOf))
   const parentOf = new Map(parents.map((parent) => [parent.id, parent]))
   const factsOf = new Map(facts.map((row) => [row.id, row]))
   const partsOf = Map.groupBy(parts, (part) => part.parent_id ?? 0)

@@ -2,7 +2,7 @@ import { categoryAddress, tagAddress } from '../addresses.ts'
 import type { Actor } from '../audit/audit.ts'
 import { Conflict } from '../failures.ts'
 import { type Shop, transact } from '../shop.ts'
-import { keepInTrash } from '../trash/trash.server.ts'
+import { findTrashed, keepInTrash } from '../trash/trash.server.ts'
 import type { Category, Product, ProductId, Tag } from './catalog.ts'
 import { readCategories, readTags, saveCategory, saveTag } from './categories.server.ts'
 import { CATEGORIES_CHANGED, refreshProducts } from './derive.server.ts'
@@ -35,6 +35,15 @@ export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Pro
     await keepInTrash(shop, actor, { kind: 'product', entity: id, title: product.name, content })
     await removeProducts(shop, [id])
   })
+}
+
+/** A product or a variation in the trash, as it was. */
+export async function findTrashedProduct(
+  shop: Shop,
+  id: ProductId,
+): Promise<{ trashId: number; product: Product } | undefined> {
+  const found = await findTrashed(shop, 'product', id)
+  return found && { trashId: found.id, product: (found.content as KeptProduct).product } // written by trashProduct
 }
 
 /**

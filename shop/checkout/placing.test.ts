@@ -274,6 +274,15 @@ onEachDatabase('placing an order', (name) => {
     assert.deepEqual(await desk.place(await attemptOf(newCartId())), { kind: 'empty' })
   })
 
+  it('takes an order from a page of 24 hours, and from no older one', async () => {
+    const attempt = await attemptOf(await cartOf(chair))
+    shop.wait(86_400_000 + 1)
+    assert.deepEqual(await desk.place({ ...attempt, cartId: await cartOf(chair) }), { kind: 'stale' })
+    const younger = await attemptOf(await cartOf(chair))
+    shop.wait(86_400_000 - 60_000)
+    assert.equal((await desk.place({ ...younger, cartId: await cartOf(chair) })).kind, 'placed')
+  })
+
   it('adds what the owner asks for van, floors, assembly, the old sofa and cash on delivery', async () => {
     const zones = [{ id: 'kyiv', name: 'Київ', price: 800_00, freeFrom: 0, days: 1 }]
     await saveSettings(shop, {

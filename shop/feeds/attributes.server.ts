@@ -13,7 +13,6 @@ export type AttributeContext = {
   siteUrl: string
   now: number
   /** Where a product names no maker, the shop's own name stands. */
-  shopName: string
   categories: Map<number, Category>
   safeHtml: (html: string) => string
 }
@@ -88,7 +87,7 @@ function offerOfThing(
       availability: offerAvailability(availabilityOf(thing, isVariation ? product : undefined), leadTime),
       days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
       quantity: quantityOf(thing, product),
-      brand: brand || context.shopName,
+      brand: brand ?? '',
       sku: thing.sku || product.sku,
       gtin: isGtin(gtin) ? gtin : '',
       categoryId: shared.trail.at(-1)?.id ?? null,

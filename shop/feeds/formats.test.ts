@@ -138,8 +138,18 @@ describe('Google Merchant', () => {
     assert.deepEqual(problems, ['title_cut', 'description_cut', 'pictures_cut'])
   })
 
+  it('names no brand where there is none, and then says that no number identifies it', () => {
+    const { gtin: _, ...rest } = sofa
+    const unbranded = { ...rest, brand: '', gtin: '' }
+    assert.deepEqual(namesIn(whole('google', unbranded), 'g:brand'), [])
+    assert.deepEqual(namesIn(whole('google', unbranded), 'g:identifier_exists'), ['no'])
+    assert.doesNotMatch(whole('hotline', unbranded), /<vendor>/)
+    assert.doesNotMatch(whole('prom', unbranded), /<vendor>/)
+    assert.match(whole('rozetka', unbranded), /<vendor>Без бренду<\/vendor>/)
+  })
+
   it('dates what is ordered or made, and nothing else', () => {
-    assert.equal(fact('google', 'g:availability', { availability: 'made', days: 28 }), 'preorder')
+    assert.equal(fact('google', 'g:availability', { availability: 'made', days: 28 }), 'backorder')
     assert.equal(fact('google', 'g:availability_date', { availability: 'made', days: 28 }), '2026-12-18T00:00+02:00')
     assert.equal(fact('google', 'g:availability', { availability: 'to_order' }), 'backorder')
     assert.equal(fact('google', 'g:availability_date', { availability: 'to_order' }), '2026-12-11T00:00+02:00')

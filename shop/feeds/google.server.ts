@@ -30,11 +30,11 @@ export const google: FeedFormat = {
       ...offer.pictures.slice(1, 1 + MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
       ...availability(offer, shop),
       ...price(offer),
-      ['brand', cut(offer.brand, 70)],
+      ...(offer.brand ? [['brand', cut(offer.brand, 70)] satisfies [string, string]] : []),
       ...(offer.gtin ? [['gtin', offer.gtin] satisfies [string, string]] : []),
       ...(offer.sku ? [['mpn', offer.sku.slice(0, 70)] satisfies [string, string]] : []),
-      // Says that nobody has given it a number; without it Google waits for one.
-      ...(offer.gtin || offer.sku ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
+      // Without it Google waits for a GTIN, or for a brand with its number.
+      ...(offer.gtin || (offer.brand && offer.sku) ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
       ['condition', 'new'],
       ['google_product_category', categoryOf(offer, shop)],
       ...(offer.categoryNames.length > 0
@@ -87,10 +87,11 @@ const COLOURS = 100
 /** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
 const USUAL_DAYS = 21
 
+/** Pre-order is for what is not released yet; what is made after it was bought can be ordered and ships on its date. */
 const STATES: Record<OfferAvailability, string> = {
   in_stock: 'in_stock',
   to_order: 'backorder',
-  made: 'preorder',
+  made: 'backorder',
   out_of_stock: 'out_of_stock',
 }
 

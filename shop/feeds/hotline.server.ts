@@ -35,7 +35,7 @@ export const hotline: FeedFormat = {
       element('categoryId', offer.categoryId ?? ''),
       ...(offer.sku ? [element('code', offer.sku.slice(0, 100))] : []),
       ...(offer.gtin ? [element('barcode', offer.gtin)] : []),
-      element('vendor', cut(offer.brand, 100)),
+      ...(offer.brand ? [element('vendor', cut(offer.brand, 100))] : []),
       element('name', title),
       ...(offer.text ? [element('description', cut(offer.text, DESCRIPTION))] : []),
       element('url', offer.url),

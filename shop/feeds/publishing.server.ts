@@ -45,7 +45,7 @@ export async function publishFeeds(
   const [settings, categories] = await Promise.all([readSettings(shop), readCategories(shop)])
   const now = shop.now()
   const context: AttributeContext = {
-    ...{ siteUrl: shop.site.url, now, shopName: settings.shopName, safeHtml: htmlOnce() },
+    ...{ siteUrl: shop.site.url, now, safeHtml: htmlOnce() },
     categories: new Map(categories.map((category) => [category.id, category])),
   }
   const makings: Making[] = []

@@ -31,7 +31,7 @@ export const rozetka: FeedFormat = {
       ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
       element('name', title),
       element('name_ua', title),
-      element('vendor', cut(offer.brand, 100)),
+      element('vendor', cut(offer.brand || NO_BRAND, 100)),
       ...(offer.sku ? [element('article', offer.sku.slice(0, limits.sku))] : []),
       element('stock_quantity', isHere ? (offer.quantity ?? UNCOUNTED) : 0),
       `<description>${description}</description>`,
@@ -46,6 +46,9 @@ export const rozetka: FeedFormat = {
     }
   },
 }
+
+/** Rozetka takes no product without a vendor. */
+const NO_BRAND = 'Без бренду'
 
 export const prom: FeedFormat = {
   needsAccount: false,
@@ -76,7 +79,7 @@ export const prom: FeedFormat = {
       ...offer.pictures.slice(0, limits.pictures).map((url) => element('picture', url)),
       element('name', title),
       element('name_ua', title),
-      element('vendor', cut(offer.brand, 100)),
+      ...(offer.brand ? [element('vendor', cut(offer.brand, 100))] : []),
       ...(code ? [element('vendorCode', code)] : []),
       `<description>${description}</description>`,
       `<description_ua>${description}</description_ua>`,

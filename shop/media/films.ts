@@ -1,12 +1,13 @@
-/** Films, their subtitles and the small pictures that stand for their moments, addressed by what they hold. */
+/** Films, their subtitles, preview pictures and VAST files of their advertisements, addressed by what they hold. */
 export type FilmFile = { hash: string; ending: FilmEnding }
-export type FilmEnding = 'mp4' | 'webm' | 'vtt' | 'jpg'
+export type FilmEnding = 'mp4' | 'webm' | 'vtt' | 'jpg' | 'xml'
 
 export const FILM_MIMES: Record<FilmEnding, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
+  xml: 'application/xml',
 }
 
 export const FILM_DIGITS = 20

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './customers.sql.server.ts'
-import { type Address, blankAddress, phoneDigits } from './orders.ts'
+import { type Address, blankAddress, type Meta, phoneDigits } from './orders.ts'
 import { wordsSought } from './words.ts'
 
 /** Somebody who ordered. There are no accounts: it is known by an e-mail or a telephone. */
@@ -9,9 +9,13 @@ export type Customer = {
   id: number
   email: string
   phone: string
-  /** As in the last order. */
+  firstName: string
+  lastName: string
+  username: string
+  /** As in the last order, or as a program has said since. */
   billing: Address
   shipping: Address
+  meta: Meta[]
   orders: number
   spent: Kopiykas
   createdAt: number
@@ -50,6 +54,11 @@ export function isCustomer(shop: Shop, id: number): Promise<boolean> {
   return sql.hasCustomer(shop.db, id)
 }
 
+export async function findCustomer(shop: Shop, id: number): Promise<Customer | undefined> {
+  const sort = { by: 'id', direction: 'asc' } as const
+  return (await listCustomers(shop, { include: [id], sort, offset: 0, limit: 1 })).customers[0]
+}
+
 export async function listCustomers(
   shop: Shop,
   { sort, offset, limit, search, ...rest }: CustomersWish,
@@ -65,12 +74,22 @@ export async function listCustomers(
   const spent = new Map((await sql.selectSpent(shop.db, ids)).map((row) => [row.customer_id, row]))
   const customers = rows.map((row): Customer => {
     const order = last.get(row.id)
+    const isNewer = row.profile_at !== null && row.profile_at >= (order?.created_at ?? 0)
+    const addressOf = (own: string, ordered = '{}'): Address => ({
+      ...{ ...blankAddress, ...JSON.parse(ordered) },
+      ...(isNewer && JSON.parse(own)),
+    })
+    const billing = addressOf(row.billing, order?.billing)
     return {
       id: row.id,
       email: row.email ?? '',
       phone: row.phone ?? '',
-      billing: { ...blankAddress, ...JSON.parse(order?.billing ?? '{}') },
-      shipping: { ...blankAddress, ...JSON.parse(order?.shipping ?? '{}') },
+      firstName: row.first_name || billing.first_name,
+      lastName: row.last_name || billing.last_name,
+      username: row.username || row.email || row.phone || '',
+      billing,
+      shipping: addressOf(row.shipping, order?.shipping),
+      meta: JSON.parse(row.meta),
       orders: Number(spent.get(row.id)?.orders ?? 0),
       spent: Number(spent.get(row.id)?.spent ?? 0),
       createdAt: row.created_at,

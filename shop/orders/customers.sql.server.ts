@@ -106,7 +106,7 @@ export function selectCustomers(
 export function selectLastOrders(db: Db, ids: number[]) {
   return db
     .selectFrom('shop_order as o')
-    .select(['o.customer_id', 'o.billing', 'o.shipping'])
+    .select(['o.customer_id', 'o.billing', 'o.shipping', 'o.created_at'])
     .where('o.id', 'in', (where) =>
       where
         .selectFrom('shop_order')

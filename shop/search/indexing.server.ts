@@ -57,11 +57,16 @@ export async function indexAll(shop: Shop, tell: (left: number) => void = () => 
 
 /** The whole index anew; found is meanwhile only what is indexed already. */
 export async function rebuildSearch(shop: Shop, tell?: (left: number) => void): Promise<void> {
-  await transact(shop, async (shop) => {
+  await requeueSearch(shop)
+  await indexAll(shop, tell)
+}
+
+/** Empties the index; the server fills it again beside its other work. */
+export function requeueSearch(shop: Shop): Promise<void> {
+  return transact(shop, async (shop) => {
     await sql.emptyIndex(shop.db, shop.dialect)
     await sql.queueAll(shop.db)
   })
-  await indexAll(shop, tell)
 }
 
 type Entry = { id: number; inStock: boolean; sales: number; document: Document }

@@ -6,6 +6,7 @@ import {
   deleteTrashBefore,
   insertTrash,
   selectContent,
+  selectContentOf,
   selectExpired,
   selectTrash,
 } from './trash.sql.server.ts'
@@ -32,6 +33,19 @@ export async function keepInTrash(
 /** What can still be brought back, the last deleted first. */
 export function readTrash(shop: Shop): Promise<TrashItem[]> {
   return selectTrash(shop.db, shop.now() - TRASH_MS)
+}
+
+export type Trashed = TrashItem & { content: unknown }
+
+/** What was deleted and can still be brought back; undefined: it was never there, or is gone for good. */
+export async function findTrashed(shop: Shop, kind: string, entity: string | number): Promise<Trashed | undefined> {
+  const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_MS)
+  return found && { ...found, content: JSON.parse(found.content) }
+}
+
+/** Of a kind that has nothing outside the database: it can be brought back no more. */
+export function purgeTrashed(shop: Shop, id: number): Promise<void> {
+  return transact(shop, (shop) => deleteTrash(shop.db, id))
 }
 
 /**

@@ -21,6 +21,18 @@ export function selectContent(db: Db, id: number, since: number) {
     .executeTakeFirst()
 }
 
+/** The last deleted of these. */
+export function selectContentOf(db: Db, kind: string, entity: string, since: number) {
+  return db
+    .selectFrom('trash')
+    .select([...ITEM, 'content'])
+    .where('kind', '=', kind)
+    .where('entity', '=', entity)
+    .where('deleted_at', '>', since)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 export function selectExpired(db: Db, kind: string, moment: number) {
   return db.selectFrom('trash').select('content').where('kind', '=', kind).where('deleted_at', '<=', moment).execute()
 }

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { afterCheck, afterNonce, attempt, type BotCheck, isOver, newBotCheck, parseAnswer } from './bot-check.ts'
+import {
+  afterCheck,
+  afterNonce,
+  attempt,
+  type BotCheck,
+  EVERY_MS,
+  isOver,
+  newBotCheck,
+  parseAnswer,
+} from './bot-check.ts'
 
 const nobody = { nonce: '', flag: '' }
 const fresh = () => newBotCheck({ required: false, nonce: '' })
@@ -65,6 +74,8 @@ describe('bot check (§4)', () => {
     for (const text of ['0', '{"success":false}', '{"success":"yes"}'])
       assert.ok(!isOver(afterCheck(fresh(), { status: 400, text })), text)
   })
+
+  it('is retried every 60 seconds (§9)', () => assert.equal(EVERY_MS, 60_000))
 
   it('makes 5 attempts at most', () => {
     const refused = (check: BotCheck) => afterCheck(check, { status: 401, text: '{"success":false}' })

@@ -40,8 +40,11 @@ export function showStoreNotice(): void {
   const name = `store_notice${notice.dataset.noticeId}`
   const show = () => {
     notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
+    // The consent banner stands above it.
+    document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
   }
   show()
+  addEventListener('resize', show)
   addEventListener('pageshow', show) // dismissed on another page, which Back has left
   addEventListener('click', (event) => {
     if (!closest(event, '.woocommerce-store-notice__dismiss-link')) return

@@ -70,11 +70,11 @@ export function offerData(
   }
 }
 
-/** What is made after it was bought is a pre-order; what is ordered from the maker comes later. */
+/** As in the price list for Google: a pre-order is what is not released yet, never what is made after it was bought. */
 export function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'leadTime'>): string {
   if (available === 'outofstock') return 'OutOfStock'
-  if (leadTime?.kind === 'made_to_order') return 'PreOrder'
-  return available === 'onbackorder' || leadTime?.kind === 'to_order' ? 'BackOrder' : 'InStock'
+  const isHere = leadTime === null || leadTime.kind === 'in_stock'
+  return available === 'onbackorder' || !isHere ? 'BackOrder' : 'InStock'
 }
 
 /** Undefined: the owner has not said what delivery costs. */

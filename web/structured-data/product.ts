@@ -16,7 +16,7 @@ type Common = Thing & {
   image?: string[]
   sku?: string
   gtin?: string
-  brand: Thing & { name: string }
+  brand?: Thing & { name: string }
   category?: string
   material?: string
   width?: Quantity
@@ -63,18 +63,16 @@ export function productData(frame: Frame, page: ProductPage, description: string
   return dataOf({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
-function commonFacts(
-  { siteUrl, settings }: Frame,
-  { product, view, trail }: ProductPage,
-): Omit<Common, 'description' | 'url'> {
+function commonFacts({ siteUrl }: Frame, { product, view, trail }: ProductPage): Omit<Common, 'description' | 'url'> {
   const image = addressesOf(siteUrl, view.pictures)
+  const brand = brandOf(product)
   return {
     '@type': 'Product',
     name: product.name,
     ...(image.length > 0 && { image }),
     ...(product.sku && { sku: product.sku }),
     ...(isGtin(product.gtin) && { gtin: product.gtin }),
-    brand: { '@type': 'Brand', name: brandOf(product) || settings.shopName },
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(trail.length > 0 && { category: trail.map(({ name }) => name).join(' > ') }),
     ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
     ...size('width', product.widthMm),

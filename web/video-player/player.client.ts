@@ -3,6 +3,7 @@ import Plyr from 'plyr'
 import { playerWords as words } from '#i18n/player.uk.ts'
 import { mayShow } from '../consent/consent.client.ts'
 import blank from './blank.mp4?url'
+import { addCastControl } from './cast.client.ts'
 import { hideControls, localizeSpeeds, nameControls } from './controls.client.ts'
 import { bringScripts, EMBED_ADDRESSES, makeEmbed } from './embeds.client.ts'
 import { failurePanel } from './failure.client.ts'
@@ -150,6 +151,7 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     hideControls(plyr, signal)
     localizeSpeeds(plyr)
     nameControls(plyr)
+    addCastControl(plyr, settings.plyr_iconUrl, signal)
     if (isHeld) void showAd().then(play)
     else play()
   })

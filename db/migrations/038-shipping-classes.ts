@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { type Dialect, wholeNumber } from '../dialect.ts'
+
+/** Names and descriptions of shipping classes; which products have one, products say themselves. */
+export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('shipping_class')
+    .addColumn('slug', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('created_at', wholeNumber(dialect), (c) => c.notNull())
+    .execute()
+}

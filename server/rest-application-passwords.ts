@@ -1,0 +1,33 @@
+import { wpWords as words } from '#i18n/rest-about-wp.uk.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findByApplicationPassword, noteApplicationPasswordUsed } from '#shop/staff/application-passwords.server.ts'
+import { APPLICATION_PASSWORD, allowsApplicationPasswords, withoutGroups } from '#shop/staff/application-passwords.ts'
+import { restError } from '#wire/rest.server.ts'
+import type { CallerOutcome } from '#wire/rest-root.server.ts'
+
+/**
+ * A program with a password of one of the staff, on every route (as WordPress takes them). Undefined: the request brings
+ * none. Basic of somebody else, a proxy's, say, is not ours to judge: a password of ours is known by its shape.
+ */
+export async function applicationPasswordCaller(shop: Shop, request: Request): Promise<CallerOutcome | undefined> {
+  const brought = basicOf(request.headers)
+  if (!brought || !APPLICATION_PASSWORD.test(withoutGroups(brought.password))) return undefined
+  if (!allowsApplicationPasswords(shop.site.url)) return refused('application_passwords_disabled', words.needsTls)
+  const found = await findByApplicationPassword(shop, brought.login, brought.password)
+  if (!found) return refused('incorrect_password', words.wrongPassword)
+  await noteApplicationPasswordUsed(shop, found)
+  const { id, staffId, role, login, name } = found
+  const acting = { id, name: `${login}: ${name}`, staffId, role, permissions: 'read_write' } as const
+  return { kind: 'known', caller: { kind: 'key', ...acting, isApplicationPassword: true } }
+}
+
+function basicOf(headers: Headers): { login: string; password: string } | undefined {
+  const [, basic] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (!basic) return undefined
+  const [login = '', ...password] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  return { login, password: password.join(':') }
+}
+
+function refused(code: string, message: string): CallerOutcome {
+  return { kind: 'refused', answer: restError(code, message, 401) }
+}

@@ -1,0 +1,126 @@
+import { chargeWords } from '#i18n/charges.uk.ts'
+import { wooWords as words } from '#i18n/rest-about-woo.uk.ts'
+import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
+import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
+import { fieldsOf, hryvnias, readHryvnias, type SettingField } from './setting-fields.ts'
+
+/** A way of delivery as WooCommerce's zones have it: the shop's own van has one for each place it goes to. */
+export type ShippingInstance = {
+  id: number
+  code: DeliveryCode
+  title: string
+  order: number
+  enabled: boolean
+  settings: Record<string, SettingField>
+  /** Nothing is passed over: what differs and cannot be changed is refused by its name. */
+  change(delivery: DeliverySettings, wish: InstanceWish): InstanceChange
+}
+
+export type InstanceWish = {
+  enabled: boolean | undefined
+  title: string | undefined
+  settings: Record<string, string>
+}
+type InstanceChange = { kind: 'changed'; delivery: DeliverySettings } | { kind: 'refused'; field: string }
+
+/** Places of the van come after the ways that exist once. */
+const FIRST_ZONE = 101
+
+export function deliveryTitle(code: DeliveryCode): string {
+  return chargeWords.delivery[code]
+}
+
+export function instancesOf(delivery: DeliverySettings): ShippingInstance[] {
+  const single = DELIVERY_METHODS.filter((code) => code !== 'van').map((code) => {
+    const id = DELIVERY_METHODS.indexOf(code) + 1
+    return code === 'pickup' ? pickup(id, delivery) : carrier(id, code, delivery)
+  })
+  const van = delivery.van.zones.map((_, index) => vanZone(index, delivery))
+  return [...single, ...van].map((instance, index) => ({ ...instance, order: index + 1 }))
+}
+
+const CARRIER = { np_branch: 'branch', np_locker: 'locker', np_cargo: 'cargo', np_courier: 'courier' } as const
+
+function carrier(id: number, code: keyof typeof CARRIER, { novaPoshta }: DeliverySettings): ShippingInstance {
+  const part = CARRIER[code]
+  const price = novaPoshta[part]
+  const title = deliveryTitle(code)
+  return {
+    ...{ id, code, title, order: 0, enabled: novaPoshta.on && price.on },
+    settings: fieldsOf([
+      titleField(title, code),
+      { id: 'cost', label: words.fields.cost, value: hryvnias(price.base) },
+      { id: 'cost_per_kg', label: words.fields.perKilogram, value: hryvnias(price.perKg) },
+    ]),
+    change(delivery, wish) {
+      const read = readWish(wish, title, ['cost', 'cost_per_kg'])
+      if (read.kind === 'refused') return read
+      const { cost, cost_per_kg: perKg } = read.sums
+      const changed = {
+        ...delivery.novaPoshta[part],
+        ...(wish.enabled !== undefined && { on: wish.enabled }),
+        ...(cost !== undefined && { base: cost }),
+        ...(perKg !== undefined && { perKg }),
+      }
+      // Switched on while the whole carrier is off, it would still not be offered.
+      const on = delivery.novaPoshta.on || wish.enabled === true
+      return { kind: 'changed', delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on, [part]: changed } } }
+    },
+  }
+}
+
+function pickup(id: number, { pickup }: DeliverySettings): ShippingInstance {
+  const title = deliveryTitle('pickup')
+  return {
+    ...{ id, code: 'pickup', title, order: 0, enabled: pickup.on },
+    settings: fieldsOf([titleField(title, 'pickup'), { id: 'cost', label: words.fields.cost, value: '0' }]),
+    change(delivery, wish) {
+      const read = readWish(wish, title, ['cost'])
+      if (read.kind === 'refused') return read
+      if (read.sums.cost) return { kind: 'refused', field: 'cost' }
+      const on = wish.enabled ?? delivery.pickup.on
+      return { kind: 'changed', delivery: { ...delivery, pickup: { ...delivery.pickup, on } } }
+    },
+  }
+}
+
+function vanZone(index: number, { van }: DeliverySettings): ShippingInstance {
+  const zone = van.zones[index]
+  const title = `${deliveryTitle('van')}: ${zone?.name ?? ''}`
+  return {
+    ...{ id: FIRST_ZONE + index, code: 'van', title, order: 0, enabled: van.on },
+    settings: fieldsOf([
+      titleField(title, 'van'),
+      { id: 'cost', label: words.fields.cost, value: hryvnias(zone?.price ?? 0) },
+      { id: 'free_from', label: words.fields.freeFrom, value: hryvnias(zone?.freeFrom ?? 0), usual: '0' },
+    ]),
+    change(delivery, wish) {
+      const read = readWish(wish, title, ['cost', 'free_from'])
+      if (read.kind === 'refused') return read
+      const { cost, free_from: freeFrom } = read.sums
+      const zones = delivery.van.zones.map((zone, at) =>
+        at !== index
+          ? zone
+          : { ...zone, ...(cost !== undefined && { price: cost }), ...(freeFrom !== undefined && { freeFrom }) },
+      )
+      const on = wish.enabled ?? delivery.van.on
+      return { kind: 'changed', delivery: { ...delivery, van: { ...delivery.van, on, zones } } }
+    },
+  }
+}
+
+function titleField(title: string, code: DeliveryCode) {
+  return { id: 'title', label: words.fields.title, value: title, usual: deliveryTitle(code) }
+}
+
+function readWish(wish: InstanceWish, title: string, known: string[]) {
+  const sums: Record<string, number> = {}
+  if (wish.title !== undefined && wish.title !== title) return { kind: 'refused' as const, field: 'title' }
+  for (const [field, value] of Object.entries(wish.settings)) {
+    if (field === 'title') continue
+    const sum = known.includes(field) ? readHryvnias(value) : undefined
+    if (sum === undefined) return { kind: 'refused' as const, field }
+    sums[field] = sum
+  }
+  return { kind: 'read' as const, sums }
+}

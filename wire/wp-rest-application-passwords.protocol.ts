@@ -1,0 +1,15 @@
+/** Passwords by which programs speak for one of the staff (WordPress's own routes). Times are UTC without a zone. */
+export const APPLICATION_PASSWORDS = 'application-passwords'
+export const OWN_APPLICATION_PASSWORDS = `/wp/v2/users/me/${APPLICATION_PASSWORDS}`
+
+export type ApplicationPasswordJson = {
+  uuid: string
+  app_id: string
+  name: string
+  created: string
+  last_used: string | null
+  last_ip: null
+  /** In the answer to whoever made it, once. */
+  password?: string | undefined
+  _links: Record<string, { href: string }[]>
+}
