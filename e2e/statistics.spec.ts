@@ -85,7 +85,9 @@ test.describe('statistics', () => {
       },
     })
     const { cookies, origins } = await context.storageState({ indexedDB: true })
-    expect(cookies.filter(({ name }) => !/^cmplz_|^store_notice|^shield-notbot-nonce$|^icwp-wpsf-notbot$/.test(name))).toEqual([])
+    expect(
+      cookies.filter(({ name }) => !/^cmplz_|^store_notice|^shield-notbot-nonce$|^icwp-wpsf-notbot$/.test(name)),
+    ).toEqual([])
     expect(origins).toEqual([])
   })
 

@@ -15,6 +15,8 @@ export const adminSearch = {
   missesHint: 'Лише слова та кількість: хто шукав, ми не зберігаємо. Додайте для них рядок у\u00a0перелік вище.',
   none: 'Покупці знаходили все, що шукали.',
   times: (n: number) => `${formatWhole(n)}\u00a0${plural(n, timesWord)}`,
+  /** Goods were found that have a part of the words. */
+  timesNear: (n: number) => `${formatWhole(n)}\u00a0${plural(n, timesWord)}, показано схоже`,
   forget: 'Прибрати',
   forgetOf: (text: string) => `Прибрати «${text}»`,
   wrongLines: (lines: number[]) => `${plural(lines.length, linesWord)} ${lines.slice(0, 5).join(', ')}.`,

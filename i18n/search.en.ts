@@ -22,6 +22,8 @@ export const searchWords: typeof ukrainian.searchWords = {
   guess: 'Did you mean',
   nothing: (text) => `Nothing found for ${quote(text)}`,
   nothingHint: 'Check the spelling or try another word: “sofa”, “table”, “wardrobe”.',
+  tooOften: 'Too many searches in a row',
+  tooOftenHint: 'Wait a minute and press “Search” again: your query is still here.',
   popular: 'Popular categories',
   inCategories: 'Categories',
   inPages: 'Pages',

@@ -70,12 +70,13 @@ async function viteStorefront(): Promise<Storefront> {
       },
       async renderResults(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
-        const { rendered, nothing } = await current.renderResults(...given)
+        const { rendered, miss } = await current.renderResults(...given)
         return {
-          nothing,
+          miss,
           rendered: rendered.kind === 'moved' ? rendered : { ...rendered, html: withRefresh(rendered.html) },
         }
       },
+      renderTooOften: async (...given) => withRefresh(await current.renderTooOften(...given)),
       async renderPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         const made = await current.renderPage(...given)

@@ -28,6 +28,19 @@ describe('addresses of filters', () => {
     assert.equal((await site.get('/shop/?utm_source=x')).status, 200)
   })
 
+  it('of WooCommerce lead to ours', async () => {
+    for (const [asked, ours] of [
+      ['/shop/?min_price=1000&max_price=1999.50', '/shop/?price=1000-2000'],
+      ['/shop/?product_cat=dyvany&orderby=price-desc', '/shop/?category=dyvany&orderby=price-desc'],
+      ['/shop/?rating_filter=4,5&query_type_color=or', '/shop/'],
+      ['/shop/?product_tag=znyzhky&min_price=5', '/product-tag/znyzhky/?price=5-'],
+      ['/product-category/mebli/?max_price=300', '/product-category/mebli/?price=-300'],
+    ] as const) {
+      const { status, headers } = await site.get(asked)
+      assert.deepEqual([status, headers.location], [301, ours], asked)
+    }
+  })
+
   it('are for people: a search engine is sent to the list, or to the one category that is chosen', async () => {
     const { text } = await site.get('/shop/?price=5-900000')
     assert.match(text, /<link rel="canonical" href="[^"]*\/shop\/"\/><meta name="robots" content="noindex"\/>/)

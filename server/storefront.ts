@@ -26,6 +26,7 @@ export type Storefront = {
     | 'renderEmbed'
     | 'renderPreview'
     | 'renderResults'
+    | 'renderTooOften'
     | 'renderFailure'
     | 'renderAdmin'
     | 'renderNewPassword'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { checkout as checkoutWords, orderPage as orderWords } from '#i18n/checkout.uk.ts'
+import { searchWords } from '#i18n/search.uk.ts'
 import { uk } from '#i18n/uk.ts'
-import { cartAddress, checkoutAddress, embedAddress } from '#shop/addresses.ts'
+import { cartAddress, checkoutAddress, embedAddress, shopAddress, tagAddress } from '#shop/addresses.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
 import { movedTo } from '#shop/catalog/moves.server.ts'
 import { readCartDeliveries } from '#shop/checkout/cart-deliveries.server.ts'
@@ -10,7 +11,7 @@ import { readUsedServices } from '#shop/consent/used-services.server.ts'
 import { findBlock } from '#shop/content/block-finding.ts'
 import type { Block } from '#shop/content/blocks.ts'
 import { pageMovedTo, readShownPage } from '#shop/content/pages.server.ts'
-import { filterQuery, isFilterParam, readFilters } from '#shop/filters/filters.ts'
+import { filterQuery, isFilterParam, readFilters, readShown, shownQuery } from '#shop/filters/filters.ts'
 import { readFilterNames } from '#shop/filters/names.server.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { redirectFor } from '#shop/redirects/redirects.server.ts'
@@ -43,7 +44,8 @@ import { outward } from './language.ts'
 import type { FormState } from './messages/form-state.ts'
 import type { Head } from './page.ts'
 import { pages } from './pages.ts'
-import { loadResults } from './search/results-page.server.tsx'
+import { loadResults, type Miss } from './search/results-page.server.tsx'
+import { TooOftenPage } from './search/too-often-page.tsx'
 
 export { renderLetter } from './letters/letter.server.tsx'
 export { renderAdmin, renderNewPassword, renderSignIn } from './staff/door.server.tsx'
@@ -66,7 +68,9 @@ export function pageKey(url: URL, filterNames: ReadonlySet<string> = NO_NAMES): 
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (page.filtered) {
     const orderby = query.find(([name]) => name === 'orderby')?.[1]
-    return url.pathname + filterQuery(readFilters(url.searchParams, filterNames), orderby)
+    const own = url.pathname + filterQuery(readFilters(url.searchParams, filterNames), orderby)
+    const shown = readShown(url.searchParams, filterNames)
+    return shown ? `${own}${own.includes('?') ? '&' : '?'}${shownQuery(shown)}` : own
   }
   return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
@@ -76,13 +80,23 @@ export function spelledWell(url: URL, filterNames: ReadonlySet<string>): string 
   const params = [...url.searchParams]
   const key = pageKey(url, filterNames)
   if (key === undefined || !pages.some((page) => page.filtered && page.path.test(url.pathname))) return undefined
-  if (!params.some(([name]) => isFilterParam(name, filterNames))) return undefined
-  const others = params.filter(([name]) => name !== 'orderby' && !isFilterParam(name, filterNames))
+  if (!params.some(([name]) => isFilterParam(name, filterNames) || name === 'facet' || name === 'product_tag'))
+    return undefined
+  // A tag is a list of its own here.
+  const tag = url.pathname === shopAddress ? url.searchParams.get('product_tag') : null
+  if (tag && !tag.includes(',')) {
+    const rest = new URL(url)
+    rest.searchParams.delete('product_tag')
+    rest.pathname = tagAddress(tag)
+    return spelledWell(rest, filterNames) ?? rest.pathname + rest.search
+  }
+  const others = params.filter(([name]) => !OF_THE_KEY.has(name) && !isFilterParam(name, filterNames))
   const rest = new URLSearchParams(others).toString()
   const right = new URL(rest === '' ? key : `${key}${key.includes('?') ? '&' : '?'}${rest}`, url)
   return right.search === url.search ? undefined : right.pathname + right.search
 }
 
+const OF_THE_KEY = new Set(['orderby', 'facet', 'find'])
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 /**
@@ -119,21 +133,29 @@ export async function renderPage(
   return { kind: 'missing', html: toHtml(head, { ...frame, address: '' }, assets, <NotFoundPage />), scriptHosts }
 }
 
-/** What was searched for; `nothing`: in vain. */
+/** What was searched for; `miss`: no goods, or none that have all of it. */
 export async function renderResults(
   shop: Shop,
   assets: Assets,
   wish: { text: string; page: number; query: URLSearchParams },
-): Promise<{ rendered: Rendered; nothing: boolean }> {
+): Promise<{ rendered: Rendered; miss: Miss | undefined }> {
   const frame = await readFrame(shop, '')
   const { scriptHosts } = frame.settings.consent
-  const { loaded, nothing } = await loadResults(shop, frame, wish)
+  const { loaded, miss } = await loadResults(shop, frame, wish)
+  if (loaded.kind === 'moved') return { rendered: loaded, miss }
   if (loaded.kind === 'page') {
     const html = toHtml(loaded.head, frame, assets, loaded.body)
-    return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, nothing }
+    return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
   }
   const head: Head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
-  return { rendered: { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />), scriptHosts }, nothing }
+  return { rendered: { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />), scriptHosts }, miss }
+}
+
+/** Too many searches of one visitor within a minute: says so, and keeps what was asked. */
+export async function renderTooOften(shop: Shop, assets: Assets, text: string): Promise<string> {
+  const frame = await readFrame(shop, '')
+  const head: Head = { title: `${searchWords.tooOften} — ${frame.settings.shopName}` }
+  return toHtml(head, frame, assets, <TooOftenPage text={text} />)
 }
 
 /** `/cart/`, whose every byte is one visitor's. */

@@ -24,4 +24,5 @@ export type SuggestAnswer = {
   url: string
 }
 
-export type MissView = { text: string; count: number; lastDay: string }
+/** `near`: goods that have a part of it were found. */
+export type MissView = { text: string; count: number; lastDay: string; near: boolean }

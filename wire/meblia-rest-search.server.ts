@@ -21,7 +21,7 @@ const PICTURE_PX = 160
 const KEPT_S = 60
 
 const link = z.object({ name: z.string(), url: z.string() })
-const miss = z.object({ text: z.string(), count: z.number(), lastDay: z.string() })
+const miss = z.object({ text: z.string(), count: z.number(), lastDay: z.string(), near: z.boolean() })
 
 export const routes: Route[] = [
   route({

@@ -51,7 +51,7 @@ describe('suggestions over REST', () => {
     await recordMiss(shop, 'тапчан')
     const manager = openTestRest(shop, routes, 'manager')
     assert.deepEqual((await manager.ask('GET', '/meblia/v1/search/misses')).body, [
-      { text: 'тапчан', count: 1, lastDay: '2026-11-20' },
+      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false },
     ])
     const gone = `/meblia/v1/search/misses?text=${encodeURIComponent('тапчан')}`
     assert.equal((await manager.ask('DELETE', gone)).status, 200)

@@ -47,12 +47,12 @@ function Misses() {
       {data?.length === 0 && <EmptyState text={words.none} />}
       {data && data.length > 0 && (
         <ul className="settings-misses">
-          {data.map(({ text, count }) => (
+          {data.map(({ text, count, near }) => (
             <li key={text}>
               <a href={searchAddress(text)} target="_blank" rel="noreferrer">
                 {text}
               </a>
-              <span>{words.times(count)}</span>
+              <span>{near ? words.timesNear(count) : words.times(count)}</span>
               <Button onClick={() => forget(text)} aria-label={words.forgetOf(text)}>
                 {words.forget}
               </Button>

@@ -35,6 +35,7 @@ import { up as customersAndApplicationPasswords } from './037-customers-and-appl
 import { up as shippingClasses } from './038-shipping-classes.ts'
 import { up as soughtWords } from './039-sought-words.ts'
 import { up as pictureDownloads } from './040-picture-downloads.ts'
+import { up as kindsAndSounds } from './041-kinds-and-sounds.ts'
 import { up as measuresOfVariations } from './043-measures-of-variations.ts'
 import { up as receivedPayments } from './046-received-payments.ts'
 import { up as emailCaps } from './050-email-caps.ts'
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   { name: '038-shipping-classes', up: shippingClasses },
   { name: '039-sought-words', up: soughtWords },
   { name: '040-picture-downloads', up: pictureDownloads },
+  { name: '041-kinds-and-sounds', up: kindsAndSounds },
   { name: '043-measures-of-variations', up: measuresOfVariations },
   { name: '046-received-payments', up: receivedPayments },
   { name: '050-email-caps', up: emailCaps },

@@ -20,10 +20,17 @@ export type SearchWordTable = {
   shown: string
   /** In about how many things it stands. */
   count: number
+  /** Of how many goods it says what kind they are: «стілець» of «Барний стілець». */
+  kinds: Generated<number>
+  /** How it sounds, in whatever letters it is written; its consonants, by which it is looked up. Empty: not at all. */
+  sound: Generated<string>
+  bones: Generated<string>
 }
 
 /** What has changed and waits to be indexed. Of a `category` 0 stands for all of them. */
 export type SearchDueTable = { kind: SearchEntryTable['kind']; target_id: number }
 
-/** What was looked for in vain: the words, never who. `day` is `20261120`. */
-export type SearchMissTable = { day: number; text: string; count: number }
+/**
+ * What was looked for in vain: the words, never who. `day` is `20261120`; `near`: only goods that have a part of it were found.
+ */
+export type SearchMissTable = { day: number; text: string; count: number; near: Generated<number> }

@@ -18,7 +18,7 @@ import { readPictureFacts } from '../catalog/picture-facts.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'
-import { attributeParam, RANGES, type RangeName } from './filters.ts'
+import { attributeParam, RANGES, type RangeName, type Shown } from './filters.ts'
 import { COLUMNS, readBits, readColumns, type Selection } from './selection.server.ts'
 
 /**
@@ -27,8 +27,10 @@ import { COLUMNS, readBits, readColumns, type Selection } from './selection.serv
  */
 const PLACES_A_PRODUCT = 100
 const FEW = 300
-const MOST_OPTIONS = 40
-const MOST_MATERIALS = 20
+/** More values than anybody reads through: the most useful come first, and the rest when they are asked for. */
+const MANY_OPTIONS = 16
+const FIRST_OPTIONS = 12
+const MOST_OPTIONS = 500
 
 type Counts = {
   /** Key → goods, under all filters but its own. */
@@ -37,7 +39,7 @@ type Counts = {
 }
 
 /** What may be chosen next, and how many goods each choice would leave. Filters that cannot narrow anything are left out. */
-export async function readFacets(shop: Shop, selection: Selection): Promise<Facet[]> {
+export async function readFacets(shop: Shop, selection: Selection, shown?: Shown): Promise<Facet[]> {
   const offered = offeredOf(selection)
   const { counts, ends } = await count(shop, selection, offered)
   const { filters, choosable, attributes, total } = selection
@@ -55,8 +57,11 @@ export async function readFacets(shop: Shop, selection: Selection): Promise<Face
       const isChosen = filters.choices[name]?.includes(value)
       return row && (count > 0 || isChosen) ? [{ value, name: row.name, count }] : []
     })
-  const choice = (name: string, title: string | null, look: 'boxes' | 'swatches', own = options(name)): Facet[] =>
-    own.length > 1 || filters.choices[name] ? [{ kind: 'choice', name, title, look, options: own }] : []
+  const choice = (name: string, title: string | null, look: 'boxes' | 'swatches', all = options(name)): Facet[] => {
+    const chosen = filters.choices[name] ?? []
+    if (all.length < 2 && chosen.length === 0) return []
+    return [{ kind: 'choice', name, title, look, ...shorter(all, chosen, shown?.facet === name ? shown : undefined) }]
+  }
   const flag = (name: string): Facet[] => {
     const own = options(name)
     const isOfUse = own.some(({ count }) => count > 0 && count < total) || filters.choices[name]
@@ -71,7 +76,7 @@ export async function readFacets(shop: Shop, selection: Selection): Promise<Face
     ...choice('category', null, 'boxes'),
     ...range('price'),
     ...attributes.filter(({ filterable }) => filterable).flatMap((attribute) => choiceOfAttribute(attribute)),
-    ...choice('material', null, 'boxes', mostUsed(options('material'), filters.choices.material ?? [])),
+    ...choice('material', null, 'boxes', options('material').toSorted(mostUseful)),
     ...(['width', 'depth', 'height'] as const).flatMap(range),
     ...choice('lead', null, 'boxes'),
     ...flag('instock'),
@@ -81,7 +86,7 @@ export async function readFacets(shop: Shop, selection: Selection): Promise<Face
   function choiceOfAttribute(attribute: WholeAttribute): Facet[] {
     const name = attributeParam(attribute.slug)
     const swatchOf = new Map(attribute.values.map((value) => [value.slug, value]))
-    const own = options(name).slice(0, MOST_OPTIONS)
+    const own = options(name)
     if (attribute.kind !== 'swatch') return choice(name, attribute.name, 'boxes', own)
     const withSwatches = own.map((option) => {
       const value = swatchOf.get(option.value)
@@ -118,10 +123,23 @@ function offeredOf({ scope, attributes, categories, choosable, filters }: Select
   ])
 }
 
-/** Those that most goods are made of, and whatever is chosen. */
-function mostUsed(options: FacetOption[], chosen: string[]): FacetOption[] {
-  const sorted = options.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  return sorted.filter(({ value }, n) => n < MOST_MATERIALS || chosen.includes(value))
+/** What is shown of so many values: few in their own order, of many the most useful, and whatever is chosen. */
+function shorter(
+  all: FacetOption[],
+  chosen: string[],
+  shown: Shown | undefined,
+): { options: FacetOption[]; all?: number; whole?: { find: string } } {
+  if (all.length <= MANY_OPTIONS) return { options: all }
+  const isChosen = ({ value }: FacetOption) => chosen.includes(value)
+  const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || mostUseful(a, b))
+  if (!shown) return { options: sorted.filter((option, n) => n < FIRST_OPTIONS || isChosen(option)), all: all.length }
+  const sought = shown.find.toLowerCase()
+  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(sought))
+  return { options: found.slice(0, MOST_OPTIONS), whole: { find: shown.find } }
+}
+
+function mostUseful(a: FacetOption, b: FacetOption): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1)
 }
 
 async function count(shop: Shop, selection: Selection, offered: Map<string, string[]>): Promise<Counts> {

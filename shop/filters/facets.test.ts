@@ -91,6 +91,43 @@ function tally(goods: Good[], of: (good: Good) => string): Record<string, number
 }
 
 onEachDatabase('filters', (name) => {
+  it('of many values show the most useful first, and all of them when asked', async () => {
+    const shop = await openTestShop(name)
+    const many = Array.from({ length: 109 }, (_, n) => ({ name: `Майстер ${n}`, slug: `m-${n}` }))
+    const maker = await ensureAttribute(shop, { name: 'Дизайнер', slug: 'dyzainer', values: many })
+    const having = (n: number) => {
+      const { id, name, slug } = maker.values[n] ?? { id: 0, name: '', slug: '' }
+      const own = { valueId: id, name, slug, swatchColor: null, swatchPictureId: null }
+      const of = { attributeId: maker.id, name: 'Дизайнер', slug: maker.slug, visible: true, varies: false }
+      return [{ ...of, defaultValue: '', values: [own] }]
+    }
+    // The last has the most.
+    const goods = many.flatMap((_, n) => Array.from({ length: n === 108 ? 5 : n === 60 ? 3 : 1 }, () => n))
+    await saveProducts(
+      shop,
+      goods.map((n, at) => ({ name: `Товар ${at}`, regularPrice: 100_00, attributes: having(n) })),
+    )
+    const facet = async (query: string, shown?: { facet: string; find: string }) => {
+      const params = new URLSearchParams(query)
+      const selection = await select(shop, LIST, readFilters(params, await readFilterNames(shop)))
+      const one = (await readFacets(shop, selection, shown)).find((one) => one.name === 'dyzainer')
+      assert.ok(one?.kind === 'choice')
+      return { values: one.options.map(({ value }) => value), all: one.all }
+    }
+    const first = await facet('')
+    assert.deepEqual([first.values.length, first.all, first.values.slice(0, 2)], [12, 109, ['m-108', 'm-60']])
+    const chosen = await facet('dyzainer=m-77')
+    assert.deepEqual([chosen.values.length, chosen.values[0]], [12, 'm-77'])
+    const whole = await facet('', { facet: 'dyzainer', find: '' })
+    assert.deepEqual([whole.values.length, whole.all], [109, undefined])
+    assert.deepEqual((await facet('', { facet: 'dyzainer', find: 'ЕР 10' })).values, [
+      'm-108',
+      'm-10',
+      ...many.slice(100, 108).map(({ slug }) => slug),
+    ])
+    await shop.close()
+  })
+
   for (const count of [90, MANY]) {
     describe(`of ${count} goods`, () => {
       let shop: TestShop

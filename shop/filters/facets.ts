@@ -12,6 +12,10 @@ export type Facet =
       title: string | null
       look: 'boxes' | 'swatches' | 'flag'
       options: FacetOption[]
+      /** How many values there are in all, where these are but the most useful of them. */
+      all?: number
+      /** Shown whole, because somebody asked for it; `find`: those of its values that have this in them. */
+      whole?: { find: string }
     }
   | {
       kind: 'range'

@@ -18,6 +18,23 @@ const attributes = new Set(['kolir', 'rozmir', 'a-price'])
 const read = (query: string) => readFilters(new URLSearchParams(query), attributes)
 const again = (query: string) => filterQuery(read(query))
 
+describe('filters of WooCommerce', () => {
+  it('are ours by other names', () => {
+    const query = 'filter_kolir=dub,bilyi&query_type_kolir=or&min_price=10.50&max_price=99.01&product_cat=stoly'
+    assert.deepEqual(readFilters(new URLSearchParams(query), new Set(['kolir', 'a-price'])), {
+      choices: { category: ['stoly'], kolir: ['bilyi', 'dub'] },
+      ranges: { price: { from: 10, to: 100 } },
+    })
+    assert.deepEqual(readFilters(new URLSearchParams('filter_pa_price=x'), new Set(['a-price'])).choices, {
+      'a-price': ['x'],
+    })
+    assert.deepEqual(readFilters(new URLSearchParams('min_price=abc&max_price=-5&rating_filter=4'), new Set()), {
+      choices: {},
+      ranges: {},
+    })
+  })
+})
+
 describe('the address of a filtered list', () => {
   it('is clean and has one order, however the filters came', () => {
     const clean = '?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1'

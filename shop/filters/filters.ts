@@ -37,6 +37,7 @@ const TAKEN = new Set<string>([
   ...RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
   ...CHOICES,
   ...['orderby', 'paged', 'page', 's', 'post_type', 'filters', 'add-to-cart', 'rl_page', 'rl_gallery_no'],
+  ...['facet', 'find', 'min_price', 'max_price', 'rating_filter', 'product_cat', 'product_tag'],
 ])
 
 /** The name of an attribute's filter in addresses: its slug, unless that is taken. */
@@ -52,8 +53,8 @@ export function attributeParam(slug: string): string {
 export function readFilters(query: URLSearchParams, attributes: ReadonlySet<string>): Filters {
   const choices: Filters['choices'] = {}
   for (const name of [...CHOICES, ...[...attributes].toSorted()]) {
-    const values = query
-      .getAll(name)
+    const values = [name, ...foreignNames(name)]
+      .flatMap((one) => query.getAll(one))
       .flatMap((text) => text.split(','))
       .map((value) => value.trim())
       .filter((value) => isValue(name, value))
@@ -67,15 +68,24 @@ export function readFilters(query: URLSearchParams, attributes: ReadonlySet<stri
   return { choices, ranges }
 }
 
-/** Query parameters that `readFilters` looks at. */
+/** Query parameters that `readFilters` looks at, and those of WooCommerce's filters that say nothing here. */
 export function isFilterParam(name: string, attributes: ReadonlySet<string>): boolean {
-  return attributes.has(name) || FILTER_PARAMS.has(name)
+  return attributes.has(name) || FILTER_PARAMS.has(name) || /^(?:filter|query_type)_./.test(name)
+}
+
+/** What addresses of WooCommerce call this filter. Its values are the same: slugs, a comma between them. */
+function foreignNames(name: string): string[] {
+  if (name === 'category') return ['product_cat']
+  if (name === 'instock' || name === 'onsale' || name === 'lead' || name === 'material') return []
+  const slug = name.replace(/^a-/, '')
+  return [`filter_${slug}`, `filter_pa_${slug}`]
 }
 
 const FILTER_PARAMS = new Set<string>([
   ...CHOICES,
   ...RANGES,
   ...RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
+  ...['min_price', 'max_price', 'rating_filter', 'product_cat'],
 ])
 
 /**
@@ -100,6 +110,22 @@ export function filterQuery(filters: Filters, orderby = ''): string {
     ...(orderby === '' ? [] : [`orderby=${orderby}`]),
   ]
   return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** Which long filter an address asks to be shown whole, and among its values which. */
+export type Shown = { facet: string; find: string }
+
+const MOST_FIND = 60
+
+export function readShown(query: URLSearchParams, attributes: ReadonlySet<string>): Shown | undefined {
+  const facet = query.get('facet') ?? ''
+  if (!attributes.has(facet) && facet !== 'category' && facet !== 'material') return undefined
+  return { facet, find: (query.get('find') ?? '').trim().slice(0, MOST_FIND) }
+}
+
+/** Behind the filters of an address. */
+export function shownQuery({ facet, find }: Shown): string {
+  return `facet=${encodeURIComponent(facet)}${find === '' ? '' : `&find=${encodeURIComponent(find)}`}`
 }
 
 /** The order in an address, and what stands for it there: nothing for the first that is offered. */
@@ -130,8 +156,9 @@ export function rangeText({ from, to }: Range): string {
 
 function readRange(query: URLSearchParams, name: RangeName): Range | undefined {
   const whole = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec((query.get(name) ?? '').slice(0, MOST_RANGE_LENGTH))
-  const from = amount(query.get(`${name}-from`) ?? whole?.[1])
-  const to = amount(query.get(`${name}-to`) ?? whole?.[2])
+  const [least, most] = name === 'price' ? [query.get('min_price'), query.get('max_price')] : [null, null]
+  const from = amount(query.get(`${name}-from`) ?? whole?.[1] ?? withoutKopiykas(least, Math.floor))
+  const to = amount(query.get(`${name}-to`) ?? whole?.[2] ?? withoutKopiykas(most, Math.ceil))
   if (from === null && to === null) return undefined
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
@@ -139,6 +166,13 @@ function readRange(query: URLSearchParams, name: RangeName): Range | undefined {
 function amount(text: string | undefined): number | null {
   const digits = (text ?? '').replace(/[\s\u00a0\u202f]/g, '')
   return /^\d{1,9}$/.test(digits) ? Math.min(Number(digits), MOST_IN_RANGE) : null
+}
+
+/** «1999.99» of WooCommerce, to the whole hryvnia that leaves nothing out. */
+function withoutKopiykas(text: string | null, rounded: (amount: number) => number): string | undefined {
+  const value =
+    text !== null && /^\s*\d{1,9}(?:[.,]\d{1,4})?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  return Number.isNaN(value) ? undefined : String(rounded(value))
 }
 
 function isValue(name: string, value: string): boolean {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { CATEGORIES_CHANGED } from '../catalog/derive.server.ts'
 import { readVariationMeasures } from '../catalog/measures.server.ts'
 import { type Measures, measuresOf } from '../catalog/measures.ts'
+import { GLOSSARY_CHANGED } from '../languages/translations.server.ts'
 import { type Shop, transact } from '../shop.ts'
+import { coloursOf } from './colours.ts'
 import * as sql from './indexing.sql.server.ts'
 import { isToBeHad, type Kind, rankOf } from './ranks.ts'
+import { bonesOf, soundOf } from './sounds.ts'
 import { textOf, textOfBlocks } from './texts.ts'
 import { type Document, documentOf, mainWords } from './tokens.ts'
 
@@ -27,6 +30,7 @@ export async function noteForSearch(shop: Shop, tags: ReadonlySet<string>): Prom
   }
   await sql.queueDue(shop.db, shop.dialect, due)
   if (tags.has(CATEGORIES_CHANGED)) await sql.queueCategories(shop.db)
+  if (tags.has(GLOSSARY_CHANGED)) await sql.queueProducts(shop.db)
 }
 
 /** Pages and posts whose moment has come, while the shop ran or while it was stopped: no change names them. */
@@ -77,30 +81,34 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
       status === 'publish' && at <= shop.now() && (visibility === 'visible' || visibility === 'search'),
   )
   const some = shown.map((row) => row.id)
-  const [categories, tags, values] =
-    some.length === 0
-      ? [[], [], []]
-      : [
-          await sql.selectCategoriesOf(shop.db, some),
-          await sql.selectTagNames(shop.db, some),
-          await sql.selectValueNames(shop.db, some),
-        ]
+  if (some.length === 0) return write(shop, 'product', ids, []).then(() => {})
+  const categories = await sql.selectCategoriesOf(shop.db, some)
+  const tags = await sql.selectTagNames(shop.db, some)
+  const values = await sql.selectValueNames(shop.db, some)
+  const translated = Map.groupBy(await sql.selectTranslated(shop.db, 'product', some), (row) => row.id)
+  const wordIn = Map.groupBy(await sql.selectWords(shop.db), (row) => row.word)
   const measures = await readVariationMeasures(shop, some)
   const linesOf = categories.length > 0 ? await categoryLines(shop) : new Map<number, string>()
   const namesOf = Map.groupBy(
     [
       ...categories.map((row) => ({ product_id: row.product_id, name: linesOf.get(row.category_id) ?? '' })),
       ...tags,
-      ...values,
+      ...values.flatMap((row) => [row, { ...row, name: coloursOf(row.name, row.sample).join(' ') }]),
     ],
     (row) => row.product_id,
   )
   const entries = shown.map((row): Entry => {
-    const names = (namesOf.get(row.id) ?? []).map(({ name }) => name)
+    const names = [...(namesOf.get(row.id) ?? []).map(({ name }) => name), ...materialsOf(row.materials)]
+    const others = translated.get(row.id) ?? []
     const document = documentOf({
       name: row.name,
-      more: [row.sku ?? '', ...names, ...materialsOf(row.materials)].join(' ; '),
-      body: `${textOf(row.short_description)} ${textOf(row.description)}`,
+      otherNames: others.map(({ name }) => name),
+      more: [
+        row.sku ?? '',
+        ...names,
+        ...names.flatMap((name) => (wordIn.get(name) ?? []).map(({ text }) => text)),
+      ].join(' ; '),
+      body: [row, ...others].map((one) => `${textOf(one.short_description)} ${textOf(one.description)}`).join(' '),
       millimetres: sizesOf(row, measures.get(row.id) ?? []),
     })
     return { id: row.id, inStock: isToBeHad(row.available), sales: row.total_sales, document }
@@ -119,10 +127,13 @@ function sizesOf(row: sql.ProductTexts, variations: Measures[]): (number | null)
 async function indexCategories(shop: Shop, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = new Set(ids)
+  const translated = Map.groupBy(await sql.selectTranslated(shop.db, 'category', ids), (row) => row.id)
   const entries = (await sql.selectCategories(shop.db))
     .filter(({ id, size }) => wanted.has(id) && (size ?? 0) > 0)
     .map((row): Entry => {
-      const document = documentOf({ name: row.name, more: '', body: textOf(row.description) })
+      const others = translated.get(row.id) ?? []
+      const body = [row, ...others].map(({ description }) => textOf(description)).join(' ')
+      const document = documentOf({ name: row.name, otherNames: others.map(({ name }) => name), more: '', body })
       return { id: row.id, inStock: true, sales: row.size ?? 0, document }
     })
   const renamed = await write(shop, 'category', ids, entries)
@@ -175,17 +186,19 @@ async function write(shop: Shop, kind: Kind, ids: number[], entries: Entry[]): P
   const reworded = written.filter(({ id, stamp }) => before.get(id)?.stamp !== stamp)
   await learn(
     shop,
-    reworded.map(({ id, document }) => ({ document, isNew: !before.has(id) })),
+    reworded.map(({ id, document }) => ({ document, kind, isNew: !before.has(id) })),
   )
   return changed.filter((id) => before.get(id)?.stamp !== next.get(id)?.stamp)
 }
 
-async function learn(shop: Shop, documents: { document: Document; isNew: boolean }[]): Promise<void> {
+async function learn(shop: Shop, documents: { document: Document; kind: Kind; isNew: boolean }[]): Promise<void> {
   const words = new Map<string, sql.KnownWord>()
-  for (const { document, isNew } of documents) {
-    for (const [word, { stem, shown }] of document.vocabulary) {
-      const known = words.get(word) ?? { word, stem, shown, count: 0 }
-      words.set(word, { ...known, count: known.count + (isNew ? 1 : 0) })
+  for (const { document, kind, isNew } of documents) {
+    for (const [word, { stem, shown, isKind }] of document.vocabulary) {
+      const sound = soundOf(shown)
+      const known = words.get(word) ?? { word, stem, shown, count: 0, kinds: 0, sound, bones: bonesOf(sound) }
+      const kinds = known.kinds + (isNew && isKind && kind === 'product' ? 1 : 0)
+      words.set(word, { ...known, count: known.count + (isNew ? 1 : 0), kinds })
     }
   }
   await sql.learnWords(shop.db, shop.dialect, [...words.values()])
@@ -194,13 +207,14 @@ async function learn(shop: Shop, documents: { document: Document; isNew: boolean
 /** Of each category its name and those above it. */
 async function categoryLines(shop: Shop): Promise<Map<number, string>> {
   const all = new Map((await sql.selectCategories(shop.db)).map((row) => [row.id, row]))
+  const translated = Map.groupBy(await sql.selectCategoryNames(shop.db), (row) => row.id)
   const lines = new Map<number, string>()
   for (const id of all.keys()) {
     const names: string[] = []
     const seen = new Set<number>()
     for (let at = all.get(id); at && !seen.has(at.id); at = all.get(at.parent_id ?? 0)) {
       seen.add(at.id)
-      names.push(at.name)
+      names.push(at.name, ...(translated.get(at.id) ?? []).map(({ name }) => name))
     }
     lines.set(id, names.join(' ; '))
   }

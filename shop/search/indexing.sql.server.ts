@@ -38,8 +38,7 @@ export async function countDue(db: Db): Promise<number> {
 }
 
 export async function queueAll(db: Db): Promise<void> {
-  await sql`insert into search_due (kind, target_id) select 'product', id from product where parent_id is null
-    on conflict do nothing`.execute(db)
+  await queueProducts(db)
   await sql`insert into search_due (kind, target_id) select 'category', id from category where true
     on conflict do nothing`.execute(db)
   await sql`insert into search_due (kind, target_id) select kind, id from page where true
@@ -65,6 +64,12 @@ export function selectUnfoundPages(db: Db, now: number): Promise<Due[]> {
       ),
     )
     .execute()
+}
+
+/** Words of all goods are said otherwise now. */
+export async function queueProducts(db: Db): Promise<void> {
+  await sql`insert into search_due (kind, target_id) select 'product', id from product where parent_id is null
+    on conflict do nothing`.execute(db)
 }
 
 export async function queueCategories(db: Db): Promise<void> {
@@ -142,10 +147,31 @@ export function selectValueNames(db: Db, products: number[]) {
   return db
     .selectFrom('product_attribute as a')
     .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
-    .select(['a.product_id', 'v.name'])
+    .leftJoin('attribute_value as w', 'w.id', 'v.value_id')
+    .select(['a.product_id', 'v.name', sql<string | null>`coalesce(v.swatch_color, w.swatch_color)`.as('sample')])
     .where('a.product_id', 'in', products)
     .where('a.visible', '=', 1)
     .execute()
+}
+
+/** In all languages. */
+export function selectTranslated(db: Db, kind: 'product' | 'category', ids: number[]) {
+  return db
+    .selectFrom('translation')
+    .select(['subject_id as id', 'name', 'short_description', 'description'])
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .orderBy('language')
+    .execute()
+}
+
+export function selectCategoryNames(db: Db) {
+  return db.selectFrom('translation').select(['subject_id as id', 'name']).where('kind', '=', 'category').execute()
+}
+
+/** What words are in other languages. */
+export function selectWords(db: Db) {
+  return db.selectFrom('glossary').select(['word', 'text']).execute()
 }
 
 export function selectCategories(db: Db) {
@@ -188,21 +214,27 @@ export async function insertEntries(db: Db, dialect: Dialect, entries: NewEntry[
   }
 }
 
-export type KnownWord = { word: string; stem: string; shown: string; count: number }
+export type KnownWord = SearchWord & { count: number }
+type SearchWord = { word: string; stem: string; shown: string; kinds: number; sound: string; bones: string }
 
-/** `count` is added to what is known. */
+/** `count` and `kinds` are added to what is known. */
 export async function learnWords(db: Db, dialect: Dialect, words: KnownWord[]): Promise<void> {
   if (words.length === 0) return
   const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1)) // two that learn at once must not wait for each other
-  const columns = { word: 'text', stem: 'text', shown: 'text', count: 'whole' } as const
+  const columns = {
+    ...({ word: 'text', stem: 'text', shown: 'text', count: 'whole' } as const),
+    ...({ kinds: 'whole', sound: 'text', bones: 'text' } as const),
+  }
   const given = () => jsonRows(dialect, columns, sorted)
   const known = await sql<{
     word: string
   }>`select word from search_word where word in (select word from ${given()})`.execute(db)
   const before = new Set(known.rows.map((row) => row.word))
   const { rows } = await sql<{ id: number; word: string }>`
-    insert into search_word (word, stem, shown, count) select word, stem, shown, count from ${given()} where true
-    on conflict (word) do update set count = search_word.count + excluded.count returning id, word`.execute(db)
+    insert into search_word (word, stem, shown, count, kinds, sound, bones)
+    select word, stem, shown, count, kinds, sound, bones from ${given()} where true
+    on conflict (word) do update set count = search_word.count + excluded.count, kinds = search_word.kinds + excluded.kinds
+    returning id, word`.execute(db)
   await writeWordEdges(
     db,
     dialect,

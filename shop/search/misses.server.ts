@@ -8,18 +8,18 @@ const KEPT_DAYS = 90
 /** Nobody fills the disk by asking for nonsense. */
 const MOST_A_DAY = 500
 
-/** Counts a search that found nothing: its words and the day, never who. */
-export async function recordMiss(shop: Shop, query: string): Promise<void> {
+/** Counts a search that found no goods: its words and the day, never who. `near`: none that have all of it. */
+export async function recordMiss(shop: Shop, query: string, near = false): Promise<void> {
   const text = missOf(query)
-  if (text !== null) await sql.countMiss(shop.db, dayNumber(shop.now()), text, MOST_A_DAY)
+  if (text !== null) await sql.countMiss(shop.db, dayNumber(shop.now()), { text, near: Number(near) }, MOST_A_DAY)
 }
 
-export type Miss = { text: string; count: number; lastDay: string }
+export type Miss = { text: string; count: number; lastDay: string; near: boolean }
 
 /** What was looked for in vain within so many days, the most frequent first. */
 export async function readMisses(shop: Shop, days: number, most: number): Promise<Miss[]> {
   const rows = await sql.selectMisses(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
-  return rows.map(({ text, count, day }) => ({ text, count, lastDay: nameOf(day) }))
+  return rows.map(({ text, count, day, near }) => ({ text, count, lastDay: nameOf(day), near: near === 1 }))
 }
 
 /** The owner has seen to it. False: there is none. */

@@ -1,23 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-export async function countMiss(db: Db, day: number, text: string, most: number): Promise<void> {
+export async function countMiss(
+  db: Db,
+  day: number,
+  { text, near }: { text: string; near: number },
+  most: number,
+): Promise<void> {
   const known = await db
     .updateTable('search_miss')
-    .set({ count: sql`count + 1` })
+    .set({ count: sql`count + 1`, near })
     .where('day', '=', day)
     .where('text', '=', text)
     .executeTakeFirst()
   if (known.numUpdatedRows > 0n) return
-  await sql`insert into search_miss (day, text, count)
-    select ${sql.lit(day)}, cast(${text} as text), 1 where (select count(*) from search_miss where day = ${day}) < ${most}
-    on conflict (day, text) do update set count = search_miss.count + 1`.execute(db)
+  await sql`insert into search_miss (day, text, count, near)
+    select ${sql.lit(day)}, cast(${text} as text), 1, ${sql.lit(near)} where (select count(*) from search_miss where day = ${day}) < ${most}
+    on conflict (day, text) do update set count = search_miss.count + 1, near = excluded.near`.execute(db)
 }
 
 export async function selectMisses(db: Db, since: number, most: number) {
   const rows = await db
     .selectFrom('search_miss')
-    .select(['text', sql<number | string>`sum(count)`.as('count'), sql<number>`max(day)`.as('day')])
+    .select([
+      'text',
+      sql<number | string>`sum(count)`.as('count'),
+      sql<number>`max(day)`.as('day'),
+      sql<number>`min(near)`.as('near'),
+    ])
     .where('day', '>=', since)
     .groupBy('text')
     .orderBy(sql`sum(count)`, 'desc')

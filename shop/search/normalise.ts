@@ -26,18 +26,31 @@ export function fold(word: string): string {
 // Of nouns and adjectives, as `fold` spells them; Russian ones among them, the longest first.
 // biome-ignore format: a table reads best as one
 const ENDINGS = [
-  'ого', 'ому', 'ими', 'ами', 'ями', 'ови', 'еви', 'ою', 'ею', 'ия', 'ий', 'ой', 'ей', 'их', 'им', 'ом', 'ем', 'ам', 'ям',
-  'ах', 'ях', 'ов', 'ев', 'ив', 'ие', 'ая', 'ое', 'а', 'я', 'у', 'ю', 'о', 'е', 'и', 'й',
+  'ого', 'ому', 'ими', 'ами', 'ями', 'ови', 'еви', 'ою', 'ею', 'ои', 'еи', 'ия', 'ий', 'ой', 'ей', 'их', 'им', 'ом', 'ем',
+  'ам', 'ям', 'ах', 'ях', 'ов', 'ев', 'ив', 'ие', 'ая', 'ое', 'а', 'я', 'у', 'ю', 'о', 'е', 'и', 'й',
 ]
 const SHORTEST_STEM = 3
 
-/** Vowels that change inside the word: «стіл» – «столи». */
-const SAME_STEM: Record<string, string> = { стил: 'стол', колир: 'колр', нич: 'ноч', двер: 'двер' }
+/**
+ * Vowels that change inside the word: «стіл» – «столи». And adjectives of materials that no rule makes of their nouns: «лляний»
+ * – «льон», «камʼяний» – «камінь».
+ */
+// biome-ignore format: a table reads best as one
+const SAME_STEM: Record<string, string> = {
+  стил: 'стол', колир: 'колр', нич: 'ноч', двер: 'двер',
+  лян: 'лон', лнян: 'лон', лену: 'лон', камян: 'камн', камин: 'камн', камен: 'камн', дерев: 'дер', древян: 'дер',
+  зализн: 'зализ', мидн: 'мид', текстилн: 'текстил', хромован: 'хром', срибн: 'срибл', папир: 'папр', деревин: 'дер',
+  гирчичн: 'гирчиц', оливк: 'олив', писочн: 'писк', молочн: 'молк', карамелн: 'карамл', хвойн: 'хво', керамичн: 'керамик',
+  плетин: 'плетн', шпонован: 'шпон', фанерн: 'фанр', дзеркалн: 'дзеркал',
+}
+/** «шкіряний» is of «шкіра», «скляний» of «скло», «вовняний» of «вовна». */
+const OF_MATERIAL = /^(\p{L}{3,})ян$/u
 
 /** What is left of a folded word without its endings: «дубовий», «дуба» → «дуб». The same for every form, not a word. */
 export function stem(folded: string): string {
   if (/^[a-z]/.test(folded)) return englishStem(folded)
   let rest = withoutEnding(withoutEnding(folded))
+  if (!SAME_STEM[rest]) rest = withoutEnding(rest.replace(OF_MATERIAL, '$1'))
   // The vowel that comes and goes: «ліжко» – «ліжок», «стілець» – «стільці».
   if (rest.length > 4) rest = rest.replace(/([бвгджзклмнпрстфхцчшщ])[ое]([кцлнр])$/, '$1$2')
   return SAME_STEM[rest] ?? rest

@@ -1,5 +1,5 @@
 import { type Language, OWN_LANGUAGE } from '../languages/languages.ts'
-import { isStopWord, wordsOf } from './normalise.ts'
+import { fold, isStopWord, wordsOf } from './normalise.ts'
 import { isNumber, isTimes, type Size, sizeOf } from './sizes.ts'
 import { mixesAlphabets, withoutLookAlikes } from './variants.ts'
 
@@ -8,9 +8,36 @@ const LONGEST_QUERY = 200
 const MOST_PARTS = 8
 const LONGEST_WORD = 40
 
-export type QueryPart =
-  /** `raw`: with the punctuation that other layouts have letters on. */
-  { kind: 'word'; word: string; raw: string } | ({ kind: 'size' } & Size)
+export type QueryPart = (
+  | { kind: 'word'; word: string /** With the punctuation that other layouts have letters on. */; raw: string }
+  | ({ kind: 'size' } & Size)
+) & {
+  /** Said behind «для», «під», «with»: what the thing is for, and not what it is. */
+  isFor: boolean
+}
+
+const FOR = new Set(
+  [
+    'для',
+    'під',
+    'до',
+    'на',
+    'в',
+    'у',
+    'з',
+    'із',
+    'зі',
+    'без',
+    'біля',
+    'for',
+    'with',
+    'without',
+    'in',
+    'on',
+    'of',
+    'to',
+  ].map(fold),
+)
 
 /** What is asked for, word by word, without the words that say nothing. */
 export function readQuery(text: string): QueryPart[] {
@@ -24,20 +51,22 @@ export function readQuery(text: string): QueryPart[] {
       of: own.length,
     }))
   })
+  let isFor = false
   for (let n = 0; n < words.length && parts.length < MOST_PARTS; n++) {
     const at = words[n]
     if (!at) continue
     if (isNumber(at.word)) {
       const size = sizeOf(at.word, words[n + 1]?.word)
       if (size.hasUnit) n++
-      parts.push({ kind: 'size', ...size })
+      parts.push({ kind: 'size', ...size, isFor })
       continue
     }
     if (isTimes(at.word) && isNumber(words[n + 1]?.word ?? '')) continue
     const word = mixesAlphabets(at.word) ? withoutLookAlikes(at.word) : at.word
     // «kb;rj» falls apart at its semicolon, though it is one word of the other layout: its first piece stands for it.
     if (at.of > 1 && at.raw !== at.word && words[n - 1]?.raw === at.raw) continue
-    parts.push({ kind: 'word', word: word.slice(0, LONGEST_WORD), raw: at.raw.slice(0, LONGEST_WORD) })
+    if (FOR.has(fold(word))) isFor = true
+    parts.push({ kind: 'word', word: word.slice(0, LONGEST_WORD), raw: at.raw.slice(0, LONGEST_WORD), isFor })
   }
   const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
   return telling

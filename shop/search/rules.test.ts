@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { SYNONYM_SEED } from '../settings/synonym-seed.ts'
+import { coloursOf, coloursShown } from './colours.ts'
+import { isAdjective, kindsAmong } from './kinds.ts'
 import { missOf } from './misses.ts'
 import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
+import { readPrice } from './prices.ts'
 import { readQuery, skuSpellings, wordsToShow } from './query.ts'
 import { idAt, rankOf, ranksOf } from './ranks.ts'
 import { sizeOf, sizeTokens } from './sizes.ts'
+import { bonesOf, soundOf } from './sounds.ts'
 import { parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
 import { textOf, textOfBlocks } from './texts.ts'
 import { documentOf, mainWords } from './tokens.ts'
@@ -151,7 +155,7 @@ describe('a query', () => {
   })
 
   it('keeps the signs that another layout has letters on', () => {
-    assert.deepEqual(readQuery('kb;rj'), [{ kind: 'word', word: 'kb', raw: 'kb;rj' }])
+    assert.deepEqual(readQuery('kb;rj'), [{ kind: 'word', word: 'kb', raw: 'kb;rj', isFor: false }])
   })
 
   it('of 10 KB, of signs, of emoji, of stop words alone is short or nothing', () => {
@@ -236,5 +240,141 @@ describe('a miss', () => {
     for (const text of ['olena@example.com', '+38 (067) 123-45-67', '4111 1111 1111 1111', 'а', 'я'.repeat(99)]) {
       assert.equal(missOf(text), null, text)
     }
+  })
+})
+
+describe('adjectives', () => {
+  it('of colours and materials are alike in every gender and case, and like their nouns', () => {
+    const hard = 'ий а е і ого ому ої ій у ою им их ими'.split(' ')
+    const soft = 'ій я є і ього ьому ьої ю ім іх іми'.split(' ')
+    const words: [adjective: string, noun: string][] = [
+      ['зелений', ''],
+      ['білий', ''],
+      ['бежевий', 'беж'],
+      ['дубовий', 'дуб'],
+      ['горіховий', 'горіх'],
+      ['ясеневий', 'ясен'],
+      ['шкіряний', 'шкіра'],
+      ['велюровий', 'велюр'],
+      ['металевий', 'метал'],
+      ['скляний', 'скло'],
+      ['лляний', 'льон'],
+      ['камяний', 'камінь'],
+      ['вовняний', 'вовна'],
+      ['деревяний', 'дерево'],
+      ['мармуровий', 'мармур'],
+      ['латунний', 'латунь'],
+      ['сталевий', 'сталь'],
+      ['гірчичний', 'гірчиця'],
+      ['оливковий', 'олива'],
+      ['пісочний', 'пісок'],
+      ['залізний', 'залізо'],
+    ]
+    for (const [adjective, noun] of words) {
+      const forms = [...hard.map((ending) => adjective.slice(0, -2) + ending), ...(noun === '' ? [] : [noun])]
+      assert.equal(new Set(forms.map(stemOf)).size, 1, forms.map((form) => `${form}:${stemOf(form)}`).join(' '))
+    }
+    assert.equal(new Set(soft.map((ending) => stemOf(`син${ending}`))).size, 1)
+  })
+
+  it('are told from the nouns that name a kind', () => {
+    for (const word of ['зелений', 'кутового', 'дубова', 'обідня', 'дитяче', 'скляні', 'угловой', 'кухонна'])
+      assert.equal(isAdjective(word), true, word)
+    for (const word of ['диван', 'дивана', 'дивани', 'шафа', 'тумби', 'полиця', 'спальня', 'вітрина', 'ліжок', 'кухня'])
+      assert.equal(isAdjective(word), false, word)
+    assert.deepEqual(kindsAmong(['барний', 'стілець']), ['стілець'])
+    assert.deepEqual(kindsAmong(['диван', 'ліжко']), ['диван', 'ліжко'])
+    assert.deepEqual(kindsAmong(['настільна', 'лампа']), ['лампа'])
+  })
+})
+
+describe('colours', () => {
+  it('of values are what their names say, or else what their samples show', () => {
+    assert.deepEqual(coloursOf('Смарагд', '#376957'), ['зелений'])
+    assert.deepEqual(coloursOf('Сірий меланж', null), ['сірий'])
+    assert.deepEqual(coloursOf('Хмара', '#ffffff'), ['білий'])
+    assert.deepEqual(coloursOf('Хмара', null), [])
+    const shown: [string, string][] = [
+      ['#000000', 'чорний'],
+      ['#ffffff', 'білий'],
+      ['#808080', 'сірий'],
+      ['#2e7d32', 'зелений'],
+      ['#1e3a8a', 'синій'],
+      ['#c62828', 'червоний'],
+      ['#fbc02d', 'жовтий'],
+      ['#d9c7a8', 'бежевий'],
+      ['#6b4423', 'коричневий'],
+      ['#f8bbd0', 'рожевий'],
+      ['#ff7a00', 'помаранчевий'],
+    ]
+    for (const [sample, colour] of shown)
+      assert.ok(coloursShown(sample).includes(colour as never), `${sample} ${coloursShown(sample)}`)
+    assert.deepEqual(coloursShown('red'), [])
+  })
+})
+
+describe('names by ear', () => {
+  it('sound alike in both alphabets', () => {
+    const pairs: [string, string][] = [
+      ['малм', 'malm'],
+      ['калакс', 'kallax'],
+      ['біллі', 'billy'],
+      ['хемнес', 'hemnes'],
+      ['екторп', 'ektorp'],
+      ['пакс', 'pax'],
+      ['бесто', 'bestå'],
+      ['поенг', 'poäng'],
+      ['лиман', 'lyman'],
+      ['хмара', 'hmara'],
+    ]
+    for (const [cyrillic, latin] of pairs) {
+      assert.equal(soundOf(cyrillic), soundOf(latin), `${cyrillic} ${latin}`)
+      assert.notEqual(bonesOf(soundOf(cyrillic)), '')
+    }
+    assert.equal(soundOf('120'), '')
+  })
+})
+
+describe('a price in a query', () => {
+  const read = (text: string) => {
+    const { text: rest, price } = readPrice(text)
+    return price ? [rest, price.from, price.to, price.half] : rest
+  }
+
+  it('is told from the words', () => {
+    const said: [string, (string | number | null)[]][] = [
+      ['диван до 30000', ['диван', null, 30_000, null]],
+      ['до 30 тис', ['', null, 30_000, null]],
+      ['диван 30к', ['диван', null, 30_000, null]],
+      ['диван до 30 000 грн', ['диван', null, 30_000, null]],
+      ['стіл від 10 тис', ['стіл', 10_000, null, null]],
+      ['від 10 до 20 тисяч диван', ['диван', 10_000, 20_000, null]],
+      ['диван 10-20 тис', ['диван', 10_000, 20_000, null]],
+      ['крісло дешевше 15000', ['крісло', null, 15_000, null]],
+      ['стілець дорожче за 6000', ['стілець', 6000, null, null]],
+      ['ліжко не дорожче 20 тисяч гривень', ['ліжко', null, 20_000, null]],
+      ['недорогий диван', ['диван', null, null, 'cheap']],
+      ['дешева шафа', ['шафа', null, null, 'cheap']],
+      ['бюджетне крісло', ['крісло', null, null, 'cheap']],
+      ['преміум диван', ['диван', null, null, 'dear']],
+      ['sofa under 20,000', ['sofa', null, 20_000, null]],
+      ['bed from 5k to 15k', ['bed', 5000, 15_000, null]],
+      ['cheap table', ['table', null, null, 'cheap']],
+    ]
+    for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
+  })
+
+  it('is no size and no other word', () => {
+    for (const text of [
+      'шафа до 2 м',
+      'шафа до 200 см',
+      'стіл 120х80',
+      'стіл до 120',
+      'стіл від 120 до 180 см',
+      'ліжко 160-200',
+      'стіл для кухні',
+      '90420332',
+    ])
+      assert.equal(read(text), text)
   })
 })

@@ -7,13 +7,32 @@ export { ranksMatching } from '#db/dialect.ts'
 
 const WORD = ['word', 'stem', 'shown', 'count'] as const
 
-/** Words of names with these stems, the more frequent first. */
-export function selectStems(db: Db, stems: string[]): Promise<{ stem: string; shown: string }[]> {
+/** All of a kind, the best first. */
+export async function selectRanks(db: Db, { from, until }: { from: number; until: number }, most: number) {
+  const rows = await db
+    .selectFrom('search_entry')
+    .select('rank')
+    .where('rank', '>=', from)
+    .where('rank', '<=', until)
+    .orderBy('rank')
+    .limit(most)
+    .execute()
+  return rows.map(({ rank }) => rank)
+}
+
+/** Words of names with these stems. */
+export function selectStems(db: Db, stems: string[]): Promise<{ stem: string; count: number; kinds: number }[]> {
+  return db.selectFrom('search_word').select(['stem', 'count', 'kinds']).where('stem', 'in', stems).execute()
+}
+
+/** Words that sound about so: their consonants are these. */
+export function selectSounding(db: Db, bones: string, most: number): Promise<(Candidate & { sound: string })[]> {
   return db
     .selectFrom('search_word')
-    .select(['stem', 'shown'])
-    .where('stem', 'in', stems)
+    .select([...WORD, 'sound'])
+    .where('bones', '=', bones)
     .orderBy('count', 'desc')
+    .limit(most)
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { saveCategory } from '../catalog/categories.server.ts'
 import { readCards } from '../catalog/listings.server.ts'
 import { changeProducts, type NewProduct, removeProducts, saveProducts } from '../catalog/products.server.ts'
 import { savePage } from '../content/pages.server.ts'
+import { saveTranslation } from '../languages/translations.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { indexAll, indexSome, noteDuePages, rebuildSearch } from './indexing.server.ts'
 import { forgetMiss, forgetOldMisses, readMisses, recordMiss } from './misses.server.ts'
@@ -250,15 +251,155 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('диван'), ['Диван'])
   })
 
+  it('shows goods of the kind that is named, whatever pages and other goods say', async () => {
+    await stock(
+      { name: 'Ліжко «Сон»' },
+      { name: 'Диван «Лиман»' },
+      { name: 'Барний стілець «Кузня»' },
+      { name: 'Столик «Камінь»', shortDescription: 'Зелений мармур, стане біля дивана' },
+    )
+    const blocks = [{ type: 'rich_text', id: 'a', html: '<p>Ліжко для спальні, зелений диван, високий стілець</p>' }]
+    await savePage(shop, { title: 'Про нас', blocks } as never)
+    await indexAll(shop)
+    for (const [text, name] of [
+      ['ліжко для спальні', 'Ліжко «Сон»'],
+      ['зелений диван', 'Диван «Лиман»'],
+      ['диван зелений', 'Диван «Лиман»'],
+      ['високий стілець', 'Барний стілець «Кузня»'],
+      ['зручного білого дивана', 'Диван «Лиман»'],
+    ] as const) {
+      const { ids } = await search(shop, { text })
+      assert.deepEqual(
+        (await readCards(shop, ids.product)).map((card) => card.name),
+        [name],
+        text,
+      )
+    }
+    const { ids } = await search(shop, { text: 'зелений диван' })
+    assert.equal(ids.page.length, 1)
+    // Nothing of the kind: nothing else is shown instead.
+    assert.deepEqual(await found('зелений гамак'), [])
+  })
+
+  it('gives up the least telling word first: what nothing has, praise, a room, then what most have', async () => {
+    await stock(
+      { name: 'Диван «Лиман»', materials: ['дуб', 'велюр'] },
+      { name: 'Диван «Хвиля»', materials: ['дуб'] },
+      { name: 'Диван «Поділ»', materials: ['дуб'], shortDescription: 'Шкіра' },
+    )
+    assert.deepEqual(await found('дубовий велюровий диван у вітальню'), ['Диван «Лиман»'])
+    assert.deepEqual(await found('велюровий диван бузковий'), ['Диван «Лиман»'])
+    // Oak is of all, leather of one: no sofa has velour and leather.
+    const { ids, partial } = await findProductIds(shop, 'дубовий шкіряний велюровий диван')
+    assert.deepEqual([ids.length, partial], [1, true])
+    assert.equal((await findProductIds(shop, 'гарний диван для дому')).partial, false)
+  })
+
+  it('finds colours by the names of values and by what their samples show', async () => {
+    const colour = await ensureAttribute(shop, {
+      name: 'Тканина',
+      kind: 'swatch',
+      values: [
+        { name: 'Смарагд', swatchColor: '#376957' },
+        { name: 'Ніч', swatchColor: '#10182b' },
+        { name: 'Дуб', swatchColor: null },
+      ],
+    })
+    const having = (n: number) => {
+      const value = colour.values[n]
+      assert.ok(value)
+      const own = { valueId: value.id, name: value.name, slug: value.slug, swatchColor: null, swatchPictureId: null }
+      const { id: attributeId, slug } = colour
+      return {
+        attributes: [
+          { attributeId, name: 'Тканина', slug, visible: true, varies: false, defaultValue: '', values: [own] },
+        ],
+      }
+    }
+    await stock(
+      { name: 'Крісло «Один»', ...having(0) },
+      { name: 'Крісло «Два»', ...having(1) },
+      { name: 'Крісло «Три»', ...having(2) },
+    )
+    for (const text of [
+      'зелене крісло',
+      'зелені крісла',
+      'зеленого крісла',
+      'крісло зелене',
+      'смарагдове крісло',
+      'green armchair',
+    ])
+      assert.deepEqual(await found(text), ['Крісло «Один»'], text)
+    for (const text of ['чорне крісло', 'чорного крісла']) assert.deepEqual(await found(text), ['Крісло «Два»'], text)
+    for (const text of ['дубове крісло', 'дубової', 'oak armchair'])
+      assert.deepEqual(await found(text), ['Крісло «Три»'], text)
+  })
+
+  it('reads a price as a price', async () => {
+    await stock(
+      { name: 'Диван «А»', regularPrice: 20_000_00 },
+      { name: 'Диван «Б»', regularPrice: 30_000_00 },
+      { name: 'Диван «В»', regularPrice: 50_000_00 },
+      { name: 'Пуф', regularPrice: 3000_00, description: '<p>Пасує до дивана</p>' },
+    )
+    const within = async (text: string) => (await found(text)).toSorted()
+    assert.deepEqual(await within('диван до 30000'), ['Диван «А»', 'Диван «Б»'])
+    assert.deepEqual(await within('диван від 25 тис'), ['Диван «Б»', 'Диван «В»'])
+    assert.deepEqual(await within('диван від 25 до 35 тисяч'), ['Диван «Б»'])
+    assert.deepEqual(await within('sofas under 25,000'), ['Диван «А»'])
+    assert.deepEqual(await found('недорогий диван'), ['Диван «А»', 'Диван «Б»'])
+    assert.deepEqual(await found('дорогий диван'), ['Диван «В»', 'Диван «Б»'])
+    assert.deepEqual(await found('диван до 10 тис'), [])
+    assert.deepEqual(await within('до 20 тис'), ['Диван «А»', 'Пуф'])
+    const { priced, ids } = await search(shop, { text: 'недорогий диван', price: 'told' })
+    assert.deepEqual([priced, ids.product.length], [{ from: null, to: 30_000, half: 'cheap', rest: 'диван' }, 3])
+    await stock({ name: 'Шафа «Преміум»' }, { name: 'Шафа «Ера»' })
+    assert.deepEqual(await found('шафа преміум'), ['Шафа «Преміум»'])
+  })
+
+  it('hears names of the other alphabet', async () => {
+    await stock(
+      { name: 'KALLAX, Стелаж' },
+      { name: 'BILLY, Шафа' },
+      { name: 'POÄNG, Крісло' },
+      { name: 'Диван «Хмара»' },
+    )
+    for (const [text, name] of [
+      ['калакс', 'KALLAX, Стелаж'],
+      ['стелаж каллакс', 'KALLAX, Стелаж'],
+      ['біллі', 'BILLY, Шафа'],
+      ['поенг', 'POÄNG, Крісло'],
+      ['hmara', 'Диван «Хмара»'],
+    ] as const) {
+      assert.deepEqual(await found(text), [name], text)
+    }
+    assert.equal((await findProductIds(shop, 'калакс')).meant, 'kallax')
+  })
+
+  it('understands both languages, and finds by what goods are called in English', async () => {
+    const beds = await saveCategory(shop, { name: 'Ліжка' })
+    const [id = 0] = await stock({ name: 'Ліжко «Сон»', categories: [beds.id] }, { name: 'FREKVENS, Bar stool' })
+    for (const text of ['bed', 'beds', 'beautiful bed']) assert.deepEqual(await found(text), ['Ліжко «Сон»'], text)
+    for (const text of ['барний стілець', 'bar stools'])
+      assert.deepEqual(await found(text), ['FREKVENS, Bar stool'], text)
+    const texts = { name: 'Dream divan', shortDescription: '', description: '' }
+    await saveTranslation(shop, { language: 'en', kind: 'product', id }, texts)
+    await indexAll(shop)
+    assert.deepEqual(await found('dream'), ['Ліжко «Сон»'])
+  })
+
   it('counts what was looked for in vain, and nothing about whom', async () => {
     await recordMiss(shop, 'Тапчан!')
     await recordMiss(shop, 'тапчан')
     await recordMiss(shop, 'гойдалка')
     await recordMiss(shop, 'olena@example.com')
     assert.deepEqual(await readMisses(shop, 30, 10), [
-      { text: 'тапчан', count: 2, lastDay: '2026-11-20' },
-      { text: 'гойдалка', count: 1, lastDay: '2026-11-20' },
+      { text: 'тапчан', count: 2, lastDay: '2026-11-20', near: false },
+      { text: 'гойдалка', count: 1, lastDay: '2026-11-20', near: false },
     ])
+    await recordMiss(shop, 'лава', true)
+    assert.deepEqual((await readMisses(shop, 30, 10)).find(({ text }) => text === 'лава')?.near, true)
+    assert.equal(await forgetMiss(shop, 'лава'), true)
     assert.equal(await forgetMiss(shop, 'гойдалка'), true)
     assert.equal(await forgetMiss(shop, 'гойдалка'), false)
     shop.wait(100 * 86_400_000)

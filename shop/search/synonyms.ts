@@ -1,3 +1,4 @@
+import { otherLanguage } from './english.ts'
 import { isStopWord, stemOf, wordsOf } from './normalise.ts'
 
 /** One line of the owner's list. Phrases are stems; `both`: each stands for the other. */
@@ -15,7 +16,7 @@ export function parseSynonyms(text: string): Synonym[] {
     const both = !ARROW.test(said)
     const [left = '', right = '', ...more] = said.split(both ? '=' : ARROW)
     const from = phrases(left)
-    const to = phrases(right)
+    const to = phrases(both ? right : thingLast(right))
     return from.length === 0 || to.length === 0 || more.length > 0 ? [] : [{ from, to, both }]
   })
 }
@@ -31,12 +32,19 @@ export function wrongLines(text: string): number[] {
 function phrases(list: string): string[][] {
   return list
     .split(',')
-    .map((phrase) =>
-      wordsOf(phrase)
-        .filter((word) => !isStopWord(word))
-        .map(stemOf),
-    )
+    .map(phraseOf)
     .filter((phrase) => phrase.length > 0)
+}
+
+/** «chest of drawers» is a chest: the last word of an English phrase says what the thing is. */
+function thingLast(list: string): string {
+  return list.replace(/([a-z -]+?)\s+(?:of|for|with)\s+([a-z -]+)/gi, '$2 $1')
+}
+
+function phraseOf(phrase: string): string[] {
+  return wordsOf(phrase)
+    .filter((word) => !isStopWord(word))
+    .map(stemOf)
 }
 
 /** More than any word means. */
@@ -65,6 +73,29 @@ export function synonymTable(text: string): SynonymTable {
     const known = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
     known.delete(key)
     meanings.set(key, [...known.values()].slice(0, MOST_MEANINGS))
+  }
+  // The same words in another order are one meaning: the first says which of them is the thing.
+  for (const [key, own] of meanings) {
+    const different = new Map<string, string[]>()
+    for (const meaning of own) {
+      const words = meaning.toSorted().join(' ')
+      if (!different.has(words)) different.set(words, meaning)
+    }
+    meanings.set(key, [...different.values()])
+  }
+  return { meanings, longest }
+}
+
+/** The owner's list, and behind it what the words are in the other language of the storefront. */
+export function inBothLanguages({ meanings: owners, longest: owned }: SynonymTable): SynonymTable {
+  const meanings = new Map(owners)
+  let longest = owned
+  // Of the other language nothing leads on: «chair» is «стілець», and not the «stool» that this may be, too.
+  for (const [key, others] of otherLanguage) {
+    const own = meanings.get(key) ?? []
+    const known = new Set(own.map((meaning) => meaning.join(' ')))
+    meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
+    longest = Math.max(longest, key.split(' ').length)
   }
   return { meanings, longest }
 }

@@ -1,9 +1,12 @@
+import { kindsAmong } from './kinds.ts'
 import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
 import { sizeTokens } from './sizes.ts'
 
 /** What is written of one thing, from what names it to what merely tells of it. */
 export type Described = {
   name: string
+  /** What it is called in other languages. */
+  otherNames?: string[]
   /** Categories, values of attributes, materials. */
   more: string
   /** Descriptions, without markup. */
@@ -18,8 +21,8 @@ export type Level = (typeof LEVELS)[number]
 export type Document = {
   /** Stems, each with the letter of every level that it is found on. */
   tokens: string[]
-  /** Words people may be set right to: of the name and of what goes with it. */
-  vocabulary: Map<string, { stem: string; shown: string }>
+  /** Words people may be set right to: of the name and of what goes with it. `isKind`: it says what kind of thing this is. */
+  vocabulary: Map<string, { stem: string; shown: string; isKind: boolean }>
 }
 
 const LONGEST_BODY = 6000
@@ -29,17 +32,21 @@ const LONGEST_WORD = 40
 /** Here the name stops saying what the thing is: «Тумба під телевізор», «Стіл «Коло»», «FREKVENS, Bar table». */
 const HEAD_ENDS = /[«"„“(,\d]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|in|of|and)\s/iu
 
-export function documentOf({ name, more, body, millimetres = [] }: Described): Document {
-  const inName = wordsOf(name.slice(0, LONGEST_NAME))
+export function documentOf({ name, otherNames = [], more, body, millimetres = [] }: Described): Document {
+  const names = [name, ...otherNames].map((one) => one.slice(0, LONGEST_NAME))
+  const inName = names.flatMap(wordsOf)
   const inMore = wordsOf(more.slice(0, LONGEST_MORE))
-  const head = stems(headOf(name))
+  const heads = names.map(headOf)
+  const kinds = new Set(heads.flatMap(kindsAmong))
+  const head = stems(heads.flat())
   const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres)])
   const known = new Set([...named, ...stems(inMore)])
   const all = new Set([...known, ...stems(wordsOf(body.slice(0, LONGEST_BODY)))])
-  const vocabulary = new Map<string, { stem: string; shown: string }>()
+  const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > LONGEST_WORD || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
-    vocabulary.set(fold(word), { stem: stemOf(word), shown: word })
+    const isKind = kinds.has(word) || vocabulary.get(fold(word))?.isKind === true
+    vocabulary.set(fold(word), { stem: stemOf(word), shown: word, isKind })
   }
   return {
     tokens: [...on('h', head), ...on('n', named), ...on('m', known), ...on('b', all)],
@@ -88,10 +95,13 @@ export function atLevel(wanted: Wanted, level: Level): Wanted {
   return wanted.map((group) => group.map((alternative) => alternative.map((word) => level + word)))
 }
 
+/** Of these words those that say what the thing is: of English ones the last alone. */
+export function headsOf(words: string[]): string[] {
+  return isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words
+}
+
 /** And one of its words at least says what the thing is. */
 export function withHead(wanted: Wanted, level: Level): Wanted {
-  const heads = wanted.flatMap((group) =>
-    group.flatMap((words) => (isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words).map((word) => [`h${word}`])),
-  )
+  const heads = wanted.flatMap((group) => group.flatMap((words) => headsOf(words).map((word) => [`h${word}`])))
   return [...atLevel(wanted, level), heads]
 }

@@ -78,7 +78,7 @@ export const SYNONYM_SEED = `# Ліворуч – що шукають, прав�
 банкетка = лавка
 скамья, скамейка, лавочка → лавка
 лава = лавка
-табурет, табуретка → табурет, стілець
+табуретка → табурет
 вешалка → вішалка
 вешалка для одежды → вішалка
 обувница, тумба для обуви → взуттєва тумба
@@ -173,16 +173,16 @@ export const SYNONYM_SEED = `# Ліворуч – що шукають, прав�
 кутовий → corner
 розкладний → extendable, folding, sofa-bed
 книжковий → bookcase
-чохол на диван → sofa cover, cover sofa
-чохол на крісло → cover armchair, cover chair
+чохол на диван → sofa cover
+чохол на крісло → armchair cover, chair cover
 диван-ліжко = sofa-bed
 крісло → armchair
 крісло-гойдалка = rocking-chair
 стілець → chair, stool
 барний стілець = bar stool
 барний стіл → bar table
-садовий стілець → chair outdoor
-садовий стіл → table outdoor
+садовий стілець → outdoor chair
+садовий стіл → outdoor table
 стіл → table, desk
 робочий стіл → desk
 письмовий стіл → desk
@@ -204,7 +204,7 @@ export const SYNONYM_SEED = `# Ліворуч – що шукають, прав�
 вітрина → glass-door cabinet, glass door cabinet
 шафка, тумба → cabinet
 буфет, сервант → sideboard
-комод → chest of drawers, chest drawers
+комод → chest of drawers
 стелаж → shelving unit, shelf unit, bookcase
 книжкова шафа → bookcase
 полиця = shelf

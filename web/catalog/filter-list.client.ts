@@ -71,14 +71,68 @@ export function submit(form: HTMLFormElement): void {
   else void follow(form)
 }
 
+/** Puts all values of a long filter in place of the most useful; false: they could not be had. */
+export async function showAll(link: HTMLAnchorElement, isSought = false): Promise<boolean> {
+  const group = link.closest('fieldset')
+  const find = group?.querySelector<HTMLInputElement>('.filters__find')
+  if (!group || !find) return false
+  try {
+    const answer = await fetch(link.href)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const whole = page.getElementById(find.id)?.closest('fieldset')
+    if (!whole || !group.isConnected) return false
+    // What was chosen meanwhile, and the field with what is typed in it, stay.
+    const { value, selectionStart } = find
+    for (const box of group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+      const same = whole.querySelector<HTMLInputElement>(`#${CSS.escape(box.id)}`)
+      if (same) same.checked = box.checked
+    }
+    group.replaceWith(whole)
+    const field = document.getElementById(find.id)
+    if (field instanceof HTMLInputElement) {
+      field.value = value
+      field.focus({ preventScroll: true })
+      if (isSought) field.setSelectionRange(selectionStart, selectionStart)
+    }
+    return true
+  } catch {
+    complain(() => showAll(link))
+    return false
+  }
+}
+
+const asked = new WeakSet<HTMLAnchorElement>()
+
+/** Leaves of a long filter the values that have in them what is typed, and fetches the rest of them first. */
+export async function narrow(field: HTMLInputElement): Promise<void> {
+  const link = field.closest('fieldset')?.querySelector<HTMLAnchorElement>('.filters__all')
+  if (link) {
+    if (asked.has(link)) return
+    asked.add(link)
+    if (!(await showAll(link, true))) asked.delete(link)
+    const whole = document.getElementById(field.id)
+    return whole instanceof HTMLInputElement && whole !== field ? narrow(whole) : undefined
+  }
+  const words = field.value.trim().toLowerCase()
+  let left = 0
+  for (const option of field.closest('fieldset')?.querySelectorAll<HTMLElement>('.filters__option') ?? []) {
+    const name = option.querySelector('span')?.textContent?.toLowerCase() ?? ''
+    option.hidden = !name.includes(words) && !option.querySelector(':checked')
+    if (!option.hidden) left++
+  }
+  const none = field.nextElementSibling
+  if (none instanceof HTMLElement) none.textContent = left === 0 ? (none.dataset.none ?? '') : ''
+}
+
 function sheet(): HTMLDialogElement | null {
   return document.querySelector('dialog.filters-sheet')
 }
 
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
+  // What is typed into the search of a list narrows it here.
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '') query.append(name, value)
+    if (typeof value === 'string' && value !== '' && name !== 'find') query.append(name, value)
   return `${form.action}?${query}`
 }
 
@@ -96,7 +150,14 @@ function replace(page: Document, told: FormData | undefined): void {
       const same = fresh.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`)
       if (same) same.open = group.open
     }
+    const finds = [...form.querySelectorAll<HTMLInputElement>('.filters__find')].filter(({ value }) => value !== '')
     form.replaceWith(fresh)
+    for (const { id, value } of finds) {
+      const field = document.getElementById(id)
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = value
+      void narrow(field)
+    }
   }
   const typed = untold(focused, told)
   for (const part of ['#goods', '.listing__total']) {

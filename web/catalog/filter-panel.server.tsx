@@ -12,6 +12,8 @@ import {
   noFilters,
   RANGES,
   type Scope,
+  type Shown,
+  shownQuery,
   without,
 } from '#shop/filters/filters.ts'
 import { type Selection, select } from '#shop/filters/selection.server.ts'
@@ -28,6 +30,8 @@ export type Place = {
   orderby: string
   /** What else addresses of this listing say: `s=стіл&post_type=product`. */
   more?: string
+  /** A long filter that is to be shown whole. */
+  shown?: Shown | undefined
 }
 
 export type Filtered = {
@@ -99,13 +103,16 @@ export function unfilteredPanel(shop: Shop, target: ListTarget, version: number,
   return panel
 }
 
-async function panelOf(shop: Shop, selection: Selection, { list, orderby, more = '' }: Place): Promise<string> {
-  const facets = await readFacets(shop, selection)
+async function panelOf(shop: Shop, selection: Selection, { list, orderby, more = '', shown }: Place): Promise<string> {
+  const facets = await readFacets(shop, selection, shown)
   if (facets.length === 0 && countChosen(selection.filters) === 0) return ''
   const hidden = [...new URLSearchParams(more), ...(orderby === '' ? [] : [['orderby', orderby] as [string, string]])]
   const { filters, total } = selection
+  const here = joined(filterQuery(filters, orderby), more)
+  const wholeOf = (facet: string) =>
+    `${list}${here}${here === '' ? '?' : '&'}${shownQuery({ facet, find: '' })}#f-${facet}`
   return renderToStaticMarkup(
-    <FilterForm list={list} facets={facets} filters={filters} total={total} hidden={hidden} />,
+    <FilterForm list={list} facets={facets} filters={filters} total={total} hidden={hidden} wholeOf={wholeOf} />,
   )
 }
 

@@ -16,8 +16,10 @@ export function FilterForm(props: {
   total: number
   /** Besides filters: the order, the words that were searched for. */
   hidden: [name: string, value: string][]
+  /** Address where a long filter is shown whole. */
+  wholeOf: (facet: string) => string
 }) {
-  const { list, facets, filters, total, hidden } = props
+  const { list, facets, filters, total, hidden, wholeOf } = props
   const groups = facets.filter((facet) => facet.kind === 'range' || facet.look !== 'flag')
   return (
     <form className="filters__form" action={list} method="get" autoComplete="off">
@@ -25,7 +27,7 @@ export function FilterForm(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((facet, n) => (
-        <Group key={facet.name} facet={facet} filters={filters} open={n < OPEN_GROUPS} />
+        <Group key={facet.name} facet={facet} filters={filters} open={n < OPEN_GROUPS} wholeOf={wholeOf} />
       ))}
       {facets.map(
         (facet) =>
@@ -44,10 +46,11 @@ export function FilterForm(props: {
   )
 }
 
-function Group({ facet, filters, open }: { facet: Facet; filters: Filters; open: boolean }) {
+function Group(props: { facet: Facet; filters: Filters; open: boolean; wholeOf: (facet: string) => string }) {
+  const { facet, filters, open, wholeOf } = props
   const { name } = facet
   const title = titleOf(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
-  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : filters.choices[name]
+  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
   return (
     <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
       <summary>{title}</summary>
@@ -55,10 +58,43 @@ function Group({ facet, filters, open }: { facet: Facet; filters: Filters; open:
         {facet.kind === 'range' ? (
           <RangeFields facet={facet} filters={filters} />
         ) : (
-          facet.options.map((option) => <Option key={option.value} facet={name} option={option} filters={filters} />)
+          <>
+            {(facet.all || facet.whole) && <Find facet={facet} title={title} />}
+            {facet.options.map((option) => (
+              <Option key={option.value} facet={name} option={option} filters={filters} />
+            ))}
+            {facet.all && (
+              <a className="filters__all" rel="nofollow" href={wholeOf(name)}>
+                {filterWords.all(facet.all)}
+              </a>
+            )}
+          </>
         )}
       </fieldset>
     </details>
+  )
+}
+
+/** Among many values. Where there is no JavaScript, the form asks the server for them once the filter is shown whole. */
+function Find({ facet, title }: { facet: Facet & { kind: 'choice' }; title: string }) {
+  return (
+    <>
+      {facet.whole && <input type="hidden" name="facet" value={facet.name} />}
+      <input
+        className="field filters__find"
+        type="search"
+        id={`f-${facet.name}-find`}
+        {...(facet.whole && { name: 'find' })}
+        aria-label={filterWords.findIn(title)}
+        placeholder={filterWords.find}
+        defaultValue={facet.whole?.find ?? ''}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <p className="filters__none" role="status" data-none={filterWords.findNone}>
+        {facet.whole && facet.options.length === 0 ? filterWords.findNone : ''}
+      </p>
+    </>
   )
 }
 

@@ -14,7 +14,15 @@ import { type Category, type Ordering, orderingsOffered } from '#shop/catalog/ca
 import { findCategory, findTag } from '#shop/catalog/categories.server.ts'
 import { readListing } from '#shop/catalog/listings.server.ts'
 import { trailTo } from '#shop/catalog/product-page.server.ts'
-import { countChosen, type Filters, filterQuery, noFilters, readFilters, readOrder } from '#shop/filters/filters.ts'
+import {
+  countChosen,
+  type Filters,
+  filterQuery,
+  noFilters,
+  readFilters,
+  readOrder,
+  readShown,
+} from '#shop/filters/filters.ts'
 import { readFilterNames } from '#shop/filters/names.server.ts'
 import { type Language, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
 import { languagesOf } from '#shop/languages/translations.server.ts'
@@ -102,9 +110,11 @@ async function loadList(shop: Shop, frame: Frame, request: PageRequest, list: Li
   const { searchParams, search } = request.url
   const orderings = orderingsOffered(ratingsOn)
   const { ordering, orderby } = readOrder(searchParams, orderings)
-  const wish = search === '' ? noFilters : readFilters(searchParams, await readFilterNames(shop))
-  if (countChosen(wish) > 0) {
-    const place = { list: address, orderby, ordering, page, pageSize }
+  const names = search === '' ? undefined : await readFilterNames(shop)
+  const wish = names ? readFilters(searchParams, names) : noFilters
+  const shown = names && readShown(searchParams, names)
+  if (countChosen(wish) > 0 || shown) {
+    const place = { list: address, orderby, ordering, page, pageSize, shown }
     const scope = { kind: 'list', target: list.target } as const
     const filtered = await loadFiltered(shop, scope, wish, place)
     return filtered.page.page > filtered.page.pages

@@ -10,6 +10,8 @@ type Link = { id: number; title: string; address: string; description: string }
 
 export type Results = {
   text: string
+  /** Without what was said of the price, which is a filter. */
+  rest: string
   meant?: string
   guess?: string
   partial: boolean
@@ -26,7 +28,9 @@ export type Results = {
 }
 
 export function ResultsPage({ results }: { results: Results }) {
-  const { text, meant, guess, partial, most, total, categories } = results
+  const { text, rest, meant, guess, partial, most, total, categories, listing } = results
+  // Under filters so many are left; of all that was found only the best are counted.
+  const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
@@ -39,7 +43,7 @@ export function ResultsPage({ results }: { results: Results }) {
       <header className="listing__head">
         <h1>
           {text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(tidy(text))}{' '}
-          {total > 0 && <span className="listing__total">{words.found(total, most)}</span>}
+          {total > 0 && <span className="listing__total">{words.found(left, most)}</span>}
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
@@ -61,9 +65,9 @@ export function ResultsPage({ results }: { results: Results }) {
         <ListingBody
           {...results.listing}
           list="/"
-          cleared={searchAddress(text)}
+          cleared={searchAddress(rest)}
           hidden={[
-            ['s', text],
+            ['s', rest],
             ['post_type', 'product'],
           ]}
           first={{ value: 'relevance', label: words.relevance }}

@@ -1,0 +1,105 @@
+/** What a query says of the price, apart from what it says of the thing: «диван до 30 тис», «недорогий стіл». */
+
+export type PriceWish = {
+  /** Whole hryvnias; null: open. */
+  from: number | null
+  to: number | null
+  /** Said without a number: the cheaper half of what there is, or the dearer one. */
+  half: 'cheap' | 'dear' | null
+}
+
+/** Less is no price of furniture unless money is named; sizes are not so large. */
+const LEAST_BARE = 601
+const MOST = 100_000_000
+
+const NUMBER = String.raw`(\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+|\d+(?:[.,]\d+)?)`
+const THOUSAND = String.raw`(?:тисяч[аіу]?|тис\.?|тыс\.?|тыщ[аи]?|т\.?|к|k|thousand)`
+const MONEY = String.raw`(?:гривень|гривні|гривня|гривню|гривен|грн\.?|uah|₴|hryvnias?)`
+const SIZE = String.raw`(?:см|cm|мм|mm|м|m|метр\p{L}*)`
+const AMOUNT = String.raw`₴?\s*${NUMBER}\s*(${THOUSAND}(?!\p{L}))?\s*(${MONEY}(?!\p{L}))?(?!\s*(?:${SIZE})(?![\p{L}])|\s*[xх×]\s*\d|\p{L}|\d)`
+
+const UP_TO = String.raw`(?:до|не дорож\p{L}+(?:\s+(?:за|від|ніж))?|не більше(?:\s+(?:за|ніж))?|не вище|дешевш\p{L}+(?:\s+(?:за|від|ніж))?|менше(?:\s+(?:за|від|ніж))?|максимум|up to|under|below|cheaper than|less than|max(?:imum)?)`
+const FROM = String.raw`(?:від|не менше(?:\s+(?:за|ніж))?|не дешевш\p{L}+(?:\s+(?:за|від|ніж))?|дорожч\p{L}+(?:\s+(?:за|від|ніж))?|більше(?:\s+(?:за|від|ніж))?|понад|from|over|above|more than)`
+const ABOUT_MONEY = String.raw`(?:ціна|ціною|за ціною|вартість|вартістю|бюджет\p{L}*|price|budget)`
+
+const BETWEEN = pattern(
+  String.raw`(?:${ABOUT_MONEY}\s+)?(?:від|from|between)\s*${AMOUNT}\s*(?:до|to|and|[-–—])\s*${AMOUNT}`,
+)
+const DASHED = pattern(String.raw`(?:${ABOUT_MONEY}\s+)?${AMOUNT}\s*(?:[-–—]|to)\s*${AMOUNT}`)
+const TO = pattern(String.raw`(?:${ABOUT_MONEY}\s+)?${UP_TO}\s*${AMOUNT}`)
+const SINCE = pattern(String.raw`(?:${ABOUT_MONEY}\s+)?${FROM}\s*${AMOUNT}`)
+const ABOUT = pattern(String.raw`(?:${ABOUT_MONEY}|за)\s+${AMOUNT}`)
+
+/** A sum alone, and nothing but a sum: «диван 30к», «стіл 15000 грн». */
+const SUM = pattern(AMOUNT)
+
+const CHEAP = pattern(
+  String.raw`(?:недорог\p{L}*|не дорог\p{L}*|дешев(?!ш)\p{L}*|подешевш\p{L}*|найдешевш\p{L}*|дешевш\p{L}*|бюджетн\p{L}*|економн\p{L}*|економ|cheap(?:er|est)?|inexpensive|affordable|budget)`,
+)
+const DEAR = pattern(
+  String.raw`(?:дорог(?:ий|а|е|і|ого|ої|у|их|ими)|дорожч\p{L}*|найдорожч\p{L}*|преміум|преміальн\p{L}*|елітн\p{L}*|люксов\p{L}*|expensive|premium|luxury)`,
+)
+
+function pattern(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${source}(?!\\p{L})`, 'iu')
+}
+
+/** `text` is what is left to be looked for by its words. Null: nothing is said of the price. */
+export function readPrice(query: string): { text: string; price: PriceWish | null } {
+  const price: PriceWish = { from: null, to: null, half: null }
+  let text = query
+  const take = (match: RegExpExecArray) => {
+    text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+  }
+  const both = BETWEEN.exec(text) ?? DASHED.exec(text)
+  if (both) {
+    const [, a, aThousand, aMoney, b, bThousand, bMoney] = both
+    const to = amount(b, bThousand)
+    const isShared = bThousand !== undefined && aThousand === undefined && amount(a) < to / 1000
+    const from = amount(a, isShared ? bThousand : aThousand)
+    if (isPrice(Math.max(from, to), aMoney ?? bMoney ?? aThousand ?? bThousand)) {
+      take(both)
+      ;[price.from, price.to] = from <= to ? [from, to] : [to, from]
+    }
+  }
+  for (const [words, end] of [
+    [TO, 'to'],
+    [SINCE, 'from'],
+    [ABOUT, 'to'],
+    [SUM, 'to'],
+  ] as const) {
+    const isBare = words === ABOUT || words === SUM
+    if (price[end] !== null || (isBare && price.from !== null)) continue
+    const match = words.exec(text)
+    if (!match) continue
+    const [, number, thousand, money] = match
+    const value = amount(number, thousand)
+    if (!isPrice(value, thousand ?? money) || (words === SUM && !thousand && !money)) continue
+    take(match)
+    price[end] = value
+  }
+  if (price.from !== null && price.to !== null && price.from > price.to) [price.from, price.to] = [price.to, price.from]
+  for (const [words, half] of [
+    [CHEAP, 'cheap'],
+    [DEAR, 'dear'],
+  ] as const) {
+    const match = words.exec(text)
+    if (!match) continue
+    take(match)
+    if (price.from === null && price.to === null) price.half = half
+  }
+  text = text.replace(/\s+/gu, ' ').trim()
+  const isSaid = price.from !== null || price.to !== null || price.half !== null
+  return isSaid ? { text, price } : { text: query, price: null }
+}
+
+function amount(number = '', thousand?: string): number {
+  const plain = /^\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+$/u.test(number)
+    ? number.replace(/\D/g, '')
+    : number.replace(',', '.')
+  return Math.round(Number(plain) * (thousand === undefined ? 1 : 1000))
+}
+
+function isPrice(value: number, unit: string | undefined): boolean {
+  return value > 0 && value <= MOST && (unit !== undefined || value >= LEAST_BARE)
+}
