@@ -42,6 +42,6 @@ test('the owner pastes old addresses, and whoever asks for one is led on', async
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe('/shop/')
   await expectNoViolations(page, 'main')
-  await page.getByRole('button', { name: 'Прибрати переадресацію /stara-shafa/' }).click()
+  await page.getByRole('button', { name: 'Видалити переадресацію /stara-shafa/' }).click()
   await expect(page.getByText('Переадресацій ще немає.')).toBeVisible()
 })

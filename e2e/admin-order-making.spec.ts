@@ -35,7 +35,7 @@ test('an order comes by telephone, is changed while it waits, made, and partly g
   await expect(page.getByLabel('Місто')).toHaveValue('Львів')
   await expect(page.getByLabel('Адреса або відділення')).toHaveValue(/^Відділення/)
   await page.getByLabel('Обіцяно до').fill('2026-12-05')
-  await page.getByLabel('Стан').selectOption('На утриманні')
+  await page.getByLabel('Стан').selectOption('Очікує підтвердження')
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: /^1\s420\s₴$/ })).toBeVisible()
   await expectNoViolations(page, 'main')
   await page.getByRole('button', { name: 'Оформити замовлення' }).click()
@@ -55,7 +55,7 @@ test('an order comes by telephone, is changed while it waits, made, and partly g
 
   await page.getByLabel('Новий стан').selectOption('В роботі')
   await page.getByRole('button', { name: 'Змінити', exact: true }).click()
-  await expect(page.getByText('Стан змінено: «На утриманні» → «В роботі».')).toBeVisible()
+  await expect(page.getByText('Стан змінено: «Очікує підтвердження» → «В роботі».')).toBeVisible()
   const number = await page.getByRole('heading', { level: 1 }).textContent()
   await page.goto('/admin/workshop')
   const order = page.getByRole('region', { name: /До 5.грудня 2026/ }).getByRole('listitem')

@@ -154,9 +154,9 @@ test.describe('two at once', () => {
 
 test('a removed product is brought back', async ({ page }) => {
   await addStocked(page, 'Тумба «Вільха»')
-  await page.getByRole('button', { name: 'Вилучити' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click()
-  await expect(page.getByText(/«Тумба «Вільха»» вилучено|вилучено\. 30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText(/«Тумба «Вільха»» видалено|видалено\. 30/)).toBeVisible()
   await page.getByRole('button', { name: 'Скасувати' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тумба «Вільха»')
 })

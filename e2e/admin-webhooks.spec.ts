@@ -57,8 +57,8 @@ test('a webhook is made, its secret is shown once, and what was refused is sent 
   await expect(first.getByRole('button', { name: /^Надіслати ще раз/ })).toBeDisabled()
   await expectNoViolations(page)
 
-  await page.getByRole('button', { name: 'Вилучити' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Вилучити' }).click()
+  await page.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
   await expect(page.getByText('Жодна програма ще не слухає магазин.')).toBeVisible()
   listener.close()
 })

@@ -90,14 +90,14 @@ test.describe('the cart page', () => {
 
   test('removes a line, gives it back, and ends empty with one way on', async ({ page }) => {
     await fill(page)
-    await row(page, 'Таця').getByRole('link', { name: 'Вилучити' }).click()
+    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
     await expect(row(page, 'Таця')).toHaveCount(0)
     await expect(total(page)).toHaveText('450\u00a0₴')
     await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
     await expect(row(page, 'Таця')).toBeVisible()
     await expect(total(page)).toHaveText('750\u00a0₴')
     for (const name of ['Таця', 'Ваза']) {
-      await row(page, name).getByRole('link', { name: 'Вилучити' }).click()
+      await row(page, name).getByRole('link', { name: 'Видалити' }).click()
       await expect(row(page, name)).toHaveCount(0)
     }
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
@@ -146,7 +146,7 @@ test.describe('the cart page without JavaScript', () => {
     await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
     await expect(page.getByRole('button', { name: 'Більше: Таця' })).toBeHidden()
 
-    await row(page, 'Таця').getByRole('link', { name: 'Вилучити' }).click()
+    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
     await expect(total(page)).toHaveText('450\u00a0₴')
     await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
     await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')

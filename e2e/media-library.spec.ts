@@ -31,7 +31,7 @@ test.describe('a description', () => {
     await files.getByRole('button', { name: 'Відкрити: Крісло' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Файл «Крісло»' })
-    await expect(dialog.getByText('Ніде: можна вилучати.')).toBeVisible()
+    await expect(dialog.getByText('Ніде: можна видаляти.')).toBeVisible()
     const point = dialog.getByRole('button', { name: /^Точка фокусу/ })
     await point.focus()
     await page.keyboard.press('Shift+ArrowLeft')
@@ -105,9 +105,9 @@ test('a file goes to the trash and comes back', async ({ page }) => {
   await upload(page, [await photo('Буфет.jpg')])
   await page.getByRole('button', { name: 'Відкрити: Буфет' }).click()
   const dialog = page.getByRole('dialog', { name: 'Файл «Буфет»' })
-  await dialog.getByRole('button', { name: 'Вилучити' }).click()
+  await dialog.getByRole('button', { name: 'Видалити' }).click()
   await expect(page.getByText('Нічого не знайшли. Спробуйте інше слово.')).toBeVisible()
-  await page.getByText('«Буфет» вилучено.').locator('..').getByRole('button', { name: 'Скасувати' }).click()
+  await page.getByText('«Буфет» видалено.').locator('..').getByRole('button', { name: 'Скасувати' }).click()
   await expect(page.getByRole('button', { name: 'Відкрити: Буфет' })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { addFromCard, closeMiniCart, counter, hold, miniCart, open, REMOVE, SHELF } from './cart.ts'
 import { expect, test } from './test.ts'
 
-const remove = 'Вилучити з кошика: '
+const remove = 'Видалити з кошика: '
 
 test.describe('the mini-cart', () => {
   test('opens by the header, keeps the focus, closes by Esc and gives the focus back', async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('the mini-cart', () => {
     await expect(item).toHaveAttribute('aria-busy', 'true')
     await held.next()
     await expect(item).toHaveCount(0)
-    await expect(page.getByRole('status')).toHaveText('Вилучено: Таця. У кошику 1\u00a0товар.')
+    await expect(page.getByRole('status')).toHaveText('Видалено: Таця. У кошику 1\u00a0товар.')
     await expect(miniCart(page).getByRole('link', { name: `${remove}Ваза` })).toBeFocused()
     await expect(counter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
   })

@@ -115,6 +115,6 @@ export const adminRedirects = {
   from: 'Стара адреса',
   to: 'Куди веде',
   actions: 'Дії',
-  remove: 'Прибрати',
-  removeOf: (path: string) => `Прибрати переадресацію ${path}`,
+  remove: 'Видалити',
+  removeOf: (path: string) => `Видалити переадресацію ${path}`,
 }

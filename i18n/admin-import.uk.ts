@@ -71,7 +71,7 @@ export const importWordsOfPage = {
   takenFor: 'За що вважаємо',
   leftOut: 'Не заносити',
   attribute: (number: number, part: 'name' | 'values') =>
-    part === 'name' ? `Атрибут ${number}: назва` : `Атрибут ${number}: значення`,
+    part === 'name' ? `Властивість ${number}: назва` : `Властивість ${number}: значення`,
   takenTwice: (name: string) => `«${name}» можна взяти лише з\u00a0однієї колонки.`,
   checkAgain: 'Перевірити з\u00a0такими колонками',
   unknownColumns: (names: string[]) => `Колонки, яких магазин не знає, пропустимо: ${names.join(', ')}.`,

@@ -62,7 +62,7 @@ export const mediaDetails = {
     return `${formatWhole(Math.max(1, Math.round(bytes / 1024)))}\u00a0КБ`
   },
   usedIn: 'Де використано',
-  usedNowhere: 'Ніде: можна вилучати.',
+  usedNowhere: 'Ніде: можна видаляти.',
   places: {
     product: 'Товар',
     category: 'Категорія',
@@ -77,12 +77,12 @@ export const mediaDetails = {
   unprocessed: 'Файл на місці, але обробка зображення зупинилася через збій. Її можна продовжити.',
   processed: 'Зображення оброблено.',
   saved: 'Зміни збережено.',
-  removed: (name: string) => `«${name}» вилучено.`,
+  removed: (name: string) => `«${name}» видалено.`,
   restored: (name: string) => `«${name}» повернуто.`,
   removeUsedTitle: 'Файл ще показано',
   removeUsed: (places: string) =>
-    `${places}. Якщо вилучити файл, там лишиться порожнє місце. Упродовж 30 днів його можна повернути.`,
-  removeAnyway: 'Вилучити однаково',
+    `${places}. Якщо видалити файл, там лишиться порожнє місце. Упродовж 30 днів його можна повернути.`,
+  removeAnyway: 'Усе одно видалити',
   leaveTitle: 'Закрити без збереження?',
   leaveText: 'Зміни в описі файлу ще не збережено.',
   leave: 'Закрити',

@@ -36,7 +36,7 @@ export const adminGalleries = {
   slugHint: 'Латинкою; порожнє поле: зробимо з назви.',
   description: 'Опис',
   layout: 'Як розкладено',
-  layouts: { grid: 'Сітка', masonry: 'Мурування', slider: 'Слайдер' },
+  layouts: { grid: 'Сітка', masonry: 'Мозаїка', slider: 'Слайдер' },
   status: 'Стан',
   statuses: { publish: 'Опубліковано', private: 'Лише за посиланням у блоці', draft: 'Чернетка' },
   paging: 'Гортання',

@@ -17,7 +17,7 @@ export const adminSearch = {
   times: (n: number) => `${formatWhole(n)}\u00a0${plural(n, timesWord)}`,
   /** Goods were found that have a part of the words. */
   timesNear: (n: number) => `${formatWhole(n)}\u00a0${plural(n, timesWord)}, показано схоже`,
-  forget: 'Прибрати',
-  forgetOf: (text: string) => `Прибрати «${text}»`,
+  forget: 'Видалити',
+  forgetOf: (text: string) => `Видалити «${text}»`,
   wrongLines: (lines: number[]) => `${plural(lines.length, linesWord)} ${lines.slice(0, 5).join(', ')}.`,
 }

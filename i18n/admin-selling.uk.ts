@@ -147,7 +147,7 @@ export const sellingWords = {
   zoneFreeFromHint: 'Від такої суми товарів; 0 – завжди за гроші.',
   zoneDays: 'У\u00a0дорозі',
   addZone: 'Додати зону',
-  removeZone: (name: string) => `Вилучити: ${name}`,
+  removeZone: (name: string) => `Видалити: ${name}`,
   zoneInWords: (name: string, price: string) => `${name} – ${price}`,
   /** `delivery.van.zones.kyiv.price`. */
   labelOfZone: (field: string): string | undefined => {

@@ -163,7 +163,7 @@ export const settingsWords = {
   tagService: 'Сервіс латиницею',
   tagCategory: 'Категорія',
   addTag: 'Додати скрипт',
-  removeTag: (n: number) => `Вилучити скрипт ${n}`,
+  removeTag: (n: number) => `Видалити скрипт ${n}`,
   askAgain: 'Запитати всіх знову',
   goal: (n: number) => `Ціль ${n}`,
   goalTitle: 'Назва',
@@ -176,7 +176,7 @@ export const settingsWords = {
   goalPathHint: 'Шлях, наприклад /kontakty/; * – усі сторінки.',
   goalActive: 'Рахувати',
   addGoal: 'Додати ціль',
-  removeGoal: (n: number) => `Вилучити ціль ${n}`,
+  removeGoal: (n: number) => `Видалити ціль ${n}`,
   noGoals: 'Цілей ще немає. Ціль – це те, чого ви чекаєте від відвідувача: відкрив контакти, натиснув «Подзвонити».',
-  goalsHint: 'Підсумки вилученої цілі лишаються, але їх більше не видно.',
+  goalsHint: 'Підсумки видаленої цілі лишаються, але їх більше не видно.',
 }

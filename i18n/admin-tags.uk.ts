@@ -27,9 +27,9 @@ export const adminTags = {
   into: 'З якою',
   mergeDo: 'Злити',
   merged: (name: string, into: string) => `«${name}» злито з «${into}»`,
-  remove: 'Вилучити',
-  removeOf: (name: string) => `Вилучити «${name}»`,
-  removeTitle: (name: string) => `Вилучити позначку «${name}»?`,
+  remove: 'Видалити',
+  removeOf: (name: string) => `Видалити «${name}»`,
+  removeTitle: (name: string) => `Видалити позначку «${name}»?`,
   removeText: 'Товари лишаться, але без неї. Повернути її можна протягом 30 днів.',
-  removed: (name: string) => `Позначку «${name}» вилучено`,
+  removed: (name: string) => `Позначку «${name}» видалено`,
 }

@@ -40,7 +40,7 @@ export const palette = {
 
 export const failures = {
   notFoundTitle: 'Такої сторінки немає',
-  notFound: 'Можливо, її вилучили або адреса з помилкою.',
+  notFound: 'Можливо, її видалили або адреса з помилкою.',
   crashedTitle: 'Сторінка не відкрилася',
   crashed: 'Щось пішло не так. Збережене не постраждало: спробуйте ще раз.',
   toDashboard: 'На головну кабінету',
@@ -48,7 +48,7 @@ export const failures = {
   loadFailed: 'Не вдалося завантажити.',
   saveFailed: 'Не вдалося зберегти.',
   checkFields: 'Перевірте позначені поля.',
-  gone: 'Цього вже немає: можливо, хтось вилучив.',
+  gone: 'Цього вже немає: можливо, хтось видалив.',
 }
 
 export const saving = {
@@ -58,7 +58,7 @@ export const saving = {
   unsaved: 'Є незбережені зміни',
   cancel: 'Скасувати',
   close: 'Закрити',
-  remove: 'Вилучити',
+  remove: 'Видалити',
   undo: 'Скасувати',
   leaveTitle: 'Є незбережені зміни',
   leaveText: 'Якщо піти зараз, вони залишаться чернеткою в цьому браузері.',
@@ -81,7 +81,7 @@ export const fields = {
   required: 'Обовʼязкове поле',
   notMoney: 'Введіть суму, наприклад 12 500,00',
   notNumber: 'Введіть число',
-  tooLong: (most: number) => `Задовго: щонайбільше ${formatWhole(most)} знаків`,
+  tooLong: (most: number) => `Забагато тексту: щонайбільше ${formatWhole(most)} знаків`,
   hryvnia: '₴',
 }
 

@@ -11,7 +11,7 @@ export const cartNotices = {
   viewCart: 'Переглянути кошик',
   added: (name: string, pieces: number) =>
     pieces === 1 ? `${quote(name)} додано до кошика.` : `${quote(name)} додано до кошика: ${pieces}\u00a0шт.`,
-  removed: (name: string) => `${quote(name)} вилучено з кошика.`,
+  removed: (name: string) => `${quote(name)} видалено з кошика.`,
   undo: 'Повернути',
   restored: (name: string) => `${quote(name)} знову в кошику.`,
   updated: 'Кошик оновлено.',

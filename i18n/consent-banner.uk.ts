@@ -101,7 +101,7 @@ export const consentWords = {
     usage: 'Як користуватися: npm run shop -- consent export [файл.csv] | verify',
     whole: (length: number, hash: string) =>
       length === 0 ? 'Записів ще немає.' : `Ланцюжок цілий: записів ${length}, останній ${hash}.`,
-    altered: (number: number) => `Запис ${number} змінено, вилучено або додано поза магазином.`,
+    altered: (number: number) => `Запис ${number} змінено, видалено або додано поза магазином.`,
     cut: (length: number, counted: number) => `Бракує кінця: є записів ${length}, а пораховано ${counted}.`,
     exported: (length: number, file: string) => `Записано ${length} у ${file}.`,
   },

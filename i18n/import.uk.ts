@@ -34,7 +34,7 @@ export const importWords = {
       `відхилено ${counted(result.refused, ROWS)}`,
       ...(result.merged > 0 ? [`злито з попередніми ${counted(result.merged, ROWS)}`] : []),
     ].join(', '),
-  alsoWritten: (count: number) => `Категорій, позначок і атрибутів створено або змінено: ${NUMBER.format(count)}`,
+  alsoWritten: (count: number) => `Категорій, позначок і властивостей створено або змінено: ${NUMBER.format(count)}`,
   pictures: (found: number, missing: number) =>
     `Знайдено ${counted(found, PICTURES)}, не знайдено ${NUMBER.format(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
   notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',

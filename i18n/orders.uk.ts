@@ -2,7 +2,7 @@
 export const orderStatuses = {
   pending: 'Очікує оплати',
   processing: 'В роботі',
-  'on-hold': 'На утриманні',
+  'on-hold': 'Очікує підтвердження',
   completed: 'Виконано',
   cancelled: 'Скасовано',
   refunded: 'Кошти повернено',

@@ -17,7 +17,7 @@ export const staffRest = {
   passkeyWish: 'Чого просити в пристрою, щоб створити ключ доступу.',
   addPasskey: 'Додати створений ключ доступу.',
   renamePasskey: 'Перейменувати ключ доступу.',
-  removePasskey: 'Прибрати ключ доступу.',
+  removePasskey: 'Видалити ключ доступу.',
   usersMe: 'Хто увійшов, у формі WordPress.',
   notLoggedIn: 'Ви не увійшли.',
   peopleOnly: 'Це можна лише людині, що увійшла, а не ключеві.',

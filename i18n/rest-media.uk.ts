@@ -7,7 +7,7 @@ export const restMedia = {
   noFile: 'У запиті немає файлу.',
   broken: 'Файл надійшов не повністю. Завантажте його ще раз.',
   unprocessed: 'Файл збережено, але обробити зображення не вдалося. Спробуйте ще раз.',
-  used: (places: string[]) => `Файл ще показано: ${places.join(', ')}. Спершу приберіть його звідти.`,
+  used: (places: string[]) => `Файл ще показано: ${places.join(', ')}. Спершу видаліть його звідти.`,
   /** One place, as the list of them names it. */
   place: (kind: UseKind, title: string) => (kind === 'settings' ? `налаштування` : `${places[kind]} ${quote(title)}`),
   onlyManager: 'Файл, який десь показано, може видалити лише менеджер або власник.',

@@ -14,7 +14,7 @@ export const restPages = {
   noGallery: 'Такої галереї немає.',
   stale: 'Поки ви редагували, це зберіг хтось інший. Ваші зміни не записано: оберіть, що лишити.',
   tooLong: (most: number) =>
-    `Задовго: щонайбільше ${formatWhole(most)}\u00a0${plural(most, { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' })}.`,
+    `Забагато тексту: щонайбільше ${formatWhole(most)}\u00a0${plural(most, { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' })}.`,
   wrongMoment: 'Не дата: напишіть, як-от 2026-11-22T10:00:00.',
   ownerOnly: 'Власний HTML додає і змінює лише власник.',
   oneCategory: 'У допису щонайбільше одна рубрика.',

@@ -9,7 +9,7 @@ export const settingProblems = {
   wrong: 'Такого значення тут не буває.',
   missing: 'Заповніть це поле.',
   unknown: 'Такого налаштування немає.',
-  too_long: (most: number) => `Задовго: уміститься щонайбільше ${formatWhole(most)}\u00a0${plural(most, signs)}.`,
+  too_long: (most: number) => `Забагато тексту: щонайбільше ${formatWhole(most)}\u00a0${plural(most, signs)}.`,
   too_many: (most: number) => `Забагато: щонайбільше ${formatWhole(most)}\u00a0${plural(most, entries)}.`,
   too_small: (least: number) => `Щонайменше ${formatWhole(least)}.`,
   too_large: (most: number) => `Щонайбільше ${formatWhole(most)}.`,

@@ -68,7 +68,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
     assert.equal(said[0], 'Записів ще немає.')
     assert.match(said[1] ?? '', /^Ланцюжок цілий: записів 3, останній [0-9a-f]{64}\.$/)
     assert.equal(said[2], 'Бракує кінця: є записів 2, а пораховано 3.')
-    assert.equal(said[3], 'Запис 2 змінено, вилучено або додано поза магазином.')
+    assert.equal(said[3], 'Запис 2 змінено, видалено або додано поза магазином.')
   })
 
   it('says how it is used when it is used otherwise', async () => {

@@ -208,7 +208,7 @@ describe('the cart page', () => {
       [false, false],
     )
     const told = await browser.get(headers.location ?? '')
-    const undo = /«Стілець» вилучено з кошика\.<\/span><a [^>]*href="([^"]+)"/
+    const undo = /«Стілець» видалено з кошика\.<\/span><a [^>]*href="([^"]+)"/
       .exec(told.text)?.[1]
       ?.replace(/&amp;/g, '&')
     assert.match(undo ?? '', /^\/cart\/\?undo_item=[0-9a-f]{32}&_wpnonce=[0-9a-f]{10}$/)
@@ -225,7 +225,7 @@ describe('the cart page', () => {
     const { text } = await browser.get('/cart/')
     const link = /href="(\/cart\/\?remove_item=[^"]+)"/.exec(text)?.[1]?.replace(/&amp;/g, '&')
     const told = await browser.open(link ?? '')
-    assert.match(told.text, /«Пуф» вилучено/)
+    assert.match(told.text, /«Пуф» видалено/)
     assert.doesNotMatch(told.text, /undo_item/)
   })
 

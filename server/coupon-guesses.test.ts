@@ -104,7 +104,7 @@ describe('codes of coupons that are guessed', () => {
     )
     assert.match(applied.text, /застосовано/)
     const removed = `security=${params.remove_coupon_nonce}&coupon=ten`
-    assert.match((await browser.ask('POST', '/?wc-ajax=remove_coupon', FORM, removed)).text, /прибрано/)
+    assert.match((await browser.ask('POST', '/?wc-ajax=remove_coupon', FORM, removed)).text, /видалено/)
     const rate = `security=${params.update_shipping_method_nonce}`
     assert.equal((await browser.ask('POST', '/?wc-ajax=update_shipping_method', FORM, rate)).status, 200)
   })

@@ -247,7 +247,7 @@ describe('the other calls', () => {
     assert.doesNotMatch(evil.text, /<img/)
     const nonce = nonceFor(shop, 'remove-coupon', null)
     const removed = await call(browser, 'remove_coupon', { security: nonce, coupon: 'ten' })
-    assert.match(removed.text, /^<div class="woocommerce-message" role="alert">Промокод «TEN» прибрано/)
+    assert.match(removed.text, /^<div class="woocommerce-message" role="alert">Промокод «TEN» видалено/)
     assert.doesNotMatch((await call(browser, 'get_cart_totals')).text, /cart-discount/)
   })
 

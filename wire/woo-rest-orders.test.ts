@@ -170,7 +170,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     const all = await rest.ask('GET', path)
     assert.deepEqual(
       all.body.map((one: { note: string }) => one.note),
-      ['Дякуємо!', 'Стан змінено: «Очікує оплати» → «На утриманні».'],
+      ['Дякуємо!', 'Стан змінено: «Очікує оплати» → «Очікує підтвердження».'],
     )
     assert.equal((await rest.ask('GET', `${path}?type=internal`)).body.length, 1)
     assert.equal((await rest.ask('GET', `${path}/${note.id}`)).body.customer_note, true)
