@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './test.ts'
 
+const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
+
 /** Playwright turns the cache off, and does not notice when a page comes back out of it: these tests look for themselves. */
 const test = base.extend({
   launchOptions: [
@@ -75,7 +77,10 @@ test.describe('out of the back/forward cache', () => {
       '<section class="woocommerce-store-notice" data-notice-id="one" style="display:none">Ми у відпустці</section>'
     await page.route('**/shop/', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${notice}</body>`) })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(DEMO_NOTICE, '').replace('</body>', `${notice}</body>`),
+      })
     })
     await open(page, '/shop/')
     await page.unrouteAll()

@@ -1,4 +1,4 @@
-import { addFromCard, cartRequests, counter, open, REFRESH, SHELF } from './cart.ts'
+import { addFromCard, cartRequests, counter, miniCart, open, REFRESH, SHELF } from './cart.ts'
 import { expect, test } from './test.ts'
 
 const ONE = 'Кошик: 1\u00a0товар'
@@ -20,7 +20,7 @@ test.describe('the next page', () => {
     await open(page, '/shop/')
     await expect(counter(page)).toHaveAccessibleName(ONE)
     await counter(page).click()
-    await expect(page.getByRole('region', { name: 'Кошик' }).getByText('Таця')).toBeVisible()
+    await expect(miniCart(page).getByText('Таця')).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
   })

@@ -87,7 +87,7 @@ test.describe('coupons in the back office', () => {
     await dialog.getByLabel('До дня включно').fill('2020-01-31')
     await dialog.getByRole('button', { name: 'Зберегти' }).click()
     const row = page.getByRole('row', { name: /Осінь-15/ })
-    await expect(row).toContainText('Минув')
+    await expect(row).toContainText('Термін дії минув')
     await expect(row).toContainText('до 31 січня 2020')
     await row.getByRole('button', { name: 'Змінити «Осінь-15»' }).click()
     await expect(dialog.getByLabel('До дня включно')).toHaveValue('2020-01-31')

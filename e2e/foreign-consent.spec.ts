@@ -90,7 +90,7 @@ test.describe('a consent script that knows only the protocol', () => {
       await route.fulfill({ response, body: (await response.text()).replace('</main>', `${MANAGE}</main>`) })
     })
     await page.goto(`${address}/shop/`)
-    await expect.poll(() => told(page)).toContain('manage 3')
+    await expect.poll(() => told(page)).toContain('manage 4')
   })
 })
 

@@ -225,6 +225,7 @@ export async function everyBlock(shop: Shop, made: { categoryId: number; gallery
     { ...(await demoFilm(shop, new Map())), posterId: at(0).pictureId },
     { type: 'consent_manage', title: 'Ваша згода' },
     { type: 'cookie_table', title: 'Що зберігається' },
+    { type: 'delivery_prices' },
   ]
 }
 

@@ -73,7 +73,7 @@ export const importWords = {
   npm run shop -- export [--picture-names] [--latin-attributes] FILE.csv
 
   --picture-names     фото за назвами файлів, а не за адресами в цій крамниці
-  --latin-attributes  назви спільних атрибутів латиницею: WooCommerce губить довгі українські
+  --latin-attributes  назви спільних властивостей латиницею: WooCommerce губить довгі українські
 
 Код виходу: 0 усе гаразд, 2 неправильно викликано.`,
 }

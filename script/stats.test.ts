@@ -16,7 +16,8 @@ it('the command line tells visits, pages, sources, devices and the way to the ca
 
   const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
   const view = { user_agent: CHROME, page_id: '7', time_on_page: 83_000 }
-  await statistics.record({ ...view, url: 'https://dubrava.test/product/стіл/' }, from)
+  // Time is counted for whoever agreed to statistics.
+  await statistics.record({ ...view, uid: 'a'.repeat(32), url: 'https://dubrava.test/product/стіл/' }, from)
   const program = { ...from, address: '203.0.113.2' }
   const judged: Judgement = { score: 100, reasons: ['no_user_agent', 'not_checked'] }
   await statistics.record({ ...view, url: 'https://dubrava.test/' }, { ...program, judged })

@@ -31,7 +31,7 @@ describe('a variation that measures otherwise than its product', () => {
   /** What the page says before any script has run. */
   const factsOn = (text: string) => ({
     title: /<title>([^<]*)/.exec(text)?.[1],
-    sizes: [...text.matchAll(/<dt>(Ширина|Глибина|Висота|Вага)<\/dt><dd>([^<]*)/g)].map(
+    sizes: [...text.matchAll(/<dt>(Ширина|Глибина|Висота|Вага)<\/dt><dd[^>]*>([^<]*)/g)].map(
       ([, name, value]) => `${name} ${value}`,
     ),
     sku: /class="sku">([^<]*)/.exec(text)?.[1],

@@ -24,6 +24,7 @@ export async function readUsedServices(shop: Shop, settings: Settings): Promise<
 async function publishedServices(shop: Shop, showsAds: boolean): Promise<UsedService[]> {
   const pages = await sql.selectAskingPages(shop.db, shop.now())
   const inPages = pages
+    .toSorted((one, other) => one.id - other.id)
     .filter(({ body }) => mayAskForConsent(body))
     .flatMap(({ id, title, body }) =>
       servicesInPage({ id, title, blocks: readBlocks(parsedBody(body)).blocks }, showsAds),

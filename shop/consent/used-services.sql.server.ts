@@ -35,7 +35,6 @@ export function selectAskingPages(db: Db, now: number) {
     .where('status', '=', 'publish')
     .where('publish_at', '<=', now)
     .where((eb) => eb.or(['video', 'html_embed', 'consent_area'].map((type) => eb('body', 'like', `%"${type}"%`))))
-    .orderBy('id')
     .execute()
 }
 

@@ -223,11 +223,11 @@ onEachDatabase('a content page', (name) => {
     assert.deepEqual(shop.changes, [])
     shop.wait(HOUR)
     assert.equal(await publishDue(shop, start), start + 2 * HOUR)
-    assert.deepEqual(shop.changes, [`page:${page.id}`, 'pages'])
+    assert.deepEqual(shop.changes, [`page:${page.id}`, 'pages', 'consent-services'])
     shop.wait(HOUR)
     shop.changes.length = 0
     assert.equal(await publishDue(shop, start + HOUR), null)
-    assert.deepEqual(shop.changes, [`page:${post.id}`, 'pages', 'journal'])
+    assert.deepEqual(shop.changes, [`page:${post.id}`, 'pages', 'journal', 'consent-services'])
     assert.equal(await publishDue(shop, shop.now()), null)
   })
 

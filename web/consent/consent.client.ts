@@ -58,6 +58,11 @@ export function correctSettings(known: Partial<ConsentConfiguration>): void {
   configuration = { ...settings(), ...known }
 }
 
+/** Where records are kept, and of a person. */
+export function recordConsent(): void {
+  if (settings().records && !isBot) recordChoice(readConsent(), settings().type)
+}
+
 export function setBanner(door: BannerDoor): void {
   banner = door
 }
@@ -119,7 +124,7 @@ const acts: { [D in Step['do']]: (step: Extract<Step, { do: D }>) => void } = {
   },
   bodyClasses: ({ consent }) => setBodyClasses(consent),
   record: () => {
-    if (settings().records && !isBot) recordChoice(readConsent(), settings().type)
+    recordConsent()
     tell(consentEvents.record)
   },
   show: ({ status }) => banner?.show(status),

@@ -2,10 +2,9 @@ import { hasDecided } from '#shop/consent/consent.ts'
 import { consentEvents, consentToken, MANAGE_ID } from '#wire/consent.protocol.ts'
 import type * as bannerModule from './banner.client.ts'
 import { listenForChoices } from './choices.client.ts'
-import { decide, listenToTabs, setBanner, settings, situation } from './consent.client.ts'
+import { decide, listenToTabs, readConsent, recordConsent, setBanner, settings } from './consent.client.ts'
 import { resume, start } from './consent-machine.ts'
 import { cleanUpEachSecond } from './leftovers.client.ts'
-import { recordChoice } from './record.client.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
 const LOOK_AFTER_MS = 2000 // §9
@@ -79,8 +78,7 @@ function lookThroughPage(): void {
 /** A choice whose record did not get through goes out with the page. Without a choice there is nothing to record. */
 function recordWhenLeft(): void {
   const record = () => {
-    const { said, isBot } = situation()
-    if (settings().records && !isBot && hasDecided(said)) recordChoice(said, settings().type)
+    if (hasDecided(readConsent())) recordConsent()
   }
   addEventListener('pagehide', record)
   document.addEventListener('visibilitychange', () => document.hidden && record())

@@ -1,6 +1,6 @@
 import { consentEvents } from '#wire/consent.protocol.ts'
 import { markRunning } from './blocked-content.client.ts'
-import { mayShow } from './consent.client.ts'
+import { mayShow, readConsent } from './consent.client.ts'
 import { forgetCookies } from './cookies.client.ts'
 
 /** What statistics can be told. */
@@ -23,7 +23,8 @@ export function linkStatistics(load: () => Promise<Statistics>): void {
   }
   document.addEventListener(consentEvents.fire, follow)
   document.addEventListener(consentEvents.warned, (event) => {
-    if ((event as CustomEvent).detail === NOTHING_BEFORE_CONSENT || mayShow('burst', 'statistics')) return
+    if ((event as CustomEvent).detail === NOTHING_BEFORE_CONSENT) return
+    if (readConsent().categories.statistics || mayShow('burst', 'statistics')) return
     void load().then((statistics) => statistics.activateCookieless(), console.warn)
   })
 }

@@ -10,10 +10,6 @@ import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 import { startStatistics } from './tracker.client.ts'
 
 declare global {
-  interface Document {
-    /** Chromium alone has it. */
-    readonly prerendering?: boolean
-  }
   interface Window {
     /** Set to 0 by a consent tool: without consent nothing is counted. */
     burst_enable_cookieless_tracking?: number
@@ -25,13 +21,15 @@ let isCounted = false
 let isTracking = false
 
 /**
+ * Consent starts when a page that was rendered ahead is opened, and statistics after it.
+ *
  * §4: the banner has loaded, in any region but `uk`. Once a page view a line without a name goes out, and nothing is stored
  * (docs/decisions/036-before-a-choice.md).
  */
 export function activateCookieless(): void {
   if (isWatching || isTracking) return
   isWatching = true
-  whenShown(countView)
+  countView()
   // Out of the browser's memory it is another view.
   addEventListener('pagehide', () => (isCounted = false))
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
@@ -42,7 +40,7 @@ export function activateCookieless(): void {
 export function activateWithConsent(): void {
   if (isTracking || !mayCount()) return
   isTracking = true
-  whenShown(() => startStatistics(configuration(), isCounted))
+  startStatistics(configuration(), isCounted)
 }
 
 /** No address of a visitor's own, no query, no cookie and nothing of the browser goes with it. */
@@ -90,10 +88,4 @@ function mayCount(): boolean {
 function configuration(): StatisticsConfiguration {
   const block = document.getElementById(STATISTICS_ID)
   return block ? JSON.parse(block.textContent) : { doNotTrack: false, goals: [] }
-}
-
-/** A page rendered ahead counts when it is opened. */
-function whenShown(work: () => void): void {
-  if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
-  else work()
 }
