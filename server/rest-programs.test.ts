@@ -275,6 +275,12 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
     const path = `/wc/v3/customers/${made.id}`
     assert.deepEqual((await read('/wc/v3/customers?email=iryna@example.com'))[0].id, made.id)
+    // Found without an order, by any name, place, address or telephone of theirs, in any case.
+    for (const sought of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
+      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(sought)}`)
+      assert.deepEqual([sought, found.map((one: Thing) => one.id)], [sought, [made.id]])
+    }
+    assert.deepEqual(await read(`/wc/v3/customers?search=${encodeURIComponent('Гай Одеса')}`), [])
     const again = done(await ask('PUT', path, made))
     assert.deepEqual(
       { ...again, date_modified: '', date_modified_gmt: '' },
@@ -282,6 +288,8 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
     const moved = done(await ask('PUT', path, { billing: { city: 'Одеса' }, meta_data: [{ id: 1, value: null }] }))
     assert.deepEqual([moved.billing.city, moved.billing.last_name, moved.meta_data], ['Одеса', 'Гай', []])
+    const cityOf = async (city: string) => (await read(`/wc/v3/customers?search=${encodeURIComponent(city)}`)).length
+    assert.deepEqual([await cityOf('Одеса'), await cityOf('Львів')], [1, 0])
     assert.deepEqual(await read(`${path}/downloads`), [])
     for (const [body, status, code] of [
       [{}, 400, 'rest_missing_callback_param'],

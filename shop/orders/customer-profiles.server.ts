@@ -3,6 +3,8 @@ import { type Shop, transact } from '../shop.ts'
 import * as sql from './customer-profiles.sql.server.ts'
 import { type Customer, findCustomer } from './customers.server.ts'
 import { type Address, type MetaWish, phoneDigits, withMeta } from './orders.ts'
+import { saveCustomerWords } from './words.sql.server.ts'
+import { wordsOfCustomer } from './words.ts'
 
 /** What a program may say of a customer; what is left out stays. */
 export type CustomerInput = {
@@ -44,6 +46,7 @@ export function saveCustomer(shop: Shop, input: CustomerInput, id?: number): Pro
     shop.changed(before ? `customer:${saved}` : `customer-created:${saved}`)
     const customer = await findCustomer(shop, saved)
     if (!customer) throw new Error(`customer ${saved} vanished while it was saved`)
+    await saveCustomerWords(shop.db, saved, wordsOfCustomer(customer))
     return { kind: 'saved', customer }
   })
 }
