@@ -150,6 +150,11 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     ] as const) {
       assert.deepEqual(refusal(await ask(method, refused, {})), [400, 'woocommerce_rest_not_supported'], refused)
     }
+    for (const method of ['PUT', 'DELETE']) {
+      assert.deepEqual(refusal(await ask(method, '/wc/v3/shipping/zones/0?force=true', { name: 'Світ' })), [
+        ...[403, 'woocommerce_rest_shipping_zone_invalid_zone'],
+      ])
+    }
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/shipping/zones/9')), [
       404,
       'woocommerce_rest_shipping_zone_invalid',
@@ -303,6 +308,17 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     shop.wait(1000)
     const own = await make('/wc/v3/orders', { billing: { ...billing, email: 'iryna@example.com', city: 'Харків' } })
     assert.deepEqual([own.customer_id, (await read(path)).billing.city], [made.id, 'Харків'])
+    // Known by orders alone: told of for the first time, it is that customer, and not another or a refusal.
+    const buyer = { first_name: 'Тарас', last_name: 'Біль', email: 'taras@example.com', city: 'Суми', country: 'UA' }
+    const bought = await make('/wc/v3/orders', { billing: buyer })
+    const told = await make('/wc/v3/customers', { email: 'Taras@example.com', username: 'taras', last_name: 'Білий' })
+    assert.deepEqual(
+      [told.id, told.username, told.last_name, told.billing.city],
+      [bought.customer_id, 'taras', 'Білий', 'Суми'],
+    )
+    assert.deepEqual(refusal(await ask('POST', '/wc/v3/customers', { email: 'taras@example.com' })), [
+      ...[400, 'registration-error-email-exists'],
+    ])
     const batch = await make('/wc/v3/customers/batch', {
       create: [{ email: 'one@example.com' }, { email: 'bad' }],
       update: [{ id: made.id, first_name: 'Іра' }],

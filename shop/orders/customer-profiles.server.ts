@@ -19,9 +19,11 @@ export type CustomerInput = {
 
 export type CustomerOutcome = { kind: 'saved'; customer: Customer } | { kind: 'email_taken' | 'username_taken' }
 
-/** Without an id: a new one. Throws NotFound. */
-export function saveCustomer(shop: Shop, input: CustomerInput, id?: number): Promise<CustomerOutcome> {
+/** Without an id: a new one, or the one whom the shop knew by orders alone. Throws NotFound. */
+export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number): Promise<CustomerOutcome> {
   return transact(shop, async (shop) => {
+    const ordered = (input.email ?? '').trim().toLowerCase()
+    const id = knownId ?? (ordered === '' ? undefined : await sql.selectIdWithoutProfile(shop.db, ordered))
     const before = id === undefined ? undefined : await findCustomer(shop, id)
     if (id !== undefined && !before) throw new NotFound(`customer ${id}`)
     const email = (input.email ?? before?.email ?? '').trim().toLowerCase() || null
