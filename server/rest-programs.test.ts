@@ -373,6 +373,10 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     const path = `/wc/v3/products/${id}`
     assert.equal(done(await ask('DELETE', path)).status, 'trash')
     assert.deepEqual(refusal(await ask('DELETE', path)), [410, 'woocommerce_rest_already_trashed'])
+    // It is read by nobody until it is restored (decision 039).
+    assert.deepEqual(refusal(await ask('GET', path)), [404, 'woocommerce_rest_product_invalid_id'])
+    assert.deepEqual(refusal(await ask('PUT', path, { name: 'Пуф' })), [404, 'woocommerce_rest_product_invalid_id'])
+    assert.deepEqual(refusal(await ask('GET', '/wc/v3/products?status=trash')), [400, 'rest_invalid_param'])
     assert.deepEqual(done(await ask('DELETE', `${path}?force=true&_fields=id,status`)), { id, status: 'trash' })
     assert.deepEqual(refusal(await ask('DELETE', path)), [404, 'woocommerce_rest_product_invalid_id'])
     const page = await make('/wp/v2/pages', { title: 'Сторінка', status: 'draft' })
