@@ -100,6 +100,7 @@ export type Tables = {
   order_note: orders.OrderNoteTable
   order_refund: orders.OrderRefundTable
   customer: orders.CustomerTable
+  customer_word: orders.CustomerWordTable
   search_entry: search.SearchEntryTable
   search_word: search.SearchWordTable
   search_due: search.SearchDueTable

@@ -150,6 +150,11 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     ] as const) {
       assert.deepEqual(refusal(await ask(method, refused, {})), [400, 'woocommerce_rest_not_supported'], refused)
     }
+    for (const method of ['PUT', 'DELETE']) {
+      assert.deepEqual(refusal(await ask(method, '/wc/v3/shipping/zones/0?force=true', { name: 'Світ' })), [
+        ...[403, 'woocommerce_rest_shipping_zone_invalid_zone'],
+      ])
+    }
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/shipping/zones/9')), [
       404,
       'woocommerce_rest_shipping_zone_invalid',
@@ -275,6 +280,12 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
     const path = `/wc/v3/customers/${made.id}`
     assert.deepEqual((await read('/wc/v3/customers?email=iryna@example.com'))[0].id, made.id)
+    // Found without an order, by any name, place, address or telephone of theirs, in any case.
+    for (const sought of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
+      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(sought)}`)
+      assert.deepEqual([sought, found.map((one: Thing) => one.id)], [sought, [made.id]])
+    }
+    assert.deepEqual(await read(`/wc/v3/customers?search=${encodeURIComponent('Гай Одеса')}`), [])
     const again = done(await ask('PUT', path, made))
     assert.deepEqual(
       { ...again, date_modified: '', date_modified_gmt: '' },
@@ -282,6 +293,8 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
     const moved = done(await ask('PUT', path, { billing: { city: 'Одеса' }, meta_data: [{ id: 1, value: null }] }))
     assert.deepEqual([moved.billing.city, moved.billing.last_name, moved.meta_data], ['Одеса', 'Гай', []])
+    const cityOf = async (city: string) => (await read(`/wc/v3/customers?search=${encodeURIComponent(city)}`)).length
+    assert.deepEqual([await cityOf('Одеса'), await cityOf('Львів')], [1, 0])
     assert.deepEqual(await read(`${path}/downloads`), [])
     for (const [body, status, code] of [
       [{}, 400, 'rest_missing_callback_param'],
@@ -295,6 +308,17 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     shop.wait(1000)
     const own = await make('/wc/v3/orders', { billing: { ...billing, email: 'iryna@example.com', city: 'Харків' } })
     assert.deepEqual([own.customer_id, (await read(path)).billing.city], [made.id, 'Харків'])
+    // Known by orders alone: told of for the first time, it is that customer, and not another or a refusal.
+    const buyer = { first_name: 'Тарас', last_name: 'Біль', email: 'taras@example.com', city: 'Суми', country: 'UA' }
+    const bought = await make('/wc/v3/orders', { billing: buyer })
+    const told = await make('/wc/v3/customers', { email: 'Taras@example.com', username: 'taras', last_name: 'Білий' })
+    assert.deepEqual(
+      [told.id, told.username, told.last_name, told.billing.city],
+      [bought.customer_id, 'taras', 'Білий', 'Суми'],
+    )
+    assert.deepEqual(refusal(await ask('POST', '/wc/v3/customers', { email: 'taras@example.com' })), [
+      ...[400, 'registration-error-email-exists'],
+    ])
     const batch = await make('/wc/v3/customers/batch', {
       create: [{ email: 'one@example.com' }, { email: 'bad' }],
       update: [{ id: made.id, first_name: 'Іра' }],
@@ -349,6 +373,10 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     const path = `/wc/v3/products/${id}`
     assert.equal(done(await ask('DELETE', path)).status, 'trash')
     assert.deepEqual(refusal(await ask('DELETE', path)), [410, 'woocommerce_rest_already_trashed'])
+    // It is read by nobody until it is restored (decision 039).
+    assert.deepEqual(refusal(await ask('GET', path)), [404, 'woocommerce_rest_product_invalid_id'])
+    assert.deepEqual(refusal(await ask('PUT', path, { name: 'Пуф' })), [404, 'woocommerce_rest_product_invalid_id'])
+    assert.deepEqual(refusal(await ask('GET', '/wc/v3/products?status=trash')), [400, 'rest_invalid_param'])
     assert.deepEqual(done(await ask('DELETE', `${path}?force=true&_fields=id,status`)), { id, status: 'trash' })
     assert.deepEqual(refusal(await ask('DELETE', path)), [404, 'woocommerce_rest_product_invalid_id'])
     const page = await make('/wp/v2/pages', { title: 'Сторінка', status: 'draft' })

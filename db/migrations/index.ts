@@ -40,6 +40,7 @@ import { up as measuresOfVariations } from './043-measures-of-variations.ts'
 import { up as receivedPayments } from './046-received-payments.ts'
 import { up as emailCaps } from './050-email-caps.ts'
 import { up as secondFactor } from './051-second-factor.ts'
+import { up as customerWords } from './055-customer-words.ts'
 
 export type Migration = { name: string; up(db: Kysely<any>, dialect: Dialect): Promise<void> }
 
@@ -85,4 +86,5 @@ export const migrations: Migration[] = [
   { name: '046-received-payments', up: receivedPayments },
   { name: '050-email-caps', up: emailCaps },
   { name: '051-second-factor', up: secondFactor },
+  { name: '055-customer-words', up: customerWords },
 ]

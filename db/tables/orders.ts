@@ -68,6 +68,12 @@ export type OrderWordTable = {
   order_id: number
 }
 
+/** What a customer is found by apart from their orders: only those whom a program has told of have any. */
+export type CustomerWordTable = {
+  word: string
+  customer_id: number
+}
+
 /** Frozen as sold: nothing of it follows the catalogue. */
 export type OrderLineTable = {
   id: Generated<number>

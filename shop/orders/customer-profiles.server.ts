@@ -3,6 +3,8 @@ import { type Shop, transact } from '../shop.ts'
 import * as sql from './customer-profiles.sql.server.ts'
 import { type Customer, findCustomer } from './customers.server.ts'
 import { type Address, type MetaWish, phoneDigits, withMeta } from './orders.ts'
+import { saveCustomerWords } from './words.sql.server.ts'
+import { wordsOfCustomer } from './words.ts'
 
 /** What a program may say of a customer; what is left out stays. */
 export type CustomerInput = {
@@ -17,9 +19,11 @@ export type CustomerInput = {
 
 export type CustomerOutcome = { kind: 'saved'; customer: Customer } | { kind: 'email_taken' | 'username_taken' }
 
-/** Without an id: a new one. Throws NotFound. */
-export function saveCustomer(shop: Shop, input: CustomerInput, id?: number): Promise<CustomerOutcome> {
+/** Without an id: a new one, or the one whom the shop knew by orders alone. Throws NotFound. */
+export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number): Promise<CustomerOutcome> {
   return transact(shop, async (shop) => {
+    const ordered = (input.email ?? '').trim().toLowerCase()
+    const id = knownId ?? (ordered === '' ? undefined : await sql.selectIdWithoutProfile(shop.db, ordered))
     const before = id === undefined ? undefined : await findCustomer(shop, id)
     if (id !== undefined && !before) throw new NotFound(`customer ${id}`)
     const email = (input.email ?? before?.email ?? '').trim().toLowerCase() || null
@@ -44,6 +48,7 @@ export function saveCustomer(shop: Shop, input: CustomerInput, id?: number): Pro
     shop.changed(before ? `customer:${saved}` : `customer-created:${saved}`)
     const customer = await findCustomer(shop, saved)
     if (!customer) throw new Error(`customer ${saved} vanished while it was saved`)
+    await saveCustomerWords(shop.db, saved, wordsOfCustomer(customer))
     return { kind: 'saved', customer }
   })
 }

@@ -21,6 +21,12 @@ export async function selectCustomerIdBy(
   return (await db.selectFrom('customer').select('id').where(column, '=', value).executeTakeFirst())?.id
 }
 
+/** Of somebody who has ordered with this e-mail, and of whom no program has told. */
+export async function selectIdWithoutProfile(db: Db, email: string): Promise<number | undefined> {
+  const query = db.selectFrom('customer').select('id').where('email', '=', email).where('profile_at', 'is', null)
+  return (await query.executeTakeFirst())?.id
+}
+
 export async function insertProfile(db: Db, row: ProfileRow): Promise<number> {
   const { id } = await db
     .insertInto('customer')

@@ -23,7 +23,7 @@ export type Customer = {
 }
 
 export type CustomersWish = {
-  /** As orders are searched for: a customer is found by theirs. */
+  /** As orders are searched for: a customer is found by theirs, and by names and addresses that a program told. */
   search?: string
   email?: string
   include?: number[]

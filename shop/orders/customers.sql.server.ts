@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
-import { ordersWith } from './words.sql.server.ts'
+import { customersWith, ordersWith } from './words.sql.server.ts'
 
 export type CustomerWish = {
-  /** Each is the beginning of a word of one of their orders, or the whole of their e-mail or telephone. */
+  /** Each is the beginning of a word of one of their orders or of what a program told, or the whole of their e-mail or telephone. */
   words?: string[]
   email?: string
   include?: number[]
@@ -76,6 +76,7 @@ function customersLike<O>(query: SelectQueryBuilder<Tables, 'customer', O>, wish
     found = found.where((where) =>
       where.or([
         where('customer.id', 'in', theirs),
+        where('customer.id', 'in', customersWith(words)),
         ...(words.length === 1 ? [where('email', '=', words[0] ?? ''), where('phone', '=', words[0] ?? '')] : []),
       ]),
     )

@@ -22,6 +22,15 @@ export async function saveWords(db: Db, orderId: number, words: string[]): Promi
     .execute()
 }
 
+export async function saveCustomerWords(db: Db, customerId: number, words: string[]): Promise<void> {
+  await db.deleteFrom('customer_word').where('customer_id', '=', customerId).execute()
+  if (words.length === 0) return
+  await db
+    .insertInto('customer_word')
+    .values(words.map((word) => ({ word, customer_id: customerId })))
+    .execute()
+}
+
 /**
  * Orders that have words beginning with each of these. Null: too many to name. The rarest word decides: a surname beside
  * «диван» costs what the surname alone does.
@@ -66,6 +75,14 @@ export function hasWord(where: ExpressionBuilder<Tables & { o: Tables['shop_orde
 export function ordersWith(words: string[]): Expression<number> {
   const each = words.map(
     (word) => sql`select order_id from order_word where word >= ${word} and word < ${word + LAST_LETTER}`,
+  )
+  return sql<number>`(${sql.join(each, sql` intersect `)})`
+}
+
+/** The same of customers whom a program has told of. */
+export function customersWith(words: string[]): Expression<number> {
+  const each = words.map(
+    (word) => sql`select customer_id from customer_word where word >= ${word} and word < ${word + LAST_LETTER}`,
   )
   return sql<number>`(${sql.join(each, sql` intersect `)})`
 }

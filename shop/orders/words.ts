@@ -1,4 +1,4 @@
-import { type Order, type OrderLine, phoneDigits } from './orders.ts'
+import { type Address, type Order, type OrderLine, phoneDigits } from './orders.ts'
 
 const LONGEST_WORD = 60
 const MOST_WORDS_SOUGHT = 8
@@ -36,6 +36,27 @@ export function wordsOf(
   // `30-001` is typed like a telephone, and looked for as one.
   const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
   return [...new Set([...texts.flatMap(wordsIn), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
+}
+
+/** The same of somebody who may not have ordered yet. */
+export function wordsOfCustomer(customer: {
+  email: string
+  firstName: string
+  lastName: string
+  username: string
+  billing: Address
+  shipping: Address
+}): string[] {
+  const { email, firstName, lastName, username, billing, shipping } = customer
+  const named = {
+    ...billing,
+    first_name: `${firstName} ${billing.first_name}`,
+    last_name: `${lastName} ${billing.last_name}`,
+  }
+  const own = [...wordsIn(`${email} ${username}`), email.toLowerCase().slice(0, LONGEST_WORD)].filter(
+    (word) => word !== '',
+  )
+  return [...new Set([...own, ...wordsOf({ number: '', transactionId: '', billing: named, shipping }, [])])]
 }
 
 /** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */

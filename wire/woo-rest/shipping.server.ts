@@ -73,7 +73,13 @@ export const routes: Route[] = [
       ...{ method, path: `${ZONES}/{id}`, who: 'owner', about: method === 'PUT' ? about.changeZone : about.removeZone },
       params: z.object({ id: idOrNone, force: flag.optional() }),
       answer: zone,
-      handle: ({ params }) => (ZONE_IDS.includes(params.id) ? notSupported(words.zonesFixed) : noZone()),
+      handle: ({ params }) => {
+        // Not of any WooCommerce shop either.
+        if (params.id === EVERYWHERE_ELSE) {
+          return restError('woocommerce_rest_shipping_zone_invalid_zone', words.elsewhereFixed, 403)
+        }
+        return ZONE_IDS.includes(params.id) ? notSupported(words.zonesFixed) : noZone()
+      },
     }),
   ),
   route({
