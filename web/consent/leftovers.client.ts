@@ -9,12 +9,14 @@ export function isEssential(name: string): boolean {
   return ESSENTIAL.test(name)
 }
 
-/** §9: each second, whatever is kept without consent is removed. Mostly there is nothing, and the remover is not even fetched. */
+/** §9: now and each second, whatever is kept without consent is removed. Mostly there is nothing, and the remover is not even fetched. */
 export function cleanUpEachSecond(): void {
-  setInterval(() => {
+  const look = () => {
     if (document.hidden || keptNames().every(isEssential)) return
     void import('./cleanup.client.ts').then(({ cleanUp }) => cleanUp()).catch(console.warn)
-  }, EVERY_MS)
+  }
+  look()
+  setInterval(look, EVERY_MS)
 }
 
 function keptNames(): string[] {
