@@ -9,9 +9,12 @@ export const STAFF_PASSWORD = 'дванадцять літер'
 
 const NOBODY = { name: 'e2e', staffId: null }
 
-/** One person of every role, with a password of their own and a session that tests may share; tokens by role. */
-export async function hireStaff(shop: Shop): Promise<Record<Role, string>> {
-  const tokens = { owner: '', manager: '', editor: '' }
+/**
+ * One person of every role, with a password of their own and a session that tests may share; tokens by role, and that of
+ * a session in which the owner has signed in long ago.
+ */
+export async function hireStaff(shop: Shop): Promise<Record<Role | 'ownerLongAgo', string>> {
+  const tokens = { owner: '', manager: '', editor: '', ownerLongAgo: '' }
   for (const role of ROLES) {
     await addPerson(shop, NOBODY, { login: role, name: '', role })
     const person = (await listPeople(shop)).find(({ login }) => login === role)
@@ -26,5 +29,8 @@ export async function hireStaff(shop: Shop): Promise<Record<Role, string>> {
     if (changed.kind !== 'changed' || !changed.token) throw new Error(`The password was refused: ${changed.kind}`)
     tokens[role] = changed.token
   }
-  return tokens
+  const owner = (await listPeople(shop)).find(({ login }) => login === 'owner')
+  const { id, token } = await beginStaffSession(shop, owner?.id ?? 0, { address: '', userAgent: '' }, true)
+  await shop.db.updateTable('staff_session').set({ authenticated_at: 0 }).where('id', '=', id).execute()
+  return { ...tokens, ownerLongAgo: token }
 }

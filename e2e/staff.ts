@@ -7,7 +7,7 @@ export { STAFF_PASSWORD } from './staff-fixture.ts'
  * The page's browser is signed in from now on, without the sign-in page. The session is shared by all tests of the role:
  * whoever signs out, ends sessions or changes a password signs in with a login (the role's name) and STAFF_PASSWORD first.
  */
-export async function signInAs(page: Page, role: Role): Promise<void> {
+export async function signInAs(page: Page, role: Role | 'ownerLongAgo'): Promise<void> {
   const tokens: Record<string, string> = JSON.parse(process.env.E2E_STAFF ?? '{}')
   const url = process.env.E2E_URL ?? ''
   await page

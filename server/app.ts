@@ -126,7 +126,7 @@ export async function createApp(parts: {
   const consentCalls = openConsentCalls(shop, limits.consents)
   const staff = openStaffDoor(shop)
   const admin = openAdmin(shop, storefront, staff)
-  const rest = openRest(shop, staff, { preview: storefront.render.renderPreview })
+  const rest = openRest(shop, staff, limits, { preview: storefront.render.renderPreview })
   const botCheck = openBotCheck(shop)
   const adminAjax = new Map(
     fronts.all.map((front) => [
@@ -188,7 +188,7 @@ export async function createApp(parts: {
     return (
       (await answerStoreApi(raw, visitor, front.shop, store)) ??
       (await consentCalls(raw, client, parts)) ??
-      (await rest(raw)) ??
+      (await rest(raw, client)) ??
       restResponse(noRoute())
     )
   })

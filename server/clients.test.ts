@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
 import { addressGroup, networkGroup } from '#shop/client-network.ts'
-import { isProxy, proxyList, visitorAddress } from './clients.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { isProxy, openClients, proxyList, visitorAddress } from './clients.ts'
 
 describe('the address of a visitor', () => {
   const of = (forwarded: string, remote: string, ...trusted: string[]) =>
@@ -46,5 +48,61 @@ describe('the address of a visitor', () => {
     assert.notEqual(networkGroup('192.0.2.1'), networkGroup('192.0.3.1'))
     assert.equal(networkGroup('2001:db8:1:2::1'), networkGroup('2001:db8:1:9::1'))
     assert.notEqual(networkGroup('2001:db8:1::1'), networkGroup('2001:db8:2::1'))
+  })
+})
+
+describe('the address that a visitor has asked for', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop()
+  })
+  after(() => shop.close())
+
+  const PROXY = '10.0.0.2'
+  const HOST = { host: 'inside:3000' }
+  /** What a proxy says of it, heard from `remote`. */
+  const heard = (headers: Record<string, string | string[]>, remote = PROXY, trusted: string[] = ['10.0.0.0/8']) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remote })
+    return openClients(shop, trusted).originOf({ headers: { ...HOST, ...headers }, socket })
+  }
+  const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'dubrava.test' }
+
+  it('is nobody’s to say who is no trusted proxy, not even from the same machine', () => {
+    for (const remote of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.1', '203.0.113.9', '']) {
+      assert.equal(heard(FORWARDED, remote, []), undefined, remote)
+      assert.equal(heard(FORWARDED, remote), undefined, remote)
+    }
+  })
+
+  it('is what a trusted proxy says, the one nearest to the shop where they are several', () => {
+    assert.equal(heard(FORWARDED), 'https://dubrava.test')
+    assert.equal(heard(FORWARDED, '::ffff:10.0.0.2'), 'https://dubrava.test')
+    assert.equal(heard({ 'x-forwarded-proto': 'https' }), 'https://inside:3000')
+    assert.equal(heard({ 'x-forwarded-host': 'dubrava.test:8443' }), 'http://dubrava.test:8443')
+    assert.equal(heard({ ...FORWARDED, 'x-forwarded-proto': 'HTTPS' }), 'https://dubrava.test')
+    const several = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.test, dubrava.test' }
+    assert.equal(heard(several), 'https://dubrava.test')
+    assert.equal(
+      heard({ 'x-forwarded-proto': ['http', 'https'], 'x-forwarded-host': 'dubrava.test' }),
+      'https://dubrava.test',
+    )
+    assert.equal(heard({ ...FORWARDED, 'x-forwarded-host': '[2001:db8::1]:443' }), 'https://[2001:db8::1]:443')
+  })
+
+  it('is no address where what they say is none', () => {
+    for (const wrong of ['javascript', 'ftp', 'https://', 'https:']) {
+      assert.equal(heard({ ...FORWARDED, 'x-forwarded-proto': wrong }), undefined, wrong)
+    }
+    for (const wrong of [
+      'evil.test/path',
+      'a@b',
+      'a b',
+      '<script>',
+      'dubrava.test:port',
+      'dubrava.test:99999',
+      '[:::]',
+    ]) {
+      assert.equal(heard({ ...FORWARDED, 'x-forwarded-host': wrong }), undefined, wrong)
+    }
   })
 })

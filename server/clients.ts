@@ -39,7 +39,8 @@ export function openClients(shop: Shop, trusted: readonly string[] = []): Client
       const proto = lastOf(textOf(headers['x-forwarded-proto'])).toLowerCase()
       const host = lastOf(textOf(headers['x-forwarded-host'])) || (headers.host ?? '')
       if ((proto !== 'http' && proto !== 'https' && proto !== '') || !HOST.test(host)) return undefined
-      return `${proto || 'http'}://${host}`
+      const origin = `${proto || 'http'}://${host}`
+      return URL.canParse(origin) ? origin : undefined
     },
     clientOf(request, incoming) {
       const address = addressOf(incoming)

@@ -212,7 +212,7 @@ onEachDatabase('keys of programs', (name) => {
   let counter = 0
 
   const asked = async (request: Request, at: Pick<TestShop, 'site'> = http()) => {
-    const outcome = await keyCaller({ ...shop, ...at }, request)
+    const outcome = await keyCaller({ ...shop, ...at }, request, (_, look) => look())
     return outcome?.kind === 'refused' ? outcome.answer.status : outcome?.kind
   }
 
@@ -285,7 +285,7 @@ onEachDatabase('keys of programs', (name) => {
     await asked(signed())
     const [after] = await listKeys(shop)
     assert.ok((after?.usedAt ?? 0) > (before?.usedAt ?? 0))
-    const outcome = await keyCaller(http(), signed())
+    const outcome = await keyCaller(http(), signed(), (_, look) => look())
     assert.ok(outcome?.kind === 'known' && outcome.caller.kind === 'key')
     assert.deepEqual([outcome.caller.role, outcome.caller.permissions], ['owner', 'read_write'])
     await shop.db.deleteFrom('staff').execute()

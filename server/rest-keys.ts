@@ -8,6 +8,7 @@ import { restError } from '#wire/rest.server.ts'
 import type { CallerOutcome } from '#wire/rest-root.server.ts'
 import { isSignedWith, readSigned } from '#wire/woo-rest-oauth.server.ts'
 import { REST_ROUTE } from './rest-route.ts'
+import type { GuessKey } from './wrong-keys.ts'
 
 const WOO = `${REST_ROOT}wc/`
 
@@ -16,24 +17,31 @@ const WOO = `${REST_ROOT}wc/`
  * http, and over https too, by the signature of OAuth 1.0a. Whether it is https says the shop's own address: TLS may end
  * at a proxy. Undefined: the request brings no key.
  */
-export async function keyCaller(shop: Shop, request: Request): Promise<CallerOutcome | undefined> {
+export async function keyCaller(shop: Shop, request: Request, guess: GuessKey): Promise<CallerOutcome | undefined> {
   const url = new URL(request.url)
   if (!`${url.pathname}/`.startsWith(WOO)) return undefined
   const plain = plainKey(url, request.headers)
   if (plain) {
     if (!shop.site.url.startsWith('https:')) return refused(uk.plainHttp)
-    const key = await findKey(shop, plain.key)
-    if (!key || !isSame(key.secret, plain.secret)) return refused(uk.wrong)
-    return known(shop, key)
+    const looked = await guess(`${plain.key}:${plain.secret}`, async () => {
+      const found = await findKey(shop, plain.key)
+      return found && isSame(found.secret, plain.secret) ? { kind: 'right', found } : refused(uk.wrong)
+    })
+    return looked.kind === 'right' ? known(shop, looked.found) : looked
   }
   const signed = readSigned(url, request.headers)
   if (!signed) return undefined
   if (signed === 'broken') return refused(uk.broken)
-  const key = await findKey(shop, signed.consumerKey)
-  if (!key) return refused(uk.wrong)
   const paths = url.searchParams.has(REST_ROUTE) ? ['/', '/index.php', url.pathname] : [url.pathname]
   const addresses = paths.flatMap((path) => [shop.site.url + path, url.origin + path])
-  if (!isSignedWith(signed, key.secret, request.method, addresses)) return refused(uk.wrongSignature)
+  const looked = await guess(signed.consumerKey, async () => {
+    const found = await findKey(shop, signed.consumerKey)
+    if (!found) return refused(uk.wrong)
+    const isRight = isSignedWith(signed, found.secret, request.method, addresses)
+    return isRight ? { kind: 'right', found } : refused(uk.wrongSignature)
+  })
+  if (looked.kind === 'refused') return looked
+  const key = looked.found
   if (Math.abs(shop.now() - signed.madeAt) > NONCE_MS) return refused(uk.wrongTime)
   if (!(await takeNonce(shop, key, signed.nonce, signed.madeAt))) return refused(uk.usedNonce)
   return known(shop, key)
@@ -45,8 +53,8 @@ async function known(shop: Shop, key: ApiKey): Promise<CallerOutcome> {
   return { kind: 'known', caller: { kind: 'key', id, name, staffId, role, permissions } }
 }
 
-function refused(message: string): CallerOutcome {
-  return { kind: 'refused', answer: restError('woocommerce_rest_authentication_error', message, 401) }
+function refused(message: string) {
+  return { kind: 'refused' as const, answer: restError('woocommerce_rest_authentication_error', message, 401) }
 }
 
 /** Basic of somebody else, a proxy's, say, is not ours to judge. */

@@ -8,6 +8,7 @@ import { restoreMedia } from '#shop/media/library.server.ts'
 import { MEDIA_KIND } from '#shop/media/library.ts'
 import { restoreMessage } from '#shop/messages/messages.server.ts'
 import { orderRestorers } from '#shop/orders/deleting.server.ts'
+import type { Client } from '#shop/rate-limit.ts'
 import { isNonce, nonceFor } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { restoreWebhook } from '#shop/webhooks/webhooks.server.ts'
@@ -79,9 +80,11 @@ import * as pages from '#wire/wp-rest-pages.server.ts'
 import { openRootRoutes } from '#wire/wp-rest-root.server.ts'
 import * as site from '#wire/wp-rest-site.server.ts'
 import * as users from '#wire/wp-rest-users.server.ts'
+import type { Limits } from './limits.ts'
 import { applicationPasswordCaller } from './rest-application-passwords.ts'
 import { keyCaller } from './rest-keys.ts'
 import { holderOf, type StaffDoor } from './staff-door.ts'
+import { openKeyGuesses } from './wrong-keys.ts'
 
 /** Kind of what was deleted → who makes it again. */
 const RESTORES: Record<string, Restore> = {
@@ -181,13 +184,14 @@ const OTHERS = storeApiRoutes.map((route) => ({
   methods: methodsOf(route),
 }))
 
-export function openRest(shop: Shop, staff: StaffDoor, { preview }: RestParts) {
-  return openRestRoot({
+export function openRest(shop: Shop, staff: StaffDoor, limits: Limits, { preview }: RestParts) {
+  const guesses = openKeyGuesses(limits.wrongKeys)
+  return openRestRoot<Client>({
     shop,
     routes: restRoutes({ preview }),
-    callerOf: async (request) =>
-      (await keyCaller(shop, request)) ??
-      (await applicationPasswordCaller(shop, request)) ??
+    callerOf: async (request, client) =>
+      (await keyCaller(shop, request, guesses(client))) ??
+      (await applicationPasswordCaller(shop, request, guesses(client))) ??
       cookieCaller(shop, staff, request),
   })
 }

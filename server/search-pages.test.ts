@@ -77,6 +77,31 @@ describe('pages of what was searched for', () => {
     ])
   })
 
+  it('stop suggestions after 120 a minute with an answer in JSON, in the language of the page', async () => {
+    const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
+    for (const [n, path, message] of [
+      [1, '/wp-json/meblia/v1/search?', /^Забагато запитів\. Спробуйте за хвилину\.$/],
+      [2, '/wp-json/meblia/v1/search/?lang=en&', /^Too many requests\. Please try again in a minute\.$/],
+      [3, '/en/wp-json/meblia/v1/search?', /^Too many requests/],
+      [4, '/?rest_route=/meblia/v1/search&', /^Забагато запитів/],
+      [5, '/wp-json/meblia/v1/search?lang=uk&', /^Забагато запитів/],
+      [6, '/wp-json/meblia/v1/search?lang=xx&', /^Забагато запитів/],
+    ] as const) {
+      const ask = () => site.get(`${path}q=a`, from(n))
+      for (let times = 0; times < 120; times++) assert.notEqual((await ask()).status, 429, path)
+      const { status, headers, text } = await ask()
+      assert.equal(status, 429, path)
+      assert.equal(headers['retry-after'], '60')
+      assert.match(headers['content-type'] ?? '', /^application\/json/)
+      assert.equal(headers['cache-control'], 'no-store')
+      const { code, message: said, data } = JSON.parse(text)
+      assert.deepEqual([code, data], ['rate_limit_exceeded', { status: 429 }])
+      assert.match(said, message)
+    }
+    shop.wait(60_000)
+    assert.equal((await site.get('/wp-json/meblia/v1/search?q=a', from(1))).status, 200)
+  })
+
   it('stop whoever searches for more than 60 things a minute with words, not the filters of one search', async () => {
     shop.wait(60_000)
     for (let n = 0; n < 60; n++) assert.equal((await look({ s: `слово ${n}` })).status, 200)

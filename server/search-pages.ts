@@ -5,10 +5,11 @@ import { recordMiss } from '#shop/search/misses.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { botCheckNonceCookie } from '#wire/bot-check.server.ts'
 import { MOST_QUERY, SUGGEST_PATH } from '#wire/meblia-rest-search.protocol.ts'
-import { REST_ROOT } from '#wire/rest.protocol.ts'
+import { restResponse, routeOf } from '#wire/rest.server.ts'
 import { PRIVATE, pageHeaders, withCookies } from './headers.ts'
 import { judgeRequest } from './judging.ts'
 import type { Storefront } from './storefront.ts'
+import { tooManyAsked } from './too-many.ts'
 import { isAhead } from './visitor.ts'
 
 /** Somebody who types fast asks twice a second. */
@@ -40,8 +41,10 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
   }
   return {
     refuse(request, caller) {
-      if (new URL(request.url).pathname !== `${REST_ROOT}${SUGGEST_PATH.slice(1)}`) return undefined
-      return suggestions.isTooOften(caller()) ? tooOften() : undefined
+      const { pathname, searchParams } = new URL(request.url)
+      if (`/${routeOf(pathname)}` !== SUGGEST_PATH || !suggestions.isTooOften(caller())) return undefined
+      // The page of the field tells its language; its address below the root is the same for all.
+      return restResponse(tooManyAsked(searchParams.get('lang') === 'en' ? 'en' : shop.language))
     },
 
     async answer(request, { caller, address }) {
@@ -81,8 +84,4 @@ function wishIn({ pathname, searchParams }: URL) {
   if (inPath === null || text === null) return undefined
   const asked = Number(inPath ?? searchParams.get('paged') ?? 1)
   return { text, page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1, query: searchParams }
-}
-
-function tooOften(): Response {
-  return new Response(null, { status: 429, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
 }

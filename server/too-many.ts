@@ -1,6 +1,8 @@
 import { tooMany as en } from '#i18n/too-many.en.ts'
 import { tooMany as uk } from '#i18n/too-many.uk.ts'
+import type { Language } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restError } from '#wire/rest.server.ts'
 import { PRIVATE, pageHeaders } from './headers.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -16,6 +18,12 @@ export function tooManyCalls(): Response {
       'cache-control': 'no-store',
     },
   })
+}
+
+/** For a script that shows what it is told. */
+export function tooManyAsked(language: Language): RestAnswer {
+  const answer = restError('rate_limit_exceeded', (language === 'en' ? en : uk).plain, 429)
+  return { ...answer, headers: { 'retry-after': String(RETRY_AFTER_S) } }
 }
 
 /** For a person whose form was not taken. */

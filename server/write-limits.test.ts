@@ -162,6 +162,36 @@ const PATHS: { name: string; attempt: Attempt; most: number }[] = [
   },
 ]
 
+/** As WordPress without pretty addresses is asked, and from the English pages. */
+const ADDRESSES = [
+  { how: 'rest_route', of: (path: string) => `/?rest_route=${path}` },
+  { how: 'index.php and rest_route', of: (path: string) => `/index.php?rest_route=${encodeURIComponent(path)}` },
+  { how: 'rest_route of the English pages', of: (path: string) => `/en/?rest_route=${path}` },
+]
+
+/** The same attempt, with every address below the REST root asked for in another way. */
+function asked(attempt: Attempt, of: (path: string) => string): Attempt {
+  return ({ site, ...world }, from) => {
+    const other = (path: string) => (path.startsWith('/wp-json/') ? of(path.slice('/wp-json'.length)) : path)
+    const ask: TestSite['ask'] = (method, path, ...rest) => site.ask(method, other(path), ...rest)
+    return attempt({ ...world, site: { ...site, ask, get: (path, headers) => ask('GET', path, headers) } }, from)
+  }
+}
+
+const REST_PATHS = [
+  'the checkout of the Store API',
+  'paying through the Store API',
+  'a cart of the Store API',
+  'a batch of the Store API',
+  'a record of consent',
+  'a hit',
+]
+const PATHS_BY_ROUTE = ADDRESSES.flatMap(({ how, of }) =>
+  PATHS.filter(({ name }) => REST_PATHS.includes(name)).map(({ name, attempt, most }) => ({
+    ...{ name: `${name}, by ${how}`, attempt: asked(attempt, of), most },
+  })),
+)
+
 describe('what visitors may write', () => {
   let world: World
   beforeEach(async () => {
@@ -201,7 +231,7 @@ describe('what visitors may write', () => {
     return count
   }
 
-  for (const { name, attempt, most } of PATHS) {
+  for (const { name, attempt, most } of [...PATHS, ...PATHS_BY_ROUTE]) {
     it(`is limited by the address on this path: ${name}; another network is not affected`, async () => {
       assert.equal(await taken(attempt, most + 5, () => '198.51.100.7'), most)
       assert.equal(await taken(attempt, 1, () => '203.0.113.9'), 1)
@@ -220,6 +250,21 @@ describe('what visitors may write', () => {
     assert.equal(await taken(storeCheckout, 7, from), 7)
     assert.equal(await taken(pageCheckout, 7, from), 6)
     assert.equal(await taken(oneClick, 1, from), 0)
+  })
+
+  it('counts the two addresses of a route together', async () => {
+    const from = () => '198.51.100.7'
+    assert.equal(await taken(storeCheckout, 15, from), 15)
+    for (const { of } of ADDRESSES)
+      assert.equal(await taken(asked(storeCheckout, of), 5, from), of === ADDRESSES[0]?.of ? 5 : 0)
+    const other = (times: number, path: string) =>
+      taken(
+        asked(hit, () => path),
+        times,
+        () => '203.0.113.9',
+      )
+    assert.equal(await taken(hit, 590, () => '203.0.113.9'), 590)
+    assert.equal(await other(20, '/?rest_route=/burst/v1/track/'), 10)
   })
 
   it('stays a shelf for others: orders of a burst wait for a person, and hold their goods for half an hour', async () => {

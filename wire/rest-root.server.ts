@@ -29,21 +29,22 @@ export type CallerOutcome =
   | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
   | { kind: 'refused'; answer: RestAnswer }
 
-export type RestRootParts = {
+/** `From`: what is known of the connection, where `callerOf` asks for it. */
+export type RestRootParts<From> = {
   shop: Shop
   routes: Route[]
   /** Who asks, by nothing but the address and the headers: the body is not read before. */
-  callerOf(request: Request): Promise<CallerOutcome>
+  callerOf(request: Request, from: From): Promise<CallerOutcome>
 }
 
 /** People who work here send whole pages; a stranger has nothing to say that is long. */
 export const MOST_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
 /** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
-export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
+export function openRestRoot<From = void>({ shop, routes, callerOf }: RestRootParts<From>) {
   const table = routes.map((route) => ({ route, pattern: patternOf(route.path) }))
 
-  return async (request: Request): Promise<Response | undefined> => {
+  return async (request: Request, from: From): Promise<Response | undefined> => {
     const url = new URL(request.url)
     if (!`${url.pathname}/`.startsWith(REST_ROOT)) return undefined
     const path = `/${routeOf(url.pathname)}`
@@ -59,7 +60,7 @@ export function openRestRoot({ shop, routes, callerOf }: RestRootParts) {
     const found = here.find(({ route }) => route.method === method) ?? here.find(({ route }) => sameAs(route, method))
     if (!found) return restResponse(inEnvelope(noRoute(), url))
 
-    const outcome = await callerOf(request)
+    const outcome = await callerOf(request, from)
     if (outcome.kind === 'refused') return restResponse(inEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
     const answer =

@@ -20,7 +20,7 @@ export type AttemptOutcome =
   | { kind: 'counted'; wasRight(): Promise<void>; giveBack(): Promise<void> }
 
 /**
- * Asked before any password, code or application password is looked at, so that a hundred guesses sent at once are a
+ * Asked before any password or code that people type is looked at, so that a hundred guesses sent at once are a
  * hundred guesses. It counts as wrong until `wasRight` is called.
  */
 export async function beginAttempt(shop: Shop, guessed: Guessed): Promise<AttemptOutcome> {
