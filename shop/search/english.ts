@@ -7,14 +7,14 @@ import { isStopWord, stemOf, wordsOf } from './normalise.ts'
 // biome-ignore format: a table reads best as one
 const SAME: [english: string, ukrainian: string][] = [
   ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],
-  ['armchair, easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
+  ['armchair', 'крісло'], ['easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
   ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman, footstool', 'пуф'], ['bench', 'лавка'], ['table', 'стіл'],
   ['dining table', 'обідній стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
   ['desk, writing desk', 'письмовий стіл, робочий стіл'], ['dressing table', 'туалетний столик'],
   ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
   ['bunk bed', 'двоярусне ліжко'], ['mattress', 'матрац'], ['headboard', 'узголівʼя'], ['wardrobe, closet', 'шафа'],
-  ['cabinet', 'шафка, тумба'], ['cupboard', 'шафа'], ['chest of drawers, dresser, drawers', 'комод'],
-  ['bookcase', 'стелаж, книжкова шафа'], ['shelving unit, shelving, shelves', 'стелаж'], ['shelf', 'полиця'], ['sideboard, buffet', 'буфет'],
+  ['cabinet', 'шафка, тумба'], ['cupboard', 'шафа'], ['chest of drawers, dresser', 'комод'], ['drawers', 'комод'],
+  ['bookcase, bookshelf', 'стелаж, книжкова шафа, книжкова полиця, шафа для книг'], ['shelving unit, shelving, shelves', 'стелаж'], ['shelf', 'полиця'], ['sideboard, buffet', 'буфет'],
   ['tv stand, tv bench, tv unit', 'тумба під телевізор'], ['drawer', 'шухляда'], ['lamp', 'лампа'], ['light, lighting', 'світильник'],
   ['floor lamp', 'торшер'], ['table lamp, desk lamp', 'настільна лампа'], ['chandelier', 'люстра'], ['mirror', 'дзеркало'], ['rug, carpet', 'килим'],
   ['cushion, pillow', 'подушка'], ['blanket, throw', 'плед'], ['curtain', 'штора'], ['room divider, screen', 'ширма'], ['trolley', 'візок'],
@@ -30,13 +30,23 @@ const SAME: [english: string, ukrainian: string][] = [
   ['folding', 'складаний'], ['extendable', 'розкладний'], ['upholstered', 'мʼякий, оббитий'], ['swivel', 'поворотний'], ['garden, outdoor', 'садовий'],
   ['office', 'офісний'], ['kitchen', 'кухонний'], ['children, kids', 'дитячий'], ['dining', 'обідній'], ['bedroom', 'спальня'],
   ['living room', 'вітальня'], ['hallway', 'передпокій'], ['two-seat, two-seater', 'двомісний'], ['three-seat, three-seater', 'тримісний'],
-  ['storage', 'зберігання'], ['double bed', 'двоспальне ліжко'],
+  ['storage', 'зберігання'], ['modular', 'модульний'],
+  ['extendable, ext', 'розсувний'], ['guest', 'гостьовий'], ['single', 'односпальний'], ['handle, knob', 'ручка'], ['basket', 'кошик'],
+  ['storage box, box', 'коробка'], ['armrest', 'підлокітник, бильце'], ['stepladder, step stool, ladder', 'драбина, драбинка, стрімʼянка'],
+  ['hanger, clothes rail', 'вішак'], ['four-seat, 4-seat', 'чотиримісний'], ['u-shaped', 'п-подібний'], ['changing table', 'пеленальний столик, пеленатор, пеленальний комод, сповивальний столик'],
+  ['cradle, cot', 'колиска, ліжко для немовляти'], ['guest bed', 'розкладачка'], ['laptop table, laptop', 'стіл для ноутбука, столик для ноутбука, ноутбук'],
+  ['conference table', 'стіл для переговорів'], ['reception desk', 'стійка рецепції, ресепшн'], ['sit/stand', 'регулювання висоти, регульований'],
+  ['corner sofa-bed', 'кутовий диван-ліжко, кутовий розкладний диван'], ['corner desk', 'кутовий письмовий стіл, кутовий стіл'], ['sun lounger, lounger', 'лежак'],
+  ['bed frame', 'каркас ліжка'], ['highchair', 'стільчик для годування, крісло для годування'], ['office chair', 'компʼютерне крісло, робоче крісло'],
+  ['folding chair', 'складний стілець, розкладний стілець'], ['folding', 'складний'], ['shoe', 'взуття, взуттєвий'], ['castors', 'коліщата, колеса'],
+  ['with doors, doors', 'дверцята'], ['wall', 'настінний'], ['open', 'відкритий'], ['toy', 'іграшки'], ['double bed', 'двоспальне ліжко'],
 ]
 
 /** Catalogues in English: what else a Ukrainian word is called there. */
 // biome-ignore format: a table reads best as one
 const MORE: [ukrainian: string, english: string][] = [
   ['тумба', 'tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
+  ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
   ['трьохмісний диван', 'three-seat sofa, 3-seat sofa'], ['тримісний диван', '3-seat sofa'], ['двомісний диван', '2-seat sofa'],
   ['bed', 'bed frame'], ['beds', 'bed frame'],
   ['крісло', 'easy chair, swivel chair, rocking chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
@@ -45,15 +55,23 @@ const MORE: [ukrainian: string, english: string][] = [
 const meanings = new Map<string, string[][]>()
 
 function add(from: string, to: string) {
-  for (const one of phrases(from)) {
-    const key = one.join(' ')
-    meanings.set(key, [...(meanings.get(key) ?? []), ...phrases(to)])
-  }
+  for (const one of phrases(from)) addTo(one, phrases(to))
+}
+
+function addTo(phrase: string[], others: string[][]) {
+  const key = phrase.join(' ')
+  meanings.set(key, [...(meanings.get(key) ?? []), ...others])
 }
 
 for (const [english, ukrainian] of SAME) {
   add(english, ukrainian)
-  add(ukrainian, english.replace('chest of drawers', 'drawers chest').replace(', drawers', ''))
+  const same = phrases(english.replace('chest of drawers', 'drawers chest'))
+  for (const one of same)
+    addTo(
+      one,
+      same.filter((other) => other !== one),
+    )
+  if (english !== 'drawers') add(ukrainian, english.replace('chest of drawers', 'drawers chest'))
 }
 for (const [ukrainian, english] of MORE) add(ukrainian, english)
 

@@ -143,12 +143,20 @@ async function indexCategories(shop: Shop, ids: number[]): Promise<void> {
 async function indexPages(shop: Shop, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await sql.selectPageTexts(shop.db, ids)
+  const translated = Map.groupBy(await sql.selectTranslated(shop.db, 'page', ids), (row) => row.id)
   for (const kind of ['page', 'post'] as const) {
     const shown = rows.filter((row) => row.kind === kind && row.status === 'publish' && row.publish_at <= shop.now())
     const entries = shown.map((row): Entry => {
       // A page that tells of everything, as the first one does, is about none of it.
-      const body = `${row.description} ${textOfBlocks(row.body)}`
-      const document = documentOf({ name: row.title, more: mainWords(body).join(' '), body })
+      const own = `${row.description} ${textOfBlocks(row.body)}`
+      const others = translated.get(row.id) ?? []
+      const bodies = [own, ...others.map((one) => `${textOf(one.short_description)} ${textOf(one.description)}`)]
+      const document = documentOf({
+        name: row.title,
+        otherNames: others.map(({ name }) => name),
+        more: bodies.flatMap(mainWords).join(' '),
+        body: bodies.join(' '),
+      })
       return { id: row.id, inStock: true, sales: 0, document }
     })
     await write(shop, kind, ids, entries)

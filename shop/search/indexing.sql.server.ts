@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, emptyTokens, jsonRows, removeTokens, writeTokens, writeWordEdges } from '#db/dialect.ts'
 import type { SearchDueTable } from '#db/tables/search.ts'
+import type { Translated } from '../languages/translations.ts'
 import type { Kind } from './ranks.ts'
 
 export type Due = SearchDueTable
@@ -155,7 +156,7 @@ export function selectValueNames(db: Db, products: number[]) {
 }
 
 /** In all languages. */
-export function selectTranslated(db: Db, kind: 'product' | 'category', ids: number[]) {
+export function selectTranslated(db: Db, kind: Translated, ids: number[]) {
   return db
     .selectFrom('translation')
     .select(['subject_id as id', 'name', 'short_description', 'description'])

@@ -44,10 +44,117 @@ function pattern(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${source}(?!\\p{L})`, 'iu')
 }
 
+const UNITS: [words: string, value: number][] = [
+  ['один|одна|одну|одного|однієї|одної|one', 1],
+  ['два|дві|двох|двома|two', 2],
+  ['три|трьох|трьома|three', 3],
+  ['чотири|чотирьох|four', 4],
+  ['пять|пяти|пятьох|five', 5],
+  ['шість|шести|шістьох|six', 6],
+  ['сім|семи|сімох|seven', 7],
+  ['вісім|восьми|вісьмох|eight', 8],
+  ['девять|девяти|девятьох|nine', 9],
+  ['десять|десяти|десятьох|ten', 10],
+  ['півтори|півтора', 1.5],
+  ['одинадцят|eleven', 11],
+  ['дванадцят|twelve', 12],
+  ['тринадцят|thirteen', 13],
+  ['чотирнадцят|fourteen', 14],
+  ['пятнадцят|fifteen', 15],
+  ['шістнадцят|sixteen', 16],
+  ['сімнадцят|seventeen', 17],
+  ['вісімнадцят|eighteen', 18],
+  ['девятнадцят|nineteen', 19],
+  ['двадцят|двадцат|twenty', 20],
+  ['тридцят|тридцат|thirty', 30],
+  ['сорок|сорока|forty', 40],
+  ['пятдесят|fifty', 50],
+  ['шістдесят|sixty', 60],
+  ['сімдесят|seventy', 70],
+  ['вісімдесят|eighty', 80],
+  ['девяносто|девяноста|ninety', 90],
+  ['сто|ста', 100],
+  ['двісті|двохсот', 200],
+  ['триста|трьохсот', 300],
+  ['чотириста|чотирьохсот', 400],
+  ['пятсот|пятисот', 500],
+  ['шістсот|шестисот', 600],
+  ['сімсот|семисот', 700],
+  ['вісімсот|восьмисот', 800],
+  ['девятсот|девятисот', 900],
+]
+const VALUES: ReadonlyMap<string, number> = new Map(
+  UNITS.flatMap(([words, value]) => words.split('|').map((word) => [word, value] as const)),
+)
+const A_THOUSAND = /^(?:тисяч(?:а|і|у|ами|ах)?|тыс(?:яч[аиу]?)?|тис|thousand)$/u
+const A_SUM = new RegExp(`^${MONEY}$`, 'u')
+/** What a bare «тисяча» stands behind when it is a price. */
+const BEFORE_A_SUM =
+  /(?:^|\s)(?:до|від|за|ніж|понад|більше|менше|дешевше|дорожче|максимум|under|below|over|above|than)$/u
+
+/** «До п’яти тисяч» in figures; words that tell no sum stay: «на двох». */
+function inFigures(query: string): string {
+  const pieces = query.split(/(\s+)/u)
+  const words = pieces.map((piece) => piece.toLowerCase().replace(/['’‘ʼ`′ʹ´]/gu, ''))
+  const made: string[] = []
+  for (let n = 0; n < pieces.length; ) {
+    const sum = sumAt(words, n)
+    const first = sum === undefined ? beginningAt(words, n) : undefined
+    if (first) {
+      made.push(String(first.value))
+      n = first.next
+      continue
+    }
+    const isSum = sum !== undefined && (sum.hasNumber || BEFORE_A_SUM.test(words.slice(0, n).join('').trimEnd()))
+    made.push(isSum ? `${sum.value}${sum.isTold ? '' : ' грн'}` : (pieces[n] ?? ''))
+    n = isSum ? sum.next : n + 1
+  }
+  return made.join('')
+}
+
+/** «Від п’ятнадцяти» before «до тридцяти тисяч» is of thousands, too. */
+function beginningAt(words: string[], at: number) {
+  const number = VALUES.get(words[at] ?? '') ?? VALUES.get(plain(words[at] ?? ''))
+  if (number === undefined || !/^(?:до|to|and|[-–—])$/u.test(words[at + 2] ?? '')) return undefined
+  const end = sumAt(words, at + 4)
+  if (!end?.hasNumber) return undefined
+  return { value: number * 1000 < end.value ? number * 1000 : number, next: at + 1 }
+}
+
+function plain(word: string): string {
+  return word.replace(/(?:ьох|[ьи])$/u, '')
+}
+
+/** A sum in words that begins here; undefined: none does, or nothing says that it is money. */
+function sumAt(words: string[], at: number) {
+  let thousands = 0
+  let rest = 0
+  let hasThousand = false
+  let hasNumber = false
+  let n = at
+  for (; n < words.length; n += 2) {
+    const word = words[n] ?? ''
+    const value = VALUES.get(word) ?? VALUES.get(plain(word))
+    if (value !== undefined) {
+      rest += value
+      hasNumber = true
+    } else if (A_THOUSAND.test(word) && !hasThousand) {
+      if (n === at && /\d$/u.test(words[n - 2] ?? '')) return undefined
+      thousands = rest || 1
+      rest = 0
+      hasThousand = true
+    } else break
+  }
+  const isTold = A_SUM.test(words[n] ?? '')
+  if (n === at || !(hasThousand || isTold)) return undefined
+  // The space behind the last word stays.
+  return { value: Math.round(thousands * 1000 + rest), hasNumber, isTold, next: n - 1 }
+}
+
 /** `text` is what is left to be looked for by its words. Null: nothing is said of the price. */
 export function readPrice(query: string): { text: string; price: PriceWish | null } {
   const price: PriceWish = { from: null, to: null, half: null }
-  let text = query
+  let text = inFigures(query)
   const take = (match: RegExpExecArray) => {
     text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   }

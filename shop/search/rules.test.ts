@@ -10,7 +10,7 @@ import { readQuery, skuSpellings, wordsToShow } from './query.ts'
 import { idAt, rankOf, ranksOf } from './ranks.ts'
 import { sizeOf, sizeTokens } from './sizes.ts'
 import { bonesOf, soundOf } from './sounds.ts'
-import { parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
+import { inBothLanguages, meaningsOf, parseSynonyms, synonymTable, wrongLines } from './synonyms.ts'
 import { textOf, textOfBlocks } from './texts.ts'
 import { documentOf, mainWords } from './tokens.ts'
 import { likeliest, typosBetween, typosForgiven } from './typos.ts'
@@ -189,6 +189,27 @@ describe('the list of synonyms', () => {
     assert.deepEqual(meanings.get(stemOf('кровать')), [[stemOf('ліжко')], ['bed']])
   })
 
+  it('knows a phrase in any order, and with another name for one of its words', () => {
+    const table = inBothLanguages(synonymTable('тумбочка = тумба\nприліжкова тумба = bedside table'))
+    const says = (words: string) => (meaningsOf(table, words.split(' ').map(stemOf)) ?? []).map((one) => one.join(' '))
+    for (const words of ['приліжкова тумба', 'тумба приліжкова', 'приліжкова тумбочка', 'тумбочку приліжкову'])
+      assert.ok(says(words).includes('bedside table'), words)
+    for (const words of ['крісло офісне', 'офісних крісел']) assert.ok(says(words).includes('office chair'), words)
+    assert.deepEqual(says('офісний диван'), [])
+  })
+
+  it('knows English names of one thing as the same', () => {
+    const { meanings } = inBothLanguages(synonymTable(''))
+    assert.ok(meanings.get('bookshelf')?.some(([word]) => word === 'bookcase'))
+    assert.ok(meanings.get('couch')?.some(([word]) => word === 'sofa'))
+    assert.ok(!meanings.get('chair')?.some(([word]) => word === 'stool'))
+  })
+
+  it('leads from a neighbour’s word to what that is in English', () => {
+    const { meanings } = inBothLanguages(synonymTable('раскладушка → розкладачка'))
+    assert.ok(meanings.get(stemOf('раскладушка'))?.some((words) => words.join(' ') === 'guest bed'))
+  })
+
   it('says which lines are not understood', () => {
     assert.deepEqual(wrongLines('# зауваження\n\nдиван\nсофа → \nа → б → в\nсофа = диван'), [3, 4, 5])
   })
@@ -206,6 +227,23 @@ describe('what is indexed', () => {
   it('takes the last word of an English name for the thing', () => {
     const { tokens } = documentOf({ name: 'KIVIK, Chair cushion', more: '', body: '' })
     assert.ok(tokens.includes('hcushion') && !tokens.includes('hchair') && tokens.includes('nchair'))
+  })
+
+  it('finds the thing of an English name among what else it says', () => {
+    const heads = (name: string) =>
+      documentOf({ name, more: '', body: '' })
+        .tokens.filter((token) => token.startsWith('h'))
+        .map((token) => token.slice(1))
+    assert.deepEqual(heads('KIVIK, Cover two-seat sofa'), ['cover'])
+    assert.deepEqual(heads('BEKANT, Underframe sit/stand f table tp'), ['underframe'])
+    assert.deepEqual(heads('PAX, Wardrobe combination'), ['wardrobe', 'combination'])
+    assert.deepEqual(heads('FRIHETEN, Corner sofa-bed'), ['sofa', 'bed'])
+    assert.deepEqual(heads('IKEA PS 2017, Stool/side table'), ['stool', 'table'])
+    assert.deepEqual(heads('BEKANT, Corner desk right'), ['desk'])
+    assert.deepEqual(heads('HÄLLAN, Cabinet in/outdoor'), ['cabinet'])
+    assert.deepEqual(heads('VALLENTUNA, 4-seat modular sofa with sofa-bed'), ['sofa'])
+    assert.deepEqual(heads('DELAKTIG, Pair of armrests'), ['armrest'])
+    assert.deepEqual(heads('NORRARYD, Glass-door cabinet'), ['cabinet'])
   })
 
   it('is about a word that every tenth of its words is, and that it says three times', () => {
@@ -326,6 +364,8 @@ describe('names by ear', () => {
       ['поенг', 'poäng'],
       ['лиман', 'lyman'],
       ['хмара', 'hmara'],
+      ['платса', 'platsa'],
+      ['віттшо', 'vittsjö'],
     ]
     for (const [cyrillic, latin] of pairs) {
       assert.equal(soundOf(cyrillic), soundOf(latin), `${cyrillic} ${latin}`)
@@ -362,6 +402,33 @@ describe('a price in a query', () => {
       ['cheap table', ['table', null, null, 'cheap']],
     ]
     for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
+  })
+
+  it('is told in words, too', () => {
+    const said: [string, (string | number | null)[]][] = [
+      ['стілець до тисячі', ['стілець', null, 1000, null]],
+      ['крісло до п’яти тисяч', ['крісло', null, 5000, null]],
+      ['до двох тисяч гривень', ['', null, 2000, null]],
+      ['диван до двадцяти п’яти тисяч', ['диван', null, 25_000, null]],
+      ['диван від п’ятнадцяти до тридцяти тисяч', ['диван', 15_000, 30_000, null]],
+      ['стіл до двох тисяч п’ятисот гривень', ['стіл', null, 2500, null]],
+      ['полиця до восьмисот гривень', ['полиця', null, 800, null]],
+      ['стілець дешевше за тисячу', ['стілець', null, 1000, null]],
+      ['тумба до півтори тисячі', ['тумба', null, 1500, null]],
+      ['ліжко не дорожче двадцяти тисяч', ['ліжко', null, 20_000, null]],
+      ['шафа понад сорок тисяч', ['шафа', 40_000, null, null]],
+      ['sofa under ten thousand', ['sofa', null, 10_000, null]],
+      ['диван до 30 тисяч', ['диван', null, 30_000, null]],
+    ]
+    for (const [text, expected] of said) assert.deepEqual(read(text), expected, text)
+    for (const text of [
+      'стіл на двох',
+      'ліжко на одного',
+      'диван «Тисяча ночей»',
+      'комод на три шухляди',
+      'стілець до столу',
+    ])
+      assert.equal(read(text), text)
   })
 
   it('is no size and no other word', () => {

@@ -1,6 +1,7 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import { readFilledCategories } from '../catalog/categories.server.ts'
 import { type Prices, readPrices } from '../filters/prices.server.ts'
+import { withTexts } from '../languages/translations.server.ts'
 import { readSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { type PriceWish, readPrice } from './prices.ts'
@@ -131,7 +132,11 @@ export async function readFoundCategories(shop: Shop, ids: number[]): Promise<Fo
 
 export async function readFoundPages(shop: Shop, ids: number[]): Promise<FoundPage[]> {
   if (ids.length === 0) return []
-  const all = new Map((await sql.selectShownPages(shop.db, ids)).map((page) => [page.id, page]))
+  const pages = (await sql.selectShownPages(shop.db, ids)).map(async ({ id, title, address, description }) => {
+    const { name, shortDescription } = await withTexts(shop, 'page', { id, name: title, shortDescription: description })
+    return { id, title: name, address, description: shortDescription }
+  })
+  const all = new Map((await Promise.all(pages)).map((page) => [page.id, page]))
   return ids.flatMap((id) => all.get(id) ?? [])
 }
 
@@ -184,6 +189,9 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), own) : own
       return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
     }
+    const firm = groups.filter((one) => one === kind || !one.isLight)
+    const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
+    if (plainly.length > 0) return { ids: plainly, partial: false }
     // «Bunk bed frame»: what is called by a whole phrase is of its kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((one) => one !== kind)

@@ -56,6 +56,31 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual([ids, guess], [[], 'дзеркало'])
   })
 
+  it('takes no real word for a typo of another, and shows no word that nobody writes', async () => {
+    await stock({ name: 'Візок «Тінь»' }, { name: 'Шафа «Дуга»' }, { name: 'Лавка «Гай»' })
+    const narrow = await findProductIds(shop, 'вузька шафа')
+    assert.deepEqual([narrow.meant, narrow.partial], [undefined, false])
+    assert.deepEqual(await found('вузька шафа'), ['Шафа «Дуга»'])
+    assert.deepEqual(await found('ванна'), [])
+    assert.equal((await findProductIds(shop, 'кравать')).meant, undefined)
+    for (const text of ['шафа завширшки 2', 'лавка біля вікна', 'шукаю лавку']) {
+      assert.equal((await found(text))[0]?.slice(0, 4), text.includes('шафа') ? 'Шафа' : 'Лавк', text)
+      assert.equal((await findProductIds(shop, text)).meant, undefined, text)
+    }
+  })
+
+  it('finds by phrases with figures and words of two letters', async () => {
+    await stock({ name: 'LIDHULT, 4-seat sofa' }, { name: 'LIDHULT, U-shaped sofa' }, { name: 'BRIMNES, TV bench' })
+    assert.deepEqual(await found('чотиримісний диван'), ['LIDHULT, 4-seat sofa'])
+    assert.deepEqual(await found('диван п-подібний'), ['LIDHULT, U-shaped sofa'])
+    assert.deepEqual(await found('тв тумба'), ['BRIMNES, TV bench'])
+  })
+
+  it('gives up a room before it takes another kind that is called so', async () => {
+    await stock({ name: 'EKET, Shelving unit' }, { name: 'PÅHL, Desk with shelving unit', shortDescription: 'Дитячий' })
+    assert.equal((await found('стелаж у дитячу'))[0], 'EKET, Shelving unit')
+  })
+
   it('knows what the owner says is the same', async () => {
     await stock({ name: 'Ліжко «Сон»' }, { name: 'Диван «Хвиля»' })
     assert.deepEqual(await found('кровать'), ['Ліжко «Сон»'])
@@ -386,6 +411,24 @@ onEachDatabase('searching', (name) => {
     await saveTranslation(shop, { language: 'en', kind: 'product', id }, texts)
     await indexAll(shop)
     assert.deepEqual(await found('dream'), ['Ліжко «Сон»'])
+  })
+
+  it('finds pages and posts by what they say in English', async () => {
+    const page = await write(shop, { kind: 'page', title: 'Доставка', blocks: [] })
+    const texts = { name: 'Shipping terms', shortDescription: '', description: '<p>Parcels by courier</p>' }
+    await saveTranslation(shop, { language: 'en', kind: 'page', id: page.id }, texts)
+    await indexAll(shop)
+    for (const text of ['доставка', 'shipping', 'parcel'])
+      assert.deepEqual((await search(shop, { text })).ids.page, [page.id], text)
+    const inEnglish = await readFoundPages({ ...shop, language: 'en' }, [page.id])
+    assert.deepEqual(
+      [inEnglish[0]?.title, (await readFoundPages(shop, [page.id]))[0]?.title],
+      ['Shipping terms', 'Доставка'],
+    )
+    const none = { name: '', shortDescription: '', description: '' }
+    await saveTranslation(shop, { language: 'en', kind: 'page', id: page.id }, none)
+    await indexAll(shop)
+    assert.deepEqual((await search(shop, { text: 'parcels' })).ids.page, [])
   })
 
   it('counts what was looked for in vain, and nothing about whom', async () => {

@@ -41,8 +41,9 @@ export function soundOf(word: string): string {
   const heard = /\p{Script=Cyrillic}/u.test(small)
     ? [...small].map((letter) => CYRILLIC[letter] ?? letter).join('')
     : LATIN.reduce((text, [letters, sound]) => text.replace(letters, sound), small)
-  const plain = heard.normalize('NFD').replace(/\p{M}/gu, '')
-  return /^[a-z]+$/.test(plain) ? plain.replace(/ii+/g, 'i').replace(/([a-z])\1+/g, '$1') : ''
+  const single = (text: string) => text.replace(/([a-z])\1+/g, '$1')
+  const plain = single(heard.normalize('NFD').replace(/\p{M}/gu, '')).replaceAll('ts', 's')
+  return /^[a-z]+$/.test(plain) ? single(plain) : ''
 }
 
 /** Its consonants: by these words are looked up, for vowels are heard in many ways. Too few tell nothing. */

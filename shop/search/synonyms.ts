@@ -51,7 +51,50 @@ function phraseOf(phrase: string): string[] {
 const MOST_MEANINGS = 16
 
 /** Phrase of stems (joined by spaces) → what else is looked for. */
-export type SynonymTable = { meanings: Map<string, string[][]>; longest: number }
+export type SynonymTable = {
+  meanings: Map<string, string[][]>
+  longest: number
+  /** The words of a phrase in the order of letters → the phrase: «крісло офісне» is «офісне крісло». */
+  inAnyOrder: Map<string, string>
+}
+
+/**
+ * What else is looked for than these words, in whatever order they were said, and with another name for one of them:
+ * «приліжкова тумбочка» is «приліжкова тумба».
+ */
+export function meaningsOf(table: SynonymTable, stems: string[]): string[][] | undefined {
+  const said = exactly(table, stems)
+  if (said || stems.length !== 2) return said
+  for (const [n, stem] of stems.entries()) {
+    for (const [other = '', ...more] of table.meanings.get(stem) ?? []) {
+      if (more.length > 0 || isLatin(other) !== isLatin(stem)) continue
+      const others = exactly(table, stems.with(n, other))
+      if (others) return [stems.with(n, other), ...others]
+    }
+  }
+  return undefined
+}
+
+function isLatin(stem: string): boolean {
+  return /^[a-z]/.test(stem)
+}
+
+function exactly({ meanings, inAnyOrder }: SynonymTable, stems: string[]): string[][] | undefined {
+  return (
+    meanings.get(stems.join(' ')) ??
+    (stems.length > 1 ? meanings.get(inAnyOrder.get(anyOrder(stems)) ?? '') : undefined)
+  )
+}
+
+function anyOrder(stems: string[]): string {
+  return stems.toSorted().join(' ')
+}
+
+function ordersOf(meanings: Map<string, string[][]>): Map<string, string> {
+  const phrases = [...meanings.keys()].filter((key) => key.includes(' '))
+  // What is said first in the list is meant.
+  return new Map(phrases.toReversed().map((key) => [anyOrder(key.split(' ')), key]))
+}
 
 export function synonymTable(text: string): SynonymTable {
   const meanings = new Map<string, string[][]>()
@@ -83,7 +126,7 @@ export function synonymTable(text: string): SynonymTable {
     }
     meanings.set(key, [...different.values()])
   }
-  return { meanings, longest }
+  return { meanings, longest, inAnyOrder: ordersOf(meanings) }
 }
 
 /** The owner's list, and behind it what the words are in the other language of the storefront. */
@@ -97,5 +140,11 @@ export function inBothLanguages({ meanings: owners, longest: owned }: SynonymTab
     meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
     longest = Math.max(longest, key.split(' ').length)
   }
-  return { meanings, longest }
+  // «Раскладушка» is «розкладачка», and that is «guest bed».
+  for (const [key, own] of owners) {
+    if (otherLanguage.has(key) || own.some(([word = '']) => isLatin(word))) continue
+    const reached = own.flatMap((meaning) => otherLanguage.get(meaning.join(' ')) ?? [])
+    if (reached.length > 0) meanings.set(key, [...own, ...reached].slice(0, MOST_MEANINGS))
+  }
+  return { meanings, longest, inAnyOrder: ordersOf(meanings) }
 }

@@ -1,4 +1,4 @@
-import { kindsAmong } from './kinds.ts'
+import { COMMON_KINDS, kindsAmong } from './kinds.ts'
 import { fold, isStopWord, stemOf, wordsOf } from './normalise.ts'
 import { sizeTokens } from './sizes.ts'
 
@@ -54,14 +54,38 @@ export function documentOf({ name, otherNames = [], more, body, millimetres = []
   }
 }
 
+/** «Pair of armrests» are armrests, «4-seat sofa with sofa-bed» is a sofa. */
+const COUNTED = /^(?:(?:pair|set|nest|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
+/** «Cover two-seat sofa» is a cover, with «for» or without. */
+const OF_ANOTHER = /^(?:(?:slip)?covers?|underframe)(?= )/i
+/** «Corner desk right» is a desk, and «Desk sit/stand» another. */
+const BEHIND = /(?<=\S)\s+(?:sit\/stand|(?:in\/)?outdoor|indoor|right|left|high|low)(?!\p{L}).*$/iu
+/** «Wardrobe combination» is a wardrobe. */
+const ARRANGED = new Set(['combination', 'combo', 'comb', 'set', 'system'])
+
 /**
  * What the thing is, as far as its name says: «Кутовий диван», but of an English name the last word alone, for there a chair
  * cushion is a cushion. A series in capitals may stand before it: «FREKVENS, Bar table».
  */
 function headOf(name: string): string[] {
-  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '')
-  const words = wordsOf(plain.split(HEAD_ENDS)[0]?.trim() || plain)
-  return isEnglish(words.at(-1) ?? '') ? words.slice(-1) : words
+  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(COUNTED, '')
+  const cover = OF_ANOTHER.exec(plain)
+  if (cover) return wordsOf(cover[0])
+  const head = (plain.split(HEAD_ENDS)[0]?.trim() || plain).replace(BEHIND, '')
+  const words = wordsOf(head)
+  return isEnglish(words.at(-1) ?? '') ? englishHeads(head) : words
+}
+
+/** «Sofa-bed» is a sofa and a bed, «Stool/side table» a stool and a table. */
+function englishHeads(head: string): string[] {
+  const isCommon = (word: string) => COMMON_KINDS.has(stemOf(word))
+  const heads = head.split('/').flatMap((part) => {
+    const said = part.split(/\s+/).filter(Boolean)
+    const last = wordsOf(said.at(-1) ?? '')
+    const arranged = ARRANGED.has(last.at(-1) ?? '') ? wordsOf(said.at(-2) ?? '').filter(isCommon) : []
+    return [...arranged, ...last]
+  })
+  return heads.filter((word, n) => n === heads.length - 1 || isCommon(word))
 }
 
 function isEnglish(word: string): boolean {

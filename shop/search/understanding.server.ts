@@ -3,9 +3,9 @@ import { COMMON_KINDS, isAdjective, weightOf } from './kinds.ts'
 import { fold, stemOf, wordsOf } from './normalise.ts'
 import { type QueryPart, readQuery } from './query.ts'
 import * as sql from './search.sql.server.ts'
-import { type Size, sizeToken } from './sizes.ts'
+import { isNumber, type Size, sizeToken } from './sizes.ts'
 import { bonesOf, soundOf } from './sounds.ts'
-import { inBothLanguages, type SynonymTable, synonymTable } from './synonyms.ts'
+import { inBothLanguages, meaningsOf, type SynonymTable, synonymTable } from './synonyms.ts'
 import { headsOf } from './tokens.ts'
 import { type Candidate, likeliest, typosBetween, typosForgiven } from './typos.ts'
 import { otherReadings } from './variants.ts'
@@ -65,9 +65,10 @@ export async function understand(shop: Shop, text: string, synonyms: string, asT
   for (let n = 0; n < parts.length; ) {
     const phrase = phraseAt(stems, n, table)
     const some = phrase ? parts.slice(n, n + phrase.length) : []
-    if (phrase?.words.some((words) => words.every((stem) => facts.known(stem)))) {
+    if (phrase?.words.some(facts.sayable)) {
       const single = { table, facts, isLast: false }
-      const group = { words: phrase.words, more: await beginnings(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
+      const words = phrase.words.filter((words, at) => at === 0 || mayStand(words, facts))
+      const group = { words, more: await beginnings(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
       const whole = weighed(group, some, facts)
       const own = phrase.length > 1 ? await Promise.all(some.map((part) => readPart(shop, part, single))) : []
       groups.push({ ...whole, parts: own, typed: some.map(typedOf).join(' ') })
@@ -105,15 +106,20 @@ export function essentialAmong(sought: Sought[]): number | undefined {
   return some.find((n) => !sought[n]?.isEnglish) ?? some.at(-1)
 }
 
+/** Of another alphabet only what the shop has: nobody waits for names that it has not. */
+function mayStand(words: string[], facts: Facts): boolean {
+  return !/^[a-z]/.test(words.at(-1) ?? '') || facts.sayable(words)
+}
+
 type Known = { table: SynonymTable; facts: Facts; isLast: boolean }
 type Found = Partial<Pick<Read, 'words' | 'more' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
 
 async function readPart(shop: Shop, part: QueryPart, known: Known): Promise<Read> {
   const stem = part.kind === 'word' ? stemOf(part.word) : ''
   const others = known.table.meanings.get(stem) ?? []
-  const isSaid = others.some((words) => words.every((word) => known.facts.known(word)))
+  const isSaid = others.some(known.facts.sayable)
   const found: Found = isSaid
-    ? { words: [[stem], ...others], more: await beginnings(shop, stem) }
+    ? { words: [[stem], ...others.filter((words) => mayStand(words, known.facts))], more: await beginnings(shop, stem) }
     : part.kind === 'size'
       ? sizeGroup(part)
       : await groupOf(shop, part, known)
@@ -186,10 +192,15 @@ async function groupOf(
     const longer = await sql.selectBeginning(shop.db, beginning, MOST_BEGINNINGS)
     if (longer.length > 0) return { words: [[own], ...stemsOf(longer)] }
   }
-  const set = await setRight(shop, fold(word), table)
+  // A word that there is, though no goods have it, is no typo of another: «вузький» is not «візок».
+  const isReal = weightOf(own) !== 'plain' || COMMON_KINDS.has(own) || table.meanings.has(own)
+  const set = isReal ? undefined : await setRight(shop, fold(word), table)
   const isSet = set !== undefined && 'stem' in set
   if (sounding.length > 0 && (!isSet || set.typos > 1)) return heardAs(sounding)
-  if (isSet) return { words: [[set.stem], ...(table.meanings.get(set.stem) ?? [])], shown: set.shown }
+  if (isSet) {
+    const words = [[set.stem], ...(table.meanings.get(set.stem) ?? [])]
+    return set.shown === undefined ? { words } : { words, shown: set.shown }
+  }
   return { words: [[own]], weight: 'unknown', ...(set && { guess: set.guess }) }
 }
 
@@ -225,7 +236,7 @@ async function setRight(
   shop: Shop,
   word: string,
   table: SynonymTable,
-): Promise<{ stem: string; shown: string; typos: number } | { guess: string } | undefined> {
+): Promise<{ stem: string; shown?: string; typos: number } | { guess: string } | undefined> {
   const forgiven = typosForgiven(word)
   if (forgiven === 0) return undefined
   const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MOST_SIMILAR)
@@ -236,16 +247,17 @@ async function setRight(
   const stem = stemOf(word)
   const phrases = said.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
   const owners = stem.length < 4 ? undefined : likeliest(stem, phrases, 1)
-  if (owners) return owners
+  // Of the list only stems are known, and these are no words to show.
+  if (owners) return { stem: owners.stem, typos: owners.typos }
   const guess = likeliest(word, similar, Math.min(TYPOS_ASKED_ABOUT, Math.floor(word.length / 2)))
   return guess && { guess: guess.shown }
 }
 
 /** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
-function phraseAt(stems: string[], at: number, { meanings, longest }: SynonymTable) {
-  for (let length = Math.min(longest, stems.length - at); length > 0; length--) {
+function phraseAt(stems: string[], at: number, table: SynonymTable) {
+  for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
     const own = stems.slice(at, at + length)
-    const others = own.includes('') ? undefined : meanings.get(own.join(' '))
+    const others = own.includes('') ? undefined : meaningsOf(table, own)
     if (others) return { length, words: [own, ...others] }
   }
   return undefined
@@ -267,6 +279,11 @@ function openFacts(facts: ReadonlyMap<string, Fact>) {
   return {
     has: (stem: string) => facts.has(stem),
     known: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
+    /** All of these words are known; of figures and words of two letters, «4-seat», «TV bench», no list is kept. */
+    sayable: (stems: string[]) => {
+      const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
+      return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
+    },
     count: (stem: string) => facts.get(stem)?.count ?? 0,
     isKind: (stem: string) => (facts.get(stem)?.kinds ?? 0) > 0,
     with: (more: ReadonlyMap<string, Fact>) => openFacts(new Map([...facts, ...more])),
