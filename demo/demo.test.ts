@@ -5,7 +5,7 @@ import { dataIn } from '#test/schema-org.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { fillDemoShop } from './demo.server.ts'
-import { demoPages } from './pages/pages.ts'
+import { demoPages, demoPosts } from './pages/pages.ts'
 
 describe('the demo shop', () => {
   let shop: TestShop
@@ -98,9 +98,73 @@ describe('the demo shop', () => {
     assert.deepEqual(storeHours, ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'])
   })
 
+  it('asks for delivery in its texts what the settings ask, and promises nothing for nothing', async () => {
+    const { delivery, payment } = await readSettings(shop)
+    const { zones, perFloor, withLift, assembly, removal } = delivery.van
+    const carriers = Object.values(delivery.novaPoshta).filter((price) => typeof price === 'object')
+    const asked = new Set([
+      ...zones.flatMap(({ price, freeFrom }) => [price, freeFrom]),
+      ...carriers.flatMap(({ base, perKg }) => [base, perKg]),
+      ...[perFloor, withLift, assembly, removal, payment.cod.most],
+    ])
+    const pages = demoPages.map(({ slug, parent }) => (parent ? `/${parent}/${slug}/` : `/${slug}/`))
+    const posts = demoPosts.map(({ slug }) => `/journal/${slug}/`)
+    for (const path of [...pages.filter((path) => path !== '/holovna/'), ...posts, '/']) {
+      for (const sentence of sentencesOf(await pageAt(path))) {
+        for (const [, amount = ''] of ABOUT_DELIVERY.test(sentence) ? sentence.matchAll(SUM) : []) {
+          assert.ok(asked.has(Number(amount.replace(/\s/g, '')) * 100), `${path}: ${sentence}`)
+        }
+        // The only thing for nothing is told together with the sum from which it is.
+        if (ABOUT_DELIVERY.test(sentence) && FOR_NOTHING.test(sentence))
+          assert.match(sentence, /Самовивіз|від \d/, path)
+        if (/фургон/.test(sentence) && /один день/.test(sentence)) assert.equal(zones[0]?.days, 1)
+        if (/перевізник — три/.test(sentence)) assert.equal(delivery.novaPoshta.days, 3)
+      }
+    }
+    const page = sentencesOf(await pageAt('/dostavka-ta-oplata/')).join(' ')
+    for (const price of ['800 ₴', '1 400 ₴', '2 200 ₴'])
+      assert.ok(page.includes(price.replace(/^1 400/, '1400').replace(/^2 200/, '2200')) || page.includes(price), price)
+    assert.match(page, /200 ₴ ліфтом або на перший поверх, 100 ₴ за кожен поверх сходами/)
+    assert.match(page, /збираємо за 400 ₴ кожну річ і забираємо картон, а старі меблі вивозимо за 600 ₴/)
+    assert.match(page, /готові речі до 30 000 ₴ — під час отримання/)
+    assert.match(sentencesOf(await pageAt('/')).join(' '), /за доплату піднімемо на поверх і зберемо/)
+  })
+
+  it('tells one telephone and one e-mail address wherever it tells them', async () => {
+    const { phone } = await readSettings(shop)
+    for (const path of ['/', '/kontakty/', '/dostavka-ta-oplata/', '/pytannia-i-vidpovidi/']) {
+      const text = await pageAt(path)
+      const dialled = new Set([...text.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number))
+      assert.deepEqual([...dialled], [phone], path)
+      const told = [...JSON.stringify(dataIn(text)).matchAll(/"telephone":"([^"]+)"/g)].map(([, number]) => number)
+      assert.ok(
+        told.every((number) => number === phone),
+        `${path}: ${told}`,
+      )
+    }
+  })
+
   it('names no brand of a product that has none', async () => {
     const [group] = dataIn(await pageAt('/product/sofa-lyman/'))
     assert.equal(group?.['@type'], 'ProductGroup')
     assert.equal(group?.brand, undefined)
   })
 })
+
+const ABOUT_DELIVERY =
+  /достав|привез|фургон|самовивіз|підйом|підніма|підніме|поверх(?!н)|ліфт|складан|збира[єн]|зберемо|вивез|вивоз/i
+const FOR_NOTHING = /безкоштовн|безплатн|задарма|даром|без доплат|входить у ціну/i
+const SUM = /(\d[\d\s]*)\s(?:₴|грн|гривень)/g
+
+/** What a page's own part says, a sentence each. */
+function sentencesOf(page: string): string[] {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
+  return main
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/(p|li|tr|h\d|summary|figcaption|caption|article|div)>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u00a0\u202f]|&nbsp;/g, ' ')
+    .split(/\n|(?<=[.?!]) /)
+    .map((sentence) => sentence.replace(/[ \t]+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+}

@@ -23,7 +23,7 @@ test.describe('the header at 320 px', () => {
     await page.goto('/product/tatsia/')
     for (const button of await page.locator('.product__keep').getByRole('button').all()) await button.click()
     await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
-    await expect(page.getByRole('region', { name: 'Кошик' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible()
     const [name, search] = await page.evaluate(() =>
       ['.header__logo', '.header__search'].map((part) => {
         const element = document.querySelector(part)

@@ -130,7 +130,12 @@ async function answerRoute(
     }
     const difference = compared && (await differenceOf(compared, said, groups, asked))
     if (difference?.kind === 'same') return difference.answer
-    const last = difference ? route.read({ ...namedParams(url.searchParams), ...difference.body, ...groups }) : ready
+    const checked = Object.fromEntries(
+      (route.checked ?? []).flatMap((name) => (name in said ? [[name, said[name]]] : [])),
+    )
+    const last = difference
+      ? route.read({ ...namedParams(url.searchParams), ...checked, ...difference.body, ...groups })
+      : ready
     return last.kind === 'refused' ? last.answer : last.handle(asked)
   }
   const writes = route.method !== 'GET' && route.transaction === 'whole'

@@ -60,6 +60,8 @@ export type Route = {
   params: z.ZodType
   /** What a success answers with: the description is made of it, and tests hold answers against it. */
   answer: z.ZodType
+  /** Fields that are checked together with whatever changes, also where they come back as they were shown. */
+  checked?: readonly string[]
   /** What is left of a thing with `context=embed`: WordPress's short form, for things that are shown within others. */
   embed?: readonly string[]
   /**

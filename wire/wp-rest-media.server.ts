@@ -127,6 +127,8 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: `${MEDIA_PATH}/{id}`, who: 'editor', about: aboutMedia.change },
     params: details.extend({ id }),
+    // A picture without a description is sent with an empty one, as it was.
+    checked: ['alt_text', 'meblia'],
     answer: attachment,
     handle: async ({ shop, params, note }) => {
       const { alt_text: alt, meblia } = params

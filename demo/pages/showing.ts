@@ -1,4 +1,6 @@
-import { type DemoPage, heading, html, text } from './writing.ts'
+import { demoDelivery } from '../delivery.ts'
+import { shopTexts } from '../texts.ts'
+import { type DemoPage, heading, html, sum, text } from './writing.ts'
 
 /** Where galleries, videos and what others serve are shown. */
 export const showingPages: DemoPage[] = [
@@ -58,9 +60,10 @@ export const showingPages: DemoPage[] = [
           },
           {
             question: 'Хто збирає меблі?',
-            html: html(
-              'У Києві та області — ми, якщо ви позначите це в замовленні. Деінде вистачить викрутки, ключа з коробки й однієї години.',
-            ),
+            html: html(`
+              У Києві та області — ми, за ${sum(demoDelivery.van.assembly)} кожну річ, якщо ви позначите це в замовленні. Деінде вистачить
+              викрутки, ключа з коробки й однієї години.
+            `),
           },
           {
             question: 'Чи можна прати чохли?',
@@ -93,7 +96,7 @@ export const showingPages: DemoPage[] = [
       {
         type: 'buttons',
         buttons: [
-          { text: 'Зателефонувати', href: 'tel:+380441234567', look: 'sun' },
+          { text: 'Зателефонувати', href: `tel:${shopTexts.phone}`, look: 'sun' },
           { text: 'Написати', href: '/kontakty/', look: 'quiet' },
         ],
       },

@@ -1,3 +1,4 @@
+import { formatPrice } from '#i18n/format.ts'
 import type { NewBlock } from '#shop/content/blocks.ts'
 
 /** What the texts name by its name, and the shop by its number. */
@@ -33,6 +34,9 @@ export function heading(text: string): NewBlock {
 export function text(prose: string): NewBlock {
   return { type: 'rich_text', html: html(prose) }
 }
+
+/** Told from the settings, so that a text asks what the checkout asks. */
+export const sum = formatPrice
 
 /** Paragraphs are parted by empty lines; lines that begin with `- ` or `1. ` make a list. */
 export function html(prose: string): string {
