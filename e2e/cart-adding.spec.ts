@@ -64,9 +64,10 @@ test.describe('an add button', () => {
     expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
     await page.keyboard.press('Tab')
     await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+    const isInert = () => page.evaluate(() => document.querySelector('main')?.inert)
+    await expect.poll(isInert).toBe(true)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    await expect.poll(isInert).toBe(false)
   })
 
   test('without product_id follows its link', async ({ page }) => {
@@ -257,4 +258,25 @@ test.describe('without JavaScript', () => {
     await expect(row.getByRole('spinbutton')).toHaveValue('3')
     await expect(row).toContainText('450\u00a0₴')
   })
+})
+
+test('a product page adds once what is put into the cart before its scripts are there', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hydrate\.client/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await open(page, '/product/tatsia/')
+  const answered = page.waitForResponse(ADD)
+  await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
+  await answered
+  await expect(counter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  arrived.resolve()
+  // React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form.cart') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+  await expect(counter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  await expect(page.locator('form.cart button + a.added_to_cart')).toHaveCount(1)
 })

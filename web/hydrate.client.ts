@@ -1,11 +1,15 @@
-import { type ComponentType, createElement, startTransition } from 'react'
+import { type ComponentType, createElement, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** The only module that brings React along: fetched when the first island needs it. */
-export function hydrate(element: Element, Component: ComponentType, props: object): () => void {
+export function hydrate(element: Element, Component: ComponentType, props: object, onAlive: () => void): () => void {
   let unmount = () => {}
+  function Island() {
+    useEffect(onAlive, [])
+    return createElement(Component, props)
+  }
   startTransition(() => {
-    const root = hydrateRoot(element, createElement(Component, props), {
+    const root = hydrateRoot(element, createElement(Island), {
       // A difference between server and browser is a defect of ours: browser tests fail on it.
       onRecoverableError: (error) => console.error(error),
     })

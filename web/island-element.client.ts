@@ -38,7 +38,8 @@ class IslandElement extends HTMLElement {
 
   #clicked = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest('button') : null
-    if (target && !this.#unmount) this.#missedClick = target
+    // What submits a form works without its island, and must not work twice.
+    if (target && target.type !== 'submit' && !this.#unmount) this.#missedClick = target
   }
 
   #boot = async () => {
@@ -53,10 +54,16 @@ class IslandElement extends HTMLElement {
     })
     if (!loaded || !this.isConnected) return
     const [Component, { hydrate }] = loaded
-    this.#unmount = hydrate(this, Component as ComponentType, JSON.parse(this.getAttribute('props') ?? '{}'))
+    // Put here before the island was alive (§4), it is none of what React expects to find.
+    const link = this.querySelector('.added_to_cart')
+    const button = link?.previousElementSibling
+    link?.remove()
+    const props = JSON.parse(this.getAttribute('props') ?? '{}')
+    this.#unmount = hydrate(this, Component as ComponentType, props, () => {
+      if (link) button?.after(link)
+      if (this.#missedClick?.isConnected) this.#missedClick.click()
+    })
     this.#stopListening()
-    const missed = this.#missedClick
-    if (missed?.isConnected) requestAnimationFrame(() => missed.click())
   }
 
   #stopListening() {
