@@ -10,6 +10,10 @@ import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 import { startStatistics } from './tracker.client.ts'
 
 declare global {
+  interface Document {
+    /** Chromium alone has it. */
+    readonly prerendering?: boolean
+  }
   interface Window {
     /** Set to 0 by a consent tool: without consent nothing is counted. */
     burst_enable_cookieless_tracking?: number
@@ -21,15 +25,15 @@ let isCounted = false
 let isTracking = false
 
 /**
- * Consent starts when a page that was rendered ahead is opened, and statistics after it.
- *
  * §4: the banner has loaded, in any region but `uk`. Once a page view a line without a name goes out, and nothing is stored
  * (docs/decisions/036-before-a-choice.md).
  */
 export function activateCookieless(): void {
   if (isWatching || isTracking) return
   isWatching = true
-  countView()
+  // A page rendered ahead counts when it is opened.
+  if (document.prerendering) document.addEventListener('prerenderingchange', countView, { once: true })
+  else countView()
   // Out of the browser's memory it is another view.
   addEventListener('pagehide', () => (isCounted = false))
   addEventListener('pageshow', ({ persisted }) => persisted && countView())
