@@ -37,6 +37,7 @@ import { up as soughtWords } from './039-sought-words.ts'
 import { up as pictureDownloads } from './040-picture-downloads.ts'
 import { up as kindsAndSounds } from './041-kinds-and-sounds.ts'
 import { up as measuresOfVariations } from './043-measures-of-variations.ts'
+import { up as kindsOfCarrierPoints } from './044-kinds-of-carrier-points.ts'
 import { up as receivedPayments } from './046-received-payments.ts'
 import { up as emailCaps } from './050-email-caps.ts'
 import { up as secondFactor } from './051-second-factor.ts'
@@ -83,6 +84,7 @@ export const migrations: Migration[] = [
   { name: '040-picture-downloads', up: pictureDownloads },
   { name: '041-kinds-and-sounds', up: kindsAndSounds },
   { name: '043-measures-of-variations', up: measuresOfVariations },
+  { name: '044-kinds-of-carrier-points', up: kindsOfCarrierPoints },
   { name: '046-received-payments', up: receivedPayments },
   { name: '050-email-caps', up: emailCaps },
   { name: '051-second-factor', up: secondFactor },

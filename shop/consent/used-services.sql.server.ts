@@ -44,9 +44,8 @@ export async function selectOpenedAddresses(db: Db): Promise<string[]> {
     .selectFrom('gallery_item')
     .innerJoin('gallery', 'gallery.id', 'gallery_item.gallery_id')
     .select('gallery_item.address')
-    .distinct()
     .where('gallery.status', '=', 'publish')
     .where('gallery_item.address', 'like', 'http%')
     .execute()
-  return rows.map(({ address }) => address)
+  return [...new Set(rows.map(({ address }) => address))]
 }

@@ -34,8 +34,12 @@ export function selectPoint(db: Db, ref: string) {
 }
 
 export async function selectPointKinds(db: Db): Promise<PointKind[]> {
-  const rows = await db.selectFrom('carrier_point').select('kind').distinct().execute()
-  return rows.map((row) => row.kind)
+  const found: PointKind[] = []
+  for (const kind of ['branch', 'locker', 'cargo'] as const) {
+    const one = await db.selectFrom('carrier_point').select('ref').where('kind', '=', kind).limit(1).executeTakeFirst()
+    if (one) found.push(kind)
+  }
+  return found
 }
 
 export async function saveSettlement(

@@ -156,14 +156,14 @@ export function selectValueNames(db: Db, products: number[]) {
 }
 
 /** In all languages. */
-export function selectTranslated(db: Db, kind: Translated, ids: number[]) {
-  return db
+export async function selectTranslated(db: Db, kind: Translated, ids: number[]) {
+  const rows = await db
     .selectFrom('translation')
-    .select(['subject_id as id', 'name', 'short_description', 'description'])
+    .select(['subject_id as id', 'language', 'name', 'short_description', 'description'])
     .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
-    .orderBy('language')
     .execute()
+  return rows.toSorted((one, other) => (one.language < other.language ? -1 : 1))
 }
 
 export function selectCategoryNames(db: Db) {
