@@ -99,7 +99,12 @@ test('what was not saved is offered again, and what was deleted comes back', asy
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(`${name}, але майже`)
+  // The notice of the first save may still stand: wait for the answer to this one.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' || response.request().method() === 'POST',
+  )
   await save(page).click()
+  await saved
   await expect(told(page, 'Збережено')).toBeVisible()
 
   await page.getByRole('link', { name: 'Сторінки' }).first().click()
