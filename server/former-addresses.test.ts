@@ -51,7 +51,11 @@ before(async () => {
   picture_id = sofa.id
   second = `/media/${(await add('стіл.jpg', 800)).hash.slice(0, 20)}/`
   // Two files of one name: WordPress kept them in folders, and an import told of their addresses.
-  for (const [name, widths] of Object.entries({ 'shafa.jpg': [810, 820], 'komod.jpg': [830, 840], 'lavka.jpg': [850] })) {
+  for (const [name, widths] of Object.entries({
+    'shafa.jpg': [810, 820],
+    'komod.jpg': [830, 840],
+    'lavka.jpg': [850],
+  })) {
     for (const width of widths) twins.set(width, await add(name, width))
   }
   const uploads = 'https://old.example/wp-content/uploads'

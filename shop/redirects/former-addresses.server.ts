@@ -1,4 +1,3 @@
-import type { Db } from '#db/database.ts'
 import { categoryAddress, journalCategoryAddress, productAddress } from '../addresses.ts'
 import { type PictureSize, pictureUrl, widestWidth, widthsOf } from '../media/media.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +18,7 @@ export async function addressesOf({ db }: Shop, place: Place): Promise<string[]>
   }
   if ('attachment' in place) return listOf(await sql.selectPictureById(db, place.attachment)).map((one) => urlOf(one))
   const { file, width, month } = place
-  const picture = await pictureNamed(db, [...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')])], month)
+  const picture = await pictureNamed({ db }, [...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')])], month)
   return listOf(picture).map((one) => urlOf(one, width))
 }
 
@@ -27,7 +26,11 @@ export async function addressesOf({ db }: Shop, place: Place): Promise<string[]>
  * Of several with one name the one that an import found in this folder, or else the first that came; never one that is
  * known to have lain elsewhere.
  */
-async function pictureNamed(db: Db, names: string[], month: string): Promise<PictureSize | undefined> {
+async function pictureNamed(
+  { db }: Pick<Shop, 'db'>,
+  names: string[],
+  month: string,
+): Promise<PictureSize | undefined> {
   const pictures = await sql.selectPicturesNamed(db, names)
   if (month === '' || pictures.length === 0) return pictures[0]
   const sources = await sql.selectPictureSources(
