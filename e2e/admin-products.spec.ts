@@ -101,6 +101,48 @@ test('forty prices are changed at once, after a look at what changes, and taken 
   await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 30_000 })
 })
 
+test('a weekend sale is put on everything found, more than a page of it, and taken back as it was', async ({
+  page,
+}) => {
+  test.slow() // goods are made for it, and variants are sent product by product
+  await addGoodsOnSale(page)
+  const before = await readPrices(page)
+  expect(before).toHaveLength(62) // 56 without variants; two with three variants each
+  await page.goto('/admin/products?search=Розпродажна')
+  await expect(page.getByRole('link', { name: /Розпродажна/ }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
+  await page.getByRole('button', { name: 'Вибрати всі знайдені: 58' }).click()
+  await expect(page.getByRole('status').getByText(/58/)).toBeVisible()
+  await page.getByRole('button', { name: 'Змінити…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Змінити 58 товарів' })
+  await dialog.getByRole('combobox', { name: 'Що змінити' }).selectOption('Акцію')
+  await dialog.getByLabel('Відсоток').fill('15')
+  // The night between them is an hour longer in Kyiv.
+  await dialog.getByLabel('Акція від').fill('2030-10-26')
+  await dialog.getByLabel('Акція до, включно').fill('2030-10-27')
+  await expect(dialog.getByText('Зміниться 62 ціни (58 товарів).')).toBeVisible()
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Змінити 62 ціни' }).click()
+  await expect(page.getByText('Змінено 62 ціни').first()).toBeVisible({ timeout: 60_000 })
+
+  const weekend = {
+    date_on_sale_from: '2030-10-26T00:00:00',
+    date_on_sale_from_gmt: '2030-10-25T21:00:00',
+    date_on_sale_to: '2030-10-27T23:59:59',
+    date_on_sale_to_gmt: '2030-10-27T21:59:59',
+    on_sale: false, // not yet
+  }
+  const expected = before.map((was) => {
+    const reduced = `${Math.floor((Number(was.regular_price) * 85 + 50) / 100)}.00`
+    return { ...was, sale_price: reduced, price: was.regular_price, ...weekend }
+  })
+  expect(await readPrices(page)).toEqual(expected)
+
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 60_000 })
+  expect(await readPrices(page)).toEqual(before)
+})
+
 test('stock is typed over in the list, and the list is found again by its address', async ({ page }) => {
   await addStocked(page, 'Лава «Брід»')
   await page.goto('/admin/products')
@@ -198,6 +240,60 @@ test('the back office fits a narrow phone, and its quick jump finds a product', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectNoViolations(page)
 })
+
+/** 56 simple goods and two with variants; every third price is already reduced: for good, with dates, or in days gone by. */
+async function addGoodsOnSale(page: Page): Promise<void> {
+  const SALES = [
+    { sale_price: '700' },
+    { sale_price: '650.50', date_on_sale_from: '2026-01-05T09:30:00', date_on_sale_to: '2031-01-10T18:00:00' },
+    { sale_price: '600', date_on_sale_from: '2025-01-05T00:00:00', date_on_sale_to: '2025-01-06T23:59:59' },
+    { sale_price: '500', date_on_sale_to: '2031-02-01T23:59:59' },
+  ]
+  const price = (n: number) => ({
+    regular_price: String(1001 + n * 7),
+    ...(n % 3 === 0 && SALES[(n / 3) % SALES.length]),
+  })
+  const create = Array.from({ length: 56 }, (_, n) => ({ name: `Розпродажна лавка ${n + 1}`, ...price(n) }))
+  await ask(page, 'POST', '/wc/v3/products/batch', { create })
+  const options = ['Дуб', 'Ясен', 'Бук']
+  for (const n of [1, 2]) {
+    const { id } = await ask(page, 'POST', '/wc/v3/products', {
+      name: `Розпродажна шафа ${n}`,
+      type: 'variable',
+      attributes: [{ name: 'Дерево', variation: true, options }],
+    })
+    const create = options.map((option, at) => ({ attributes: [{ name: 'Дерево', option }], ...price(n * 30 + at) }))
+    await ask(page, 'POST', `/wc/v3/products/${id}/variations/batch`, { create })
+  }
+}
+
+const PRICES = [
+  ...['id', 'regular_price', 'sale_price', 'price', 'on_sale'],
+  ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
+].join()
+
+/** Whatever has a price of its own, as REST tells it. */
+async function readPrices(page: Page): Promise<Record<string, string>[]> {
+  const found = await ask(
+    page,
+    'GET',
+    `/wc/v3/products?search=Розпродажна&per_page=100&orderby=title&_fields=type,${PRICES}`,
+  )
+  const prices: Record<string, string>[] = []
+  for (const { type, ...own } of found) {
+    if (type !== 'variable') prices.push(own)
+    else prices.push(...(await ask(page, 'GET', `/wc/v3/products/${own.id}/variations?per_page=100&_fields=${PRICES}`)))
+  }
+  return prices
+}
+
+/** As a program would, with the nonce of whoever is signed in. */
+async function ask(page: Page, method: string, path: string, data?: object) {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const answer = await page.request.fetch(`/wp-json${path}`, { method, headers: { 'x-wp-nonce': nonce }, data })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer.json()
+}
 
 /** A product whose stock is counted, published, with its editor open. */
 async function addStocked(page: Page, name: string): Promise<void> {

@@ -10,6 +10,15 @@ export const importWordsOfPage = {
   title: 'Імпорт і\u00a0експорт',
   exportTitle: 'Експорт',
   exportText: 'Увесь каталог у\u00a0CSV: його можна змінити в\u00a0таблиці й\u00a0занести назад.',
+  exportPicturesLabel: 'Зображення у\u00a0файлі',
+  exportPictures: { addresses: 'Адреси', names: 'Назви файлів' },
+  exportPicturesHint: {
+    addresses: 'Інший магазин сам завантажить їх звідси, поки цей сайт працює.',
+    names: 'Для файлу, який ідтиме в\u00a0ZIP разом із\u00a0зображеннями.',
+  },
+  exportLatin: 'Властивості латиницею',
+  exportLatinHint:
+    'Для магазину на\u00a0WooCommerce: довгі назви кирилицею він відхиляє. Замість «Оббивка» у\u00a0файлі буде obbyvka; значення лишаться українською.',
   export: 'Завантажити CSV',
   importTitle: 'Імпорт',
   importText:

@@ -300,3 +300,41 @@ describe('the cart page', () => {
     assert.equal(headers.location, '/checkout/')
   })
 })
+
+describe('what is sent too often', () => {
+  it('is refused by a page that leads to the same address again, and to no other site', async () => {
+    const from = (client: string) => ({ 'x-forwarded-for': client })
+    const tire = async (client: string) => {
+      for (let n = 0; n < 300; n++) {
+        const { status } = await site.get('/?add-to-cart=0', from(client))
+        assert.notEqual(status, 429, String(n))
+      }
+    }
+    const ways = (text: string) =>
+      [...(/<main.*<\/main>/s.exec(text)?.[0] ?? '').matchAll(/<a class="button[^"]*" href="([^"]*)">([^<]*)</g)].map(
+        ([, href, words]) => `${href} ${words}`,
+      )
+    await tire('203.0.113.7')
+    const home = '/ На головну'
+    for (const [path, again] of [
+      [`/shop/?orderby=price&add-to-cart=${chair}`, `/shop/?orderby=price&amp;add-to-cart=${chair}`],
+      [`//evil.example/?add-to-cart=${chair}`, `/evil.example/?add-to-cart=${chair}`],
+    ] as const) {
+      const { status, text, headers } = await site.get(path, from('203.0.113.7'))
+      assert.equal(status, 429, path)
+      assert.equal(headers['retry-after'], '60')
+      assert.deepEqual(ways(text), [`${again} Спробувати ще\u00a0раз`, home], path)
+    }
+    const form = { ...from('203.0.113.7'), 'content-type': 'application/x-www-form-urlencoded' }
+    for (const [referer, again] of [
+      [`${shop.site.url}/shop/?page=2`, '/shop/?page=2'],
+      ['https://evil.example/x', '/cart/'],
+    ] as const) {
+      const { status, text } = await site.ask('POST', '/', { ...form, referer }, `add-to-cart=${chair}`)
+      assert.equal(status, 429)
+      assert.deepEqual(ways(text), [`${again} Спробувати ще\u00a0раз`, home])
+    }
+    const english = await site.get(`/en/shop/?add-to-cart=${chair}`, from('203.0.113.7'))
+    assert.deepEqual([english.status, ways(english.text)[0]], [429, `/en/shop/?add-to-cart=${chair} Try again`])
+  })
+})

@@ -33,9 +33,12 @@ export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visi
     const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
     const flow = flowFor({ url, form }, isPost)
     if (!flow) return undefined
-    if (!limits.cartChanges.take(client())) return tooManyPage(shop, storefront)
-    const visitor = await visitors.read(request)
     const referer = refererOf(request, url, shop)
+    if (!limits.cartChanges.take(client())) {
+      const { pathname, search } = isPost ? (referer ?? { pathname: cartAddress, search: '' }) : url
+      return tooManyPage(shop, storefront, pathname + search)
+    }
+    const visitor = await visitors.read(request)
     const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, guesser })
     if (cartId !== undefined) for (const notice of notices) await leaveNotice(shop, cartId, notice)
     const news = { ...(cart && { cart }), notice: notices.length > 0 }

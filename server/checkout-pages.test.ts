@@ -145,5 +145,7 @@ describe('/checkout/', () => {
     const refused = await call(20)
     assert.equal(refused.status, 429)
     assert.match(refused.text, /<h1>Забагато запитів<\/h1>/)
+    assert.match(refused.text, /<a class="button" href="\/product\/[^"]+">Спробувати ще\u00a0раз<\/a>/)
+    assert.match(refused.text, /<a class="button button--quiet" href="\/">/)
   })
 })

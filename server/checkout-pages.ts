@@ -83,7 +83,7 @@ export function openCheckoutPages(
   }
 
   async function send(request: Request, visitor: Visitor, sender: Sender): Promise<Response> {
-    if (!limits.cartChanges.take(sender.client())) return tooManyPage(shop, storefront)
+    if (!limits.cartChanges.take(sender.client())) return tooManyPage(shop, storefront, checkoutAddress)
     const form = (await readForm(request)) ?? new URLSearchParams()
     const fields = fieldsIn(form)
     const requestKey = form.get(checkoutForm.request) ?? ''
@@ -175,7 +175,7 @@ export function openCheckoutPages(
     if (isForeign(request, shop)) return refuse(words.notices.foreign)
     if (!wish) return refuse(words.oneClick.notForSale)
     const taken = limits.orders.take(sender.client())
-    if (!taken) return tooManyPage(shop, storefront)
+    if (!taken) return tooManyPage(shop, storefront, back)
     const phone = form.get('phone') ?? ''
     const suspicious = isSuspicious(judgeRequest(shop, request, sender.address()))
     const choice = { ...wish.choice, ...choiceOnPage(request) }

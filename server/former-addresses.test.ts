@@ -16,6 +16,9 @@ let shop: TestShop
 let site: TestSite
 let picture = ''
 let second = ''
+/** By their widths. */
+const twins = new Map<number, { id: number; hash: string }>()
+const twin = (width: number) => `301 /media/${twins.get(width)?.hash.slice(0, 20)}/800.jpg`
 
 before(async () => {
   shop = await openTestShop()
@@ -47,6 +50,31 @@ before(async () => {
   picture = `/media/${sofa.hash.slice(0, 20)}/`
   picture_id = sofa.id
   second = `/media/${(await add('стіл.jpg', 800)).hash.slice(0, 20)}/`
+  // Two files of one name: WordPress kept them in folders, and an import told of their addresses.
+  for (const [name, widths] of Object.entries({
+    'shafa.jpg': [810, 820],
+    'komod.jpg': [830, 840],
+    'lavka.jpg': [850],
+  })) {
+    for (const width of widths) twins.set(width, await add(name, width))
+  }
+  const uploads = 'https://old.example/wp-content/uploads'
+  const shown = (width: number, source: string) => {
+    const mediaId = twins.get(width)?.id ?? null
+    return { mediaId, source, alt: '', optionSlug: '', optionValueSlug: '' }
+  }
+  await saveProducts(shop, [
+    {
+      name: 'Шафа',
+      slug: 'shafa',
+      pictures: [
+        shown(810, `${uploads}/2022/01/shafa.jpg`),
+        shown(820, `${uploads}/2023/05/shafa.jpg`),
+        shown(830, `${uploads}/2022/01/komod.jpg`),
+        shown(850, `${uploads}/sites/2/2022/01/lavka.jpg`),
+      ],
+    },
+  ])
   const list =
     '/old.php?id=5 /product/dyvan/\n/old.php /journal/\n/sale /shop/?onsale=1\n/?page_id=777 /pro-nas/\n/a /b\n/b /a\n/?p=9&lang=uk /shop/\n'
   const { redirects, refused } = readRedirects(list, shop.site.url)
@@ -168,6 +196,16 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/wp-content/uploads/Dyvan-1536x1024.jpg', () => `301 ${picture}1080.jpg`],
   [() => '/wp-content/uploads/2023/05/Dyvan.jpg.webp', () => `301 ${picture}1080.jpg`],
   [() => '/wp-content/uploads/2023/05/%D1%81%D1%82%D1%96%D0%BB-300x300.jpg', () => `301 ${second}320.jpg`],
+  [() => '/wp-content/uploads/2023/05/shafa.jpg', () => twin(820)],
+  [() => '/wp-content/uploads/2022/01/shafa.jpg', () => twin(810)],
+  [() => '/wp-content/uploads/2022/01/shafa-300x200.jpg', () => twin(810).replace('800.jpg', '320.jpg')],
+  [() => '/wp-content/uploads/sites/2/2023/05/shafa-scaled.jpg', () => twin(820)],
+  [() => '/wp-content/uploads/2021/12/shafa.jpg', () => '404'],
+  [() => '/wp-content/uploads/shafa.jpg', () => twin(810)],
+  [() => '/wp-content/uploads/2022/01/komod.jpg', () => twin(830)],
+  [() => '/wp-content/uploads/2024/07/komod.jpg', () => twin(840)],
+  [() => '/wp-content/uploads/2022/01/lavka.jpg', () => twin(850)],
+  [() => '/wp-content/uploads/2022/02/lavka.jpg', () => '404'],
   [() => '/wp-content/uploads/2023/05/none.jpg', () => '404'],
   [() => '/wp-content/uploads/', () => '404'],
   [() => '/wp-content/plugins/x/readme.txt', () => '404'],

@@ -68,7 +68,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Lim
   async function pay(request: Request, order: Order, sender: Pick<Sender, 'client'>): Promise<Response> {
     const to = orderAddress(order.key)
     if (isForeign(request, shop)) return redirect(to)
-    if (!limits.payments.take(sender.client())) return tooManyPage(shop, storefront)
+    if (!limits.payments.take(sender.client())) return tooManyPage(shop, storefront, to)
     const code = (await readForm(request))?.get('payment') ?? ''
     if (code === 'bacs') {
       await payByTransfer(shop, order.id)

@@ -26,10 +26,12 @@ export function tooManyAsked(language: Language): RestAnswer {
   return { ...answer, headers: { 'retry-after': String(RETRY_AFTER_S) } }
 }
 
-/** For a person whose form was not taken. */
-export function tooManyPage(shop: Shop, { render, assets, headers }: Storefront): Response {
-  const words = shop.language === 'en' ? en : uk
-  return new Response(render.renderFailure(shop, assets, words), {
+/** For a person whose form was not taken. `href`: where they try again. */
+export function tooManyPage(shop: Shop, { render, assets, headers }: Storefront, href: string): Response {
+  const { title, text, again } = shop.language === 'en' ? en : uk
+  // Two slashes at its beginning would name another site.
+  const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
+  return new Response(render.renderFailure(shop, assets, { title, text, way }), {
     status: 429,
     headers: {
       ...pageHeaders(shop.site.url),

@@ -35,7 +35,7 @@ import { Embed } from './consent/consent-area.tsx'
 import { embedDocument } from './consent/embed-document.ts'
 import { bannerMarkup, manageMarkup } from './consent/fragments.server.tsx'
 import { renderBlocks } from './content/blocks.server.tsx'
-import { FailurePage, NotFoundPage } from './content/plain-pages.tsx'
+import { type Failed, FailurePage, NotFoundPage } from './content/plain-pages.tsx'
 import { type Assets, Document, type Visit } from './document.tsx'
 import { frameTags, readFrame } from './frame.server.ts'
 import type { Frame } from './frame.ts'
@@ -273,7 +273,7 @@ export async function renderEmbed(shop: Shop, pageId: number, blockId: string): 
 export function renderFailure(
   shop: Shop,
   assets: Assets,
-  said = { title: uk.failureTitle, text: uk.failureText },
+  said: Failed = { title: uk.failureTitle, text: uk.failureText },
 ): string {
   const frame: Frame = {
     siteUrl: shop.site.url,

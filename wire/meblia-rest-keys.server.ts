@@ -29,7 +29,7 @@ export const routes: Route[] = [
     handle: peopleOnly(async ({ shop }) => restAnswer((await listKeys(shop)).map(jsonOf))),
   }),
   route({
-    ...{ method: 'POST', path: KEYS_ROUTE, who: 'owner', about: uk.about.add, recent: true },
+    ...{ method: 'POST', path: KEYS_ROUTE, who: 'owner', about: uk.about.add },
     params: z.object({
       description: z.string().trim().min(1).max(MOST_DESCRIPTION),
       permissions: z.enum(KEY_PERMISSIONS),
@@ -45,7 +45,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: `${KEYS_ROUTE}/{id}`, who: 'owner', about: uk.about.revoke, recent: true },
+    ...{ method: 'DELETE', path: `${KEYS_ROUTE}/{id}`, who: 'owner', about: uk.about.revoke },
     params: z.object({ id }),
     answer: key,
     handle: peopleOnly(async ({ shop, actor, params }) => {

@@ -33,13 +33,13 @@ export const routes: Route[] = [
     handle: peopleOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(jsonOf))),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: words.passkeyWish, recent: true },
+    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: words.passkeyWish },
     params: z.object({}),
     answer: z.looseObject({ challenge: z.string() }),
     handle: peopleOnly(async ({ shop, caller }) => restAnswer(await passkeyWish(shop, ownerOf(caller)))),
   }),
   route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: words.addPasskey, transaction: 'own', recent: true },
+    ...{ method: 'POST', path: PATH, who: 'editor', about: words.addPasskey, transaction: 'own' },
     params: z.object({ name, response: registrationAnswer }),
     answer: z.object({ id: z.number() }),
     handle: peopleOnly(async ({ shop, caller, params }) => {
@@ -66,7 +66,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: words.removePasskey, recent: true },
+    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: words.removePasskey },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: peopleOnly(async ({ shop, caller, params: { id } }) => {

@@ -42,7 +42,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: PATH, who: 'editor', about: words.beginTotp, recent: true },
+    ...{ method: 'POST', path: PATH, who: 'editor', about: words.beginTotp },
     params: z.object({}),
     answer: offer,
     handle: peopleOnly(async ({ shop, caller }) => {
@@ -51,7 +51,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: words.confirmTotp, recent: true },
+    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: words.confirmTotp },
     params: z.object({ code }),
     answer: codes,
     handle: peopleOnly(async ({ shop, caller, params }) => {
@@ -60,7 +60,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: words.newCodes, recent: true },
+    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: words.newCodes },
     params: z.object({}),
     answer: codes,
     handle: peopleOnly(async ({ shop, caller }) => {
@@ -69,7 +69,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: PATH, who: 'editor', about: words.removeTotp, recent: true },
+    ...{ method: 'DELETE', path: PATH, who: 'editor', about: words.removeTotp },
     params: z.object({}),
     answer: z.object({ deleted: z.literal(true) }),
     handle: peopleOnly(async ({ shop, caller }) => {

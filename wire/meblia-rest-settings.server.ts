@@ -8,7 +8,6 @@ import { asSaved, objectionTo } from '#shop/statistics/goals.ts'
 import { type SettingsAnswer, STALE } from './meblia-rest-office.protocol.ts'
 import { problemsByField } from './meblia-rest-problems.ts'
 import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
-import { staleSignIn } from './rest-root.server.ts'
 import { type Caller, mayDo, type Route, route, type Who } from './rest-routes.server.ts'
 
 /** What greets and guides customers is a manager's; what binds the shop in law or opens it to others' scripts is the owner's. */
@@ -51,8 +50,6 @@ export const routes: Route[] = [
     answer: groupState,
     handle: async ({ shop, caller, note, params: { group, version, values } }) => {
       if (!mayChange(caller, group)) return restError('rest_forbidden', words.ownersOnly, 403)
-      const stale = group === 'payment' ? staleSignIn(shop, caller) : undefined
-      if (stale) return stale
       const before = await readSettings(shop)
       const wish = group === 'goals' ? goalsOf(values, before.statisticsGoals) : { kind: 'read' as const, values }
       if (wish.kind === 'refused') return refusal(wish.problems)

@@ -37,7 +37,7 @@ export const routes: Route[] = [
     handle: peopleOnly(async ({ shop }) => restAnswer((await listPeople(shop)).map(jsonOf))),
   }),
   route({
-    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own', recent: true },
+    ...{ method: 'POST', path: '/meblia/v1/staff', who: 'owner', about: words.add, transaction: 'own' },
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTime,
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -49,7 +49,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change, recent: true },
+    ...{ method: 'PUT', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.change },
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: person,
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -58,7 +58,7 @@ export const routes: Route[] = [
     }),
   }),
   route({
-    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.remove, recent: true },
+    ...{ method: 'DELETE', path: '/meblia/v1/staff/{id}', who: 'owner', about: words.remove },
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: peopleOnly(async ({ shop, actor, params }) => {
@@ -73,7 +73,6 @@ export const routes: Route[] = [
       who: 'owner',
       about: words.reset,
       transaction: 'own',
-      recent: true,
     },
     params: z.object({ id }),
     answer: oneTime,

@@ -3,8 +3,6 @@ import { rest } from '#i18n/rest.uk.ts'
 import { noteChange } from '#shop/audit/audit.server.ts'
 import type { Actor, Change } from '#shop/audit/audit.ts'
 import { type Shop, transact } from '#shop/shop.ts'
-import { isRecent } from '#shop/staff/sessions.ts'
-import { SIGN_IN_AGAIN } from './meblia-rest-staff.protocol.ts'
 import { METHODS, type Method, REST_NONCE, REST_ROOT } from './rest.protocol.ts'
 import {
   MOST_BODY_BYTES,
@@ -22,6 +20,7 @@ import {
 import { withEmbedded } from './rest-embedding.server.ts'
 import { inEnvelope } from './rest-envelope.server.ts'
 import { type Caller, mayDo, type Route } from './rest-routes.server.ts'
+import { asksToSignInAgain, staleSignIn } from './rest-sign-in-again.server.ts'
 import { differenceOf } from './rest-unchanged.server.ts'
 
 /** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
@@ -63,10 +62,7 @@ export function openRestRoot<From = void>({ shop, routes, callerOf }: RestRootPa
     const outcome = await callerOf(request, from)
     if (outcome.kind === 'refused') return restResponse(inEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
-    const answer =
-      refusalOf(found.route, caller) ??
-      (found.route.recent ? staleSignIn(shop, caller) : undefined) ??
-      (await answerRoute(shop, request, url, { ...found, show }, caller))
+    const answer = refusalOf(found.route, caller) ?? (await answerRoute(shop, request, url, { ...found, show }, caller))
     const headers = { ...answer.headers, allow: allow.join(', '), ...(nonce && { [REST_NONCE.toLowerCase()]: nonce }) }
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await withEmbedded(answer.body, url, (address) => readLinked(address, caller)) : answer.body
@@ -113,6 +109,8 @@ async function answerRoute(
     : await readRestCall(request, caller.kind === 'guest' ? MOST_BODY_BYTES : MOST_STAFF_BODY_BYTES)
   if (read?.kind === 'refused') return read.answer
   const given = read?.kind === 'call' ? read.call.params : namedParams(url.searchParams)
+  const stale = asksToSignInAgain(route, { ...given, ...groups }) ? staleSignIn(shop, caller) : undefined
+  if (stale) return stale
   const context = route.embed ? contextOf(given) : 'view'
   if (context === undefined) return invalidContext()
   const compared = show && isWholeSent(route) ? show : undefined
@@ -193,12 +191,6 @@ async function orFailure(work: () => Promise<RestAnswer> | RestAnswer): Promise<
     if (name === 'TooBusy') return restError('meblia_busy', rest.busy, 429)
     throw error
   }
-}
-
-/** Undefined: who asks has said who they are a moment ago, or is a program, which has nobody to ask. */
-export function staleSignIn(shop: Shop, caller: Caller): RestAnswer | undefined {
-  if (caller.kind !== 'staff' || isRecent(caller.authenticatedAt ?? 0, shop.now())) return undefined
-  return restError(SIGN_IN_AGAIN, rest.signInAgain, 403)
 }
 
 /** protocols 12: a key that may not is 401 of its own; nobody in particular is 401, somebody with too small a role 403. */

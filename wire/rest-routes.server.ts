@@ -52,8 +52,6 @@ export type Route = {
   /** Below the root, a group in braces: `/wc/v3/products/{id}`. What stands there is in `params` under its name. */
   path: string
   who: Who
-  /** Asked only of whoever has typed a password or used a passkey within the last quarter of an hour. */
-  recent?: boolean
   /** One Ukrainian sentence for the description that programs and people read. */
   about: string
   /** Everything together, the groups of the path too; texts of a query are texts here, so numbers are coerced. */

@@ -12,10 +12,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { ExportSection } from './export-section.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
-import { saveFile } from './save-file.ts'
 
 const PATH = '/meblia/v1/imports'
 const ASKS_EVERY_MS = 700
@@ -54,31 +53,6 @@ export function Component() {
         )}
       </div>
     </Page>
-  )
-}
-
-function ExportSection() {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFile('/meblia/v1/export')
-    } catch (error) {
-      showToast({ kind: 'bad', text: asFailure(error).message || failures.loadFailed })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <section aria-labelledby="export-title">
-      <h2 id="export-title">{words.exportTitle}</h2>
-      <p>{words.exportText}</p>
-      <p>
-        <Button busy={isBusy} onClick={save}>
-          {words.export}
-        </Button>
-      </p>
-    </section>
   )
 }
 

@@ -109,7 +109,7 @@ export const servicePages: DemoPage[] = [
       `),
       {
         type: 'accordion',
-        title: 'Що входить у доставку',
+        title: 'Підйом, збирання й\u00a0дорога',
         panels: [
           {
             title: 'Підйом на поверх',

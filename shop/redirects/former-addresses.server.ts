@@ -2,7 +2,7 @@ import { categoryAddress, journalCategoryAddress, productAddress } from '../addr
 import { type PictureSize, pictureUrl, widestWidth, widthsOf } from '../media/media.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './former-addresses.sql.server.ts'
-import type { Place } from './former-addresses.ts'
+import { monthIn, type Place } from './former-addresses.ts'
 
 /** Addresses that the place may have now; whether anything is shown there is for the pages to say. */
 export async function addressesOf({ db }: Shop, place: Place): Promise<string[]> {
@@ -17,11 +17,32 @@ export async function addressesOf({ db }: Shop, place: Place): Promise<string[]>
     return [...paths, place.category].map(categoryAddress)
   }
   if ('attachment' in place) return listOf(await sql.selectPictureById(db, place.attachment)).map((one) => urlOf(one))
-  const { file, width } = place
-  const pictures = await sql.selectPicturesNamed(db, [
-    ...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')]),
-  ])
-  return pictures.length === 1 ? pictures.map((one) => urlOf(one, width)) : []
+  const { file, width, month } = place
+  const picture = await pictureNamed({ db }, [...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')])], month)
+  return listOf(picture).map((one) => urlOf(one, width))
+}
+
+/**
+ * Of several with one name the one that an import found in this folder, or else the first that came; never one that is
+ * known to have lain elsewhere.
+ */
+async function pictureNamed(
+  { db }: Pick<Shop, 'db'>,
+  names: string[],
+  month: string,
+): Promise<PictureSize | undefined> {
+  const pictures = await sql.selectPicturesNamed(db, names)
+  if (month === '' || pictures.length === 0) return pictures[0]
+  const sources = await sql.selectPictureSources(
+    db,
+    pictures.map(({ id }) => id),
+  )
+  const known = Map.groupBy(
+    sources.filter(({ source }) => monthIn(source) !== ''),
+    ({ mediaId }) => mediaId,
+  )
+  const isFrom = (id: number) => known.get(id)?.some(({ source }) => monthIn(source) === month)
+  return pictures.find(({ id }) => isFrom(id)) ?? pictures.find(({ id }) => !known.has(id))
 }
 
 /** No smaller than was asked for, as far as the picture reaches. */

@@ -35,14 +35,30 @@ export function selectPictureById(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Two at most: which of two pictures of one name was meant nobody can tell. */
+/** A camera calls many pictures the same. */
+const MOST_OF_A_NAME = 50
+
+/** Those that came first are first. */
 export function selectPicturesNamed(db: Db, names: string[]) {
   return db
     .selectFrom('media')
-    .select(['hash', 'width'])
+    .select(['id', 'hash', 'width'])
     .where('name', 'in', names)
     .where('kind', '=', 'picture')
     .where('state', '=', 'ready')
-    .limit(2)
+    .orderBy('id')
+    .limit(MOST_OF_A_NAME)
     .execute()
+}
+
+/** What imports called these pictures, wherever goods show them. */
+export async function selectPictureSources(db: Db, ids: number[]): Promise<{ mediaId: number; source: string }[]> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .select(['media_id', 'source'])
+    .distinct()
+    .where('media_id', 'in', ids)
+    .where('source', '!=', '')
+    .execute()
+  return rows.flatMap(({ media_id, source }) => (media_id === null ? [] : { mediaId: media_id, source }))
 }

@@ -18,8 +18,11 @@ export type Place =
   | { attachment: number }
   /** The last slug of a category, wherever it lies now. */
   | { category: string }
-  /** A file of the library by the name that it came under. `width`: of the smaller copy that was asked for. */
-  | { file: string; width: number | null }
+  /**
+   * A file of the library by the name that it came under. `width`: of the smaller copy that was asked for. `month`: the
+   * folder that WordPress kept it in (`2023/05`), or empty.
+   */
+  | { file: string; width: number | null; month: string }
 
 /** Parameters that name a thing in WordPress; anything else in the query of `/` is ours, a protocol's or noise. */
 const NAMING = [
@@ -148,11 +151,17 @@ function filePlaces(path: string): Place[] | undefined {
   if (asked === undefined) return undefined
   const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(asked) ?? []
   const [, width] = /-(\d{1,5})x\d{1,5}$/.exec(stem) ?? []
+  const month = monthIn(path)
   const sized = stem.replace(/-\d{1,5}x\d{1,5}$/, '')
   const whole = sized.replace(/-(scaled|rotated|e\d{10,13})$/, '')
   const stems = [...new Set([stem, sized, whole])]
   const names = stems.flatMap((one) => [one + ending, ...(/\.\w{3,4}$/.test(one) ? [one] : [])])
-  return names.map((file) => ({ file, width: width === undefined ? null : Number(width) }))
+  return names.map((file) => ({ file, width: width === undefined ? null : Number(width), month }))
+}
+
+/** WordPress keeps files by year and month: of two with one name, this tells them apart. Empty: nothing is said of it. */
+export function monthIn(address: string): string {
+  return /\/wp-content\/uploads\/(?:.*\/)?(\d{4}\/\d{2})\/[^/]*$/i.exec(address)?.[1] ?? ''
 }
 
 function folderPlaces(path: string): Place[] {

@@ -16,14 +16,22 @@ export function NotFoundPage() {
   )
 }
 
+/** `way`: what else can be done than going home. */
+export type Failed = { title: string; text: string; way?: { href: string; text: string } }
+
 /** `said`: what else has gone wrong than something unexpected. */
-export function FailurePage({ said }: { said: { title: string; text: string } }) {
+export function FailurePage({ said }: { said: Failed }) {
   return (
     <main className="page plain" id="content">
       <MissingPicture alt="" />
       <h1>{said.title}</h1>
       <p>{said.text}</p>
-      <a className="button" href="/">
+      {said.way && (
+        <a className="button" href={said.way.href}>
+          {said.way.text}
+        </a>
+      )}
+      <a className={said.way ? 'button button--quiet' : 'button'} href="/">
         {uk.toHome}
       </a>
     </main>

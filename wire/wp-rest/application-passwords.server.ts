@@ -72,7 +72,7 @@ function routesOf(user: string, whose: z.ZodObject<{ user_id?: typeof userId }>)
         }),
     }),
     route({
-      ...{ method: 'POST', path, who: 'editor', about: about.addPassword, recent: true },
+      ...{ method: 'POST', path, who: 'editor', about: about.addPassword },
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
       handle: (asked) =>
@@ -94,7 +94,7 @@ function routesOf(user: string, whose: z.ZodObject<{ user_id?: typeof userId }>)
         }),
     }),
     route({
-      ...{ method: 'DELETE', path, who: 'editor', about: about.revokePasswords, recent: true },
+      ...{ method: 'DELETE', path, who: 'editor', about: about.revokePasswords },
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
       handle: (asked) =>
@@ -124,7 +124,7 @@ function routesOf(user: string, whose: z.ZodObject<{ user_id?: typeof userId }>)
         ),
     }),
     route({
-      ...{ method: 'DELETE', path: `${path}/{uuid}`, who: 'editor', about: about.revokePassword, recent: true },
+      ...{ method: 'DELETE', path: `${path}/{uuid}`, who: 'editor', about: about.revokePassword },
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
       handle: (asked) =>

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { failures } from '#i18n/admin.uk.ts'
+import { importWordsOfPage as words } from '#i18n/admin-import.uk.ts'
+import { asFailure } from '../shell/requests.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldRow } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { saveFile } from './save-file.ts'
+
+type Pictures = keyof typeof words.exportPictures
+
+/** The whole catalogue as a file, for this shop or for another one. */
+export function ExportSection() {
+  const [pictures, setPictures] = useState<Pictures>('addresses')
+  const [isLatin, setLatin] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile(`/meblia/v1/export?pictures=${pictures}&attributes=${isLatin ? 'latin' : 'own'}`)
+    } catch (error) {
+      showToast({ kind: 'bad', text: asFailure(error).message || failures.loadFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="export-title">
+      <h2 id="export-title">{words.exportTitle}</h2>
+      <p>{words.exportText}</p>
+      <FieldRow>
+        <Select
+          label={words.exportPicturesLabel}
+          hint={words.exportPicturesHint[pictures]}
+          value={pictures}
+          onChange={setPictures}
+          choices={[
+            { value: 'addresses', label: words.exportPictures.addresses },
+            { value: 'names', label: words.exportPictures.names },
+          ]}
+        />
+      </FieldRow>
+      <Checkbox label={words.exportLatin} hint={words.exportLatinHint} checked={isLatin} onChange={setLatin} />
+      <p>
+        <Button busy={isBusy} onClick={save}>
+          {words.export}
+        </Button>
+      </p>
+    </section>
+  )
+}
