@@ -13,7 +13,7 @@ import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
 import { forceNeeded } from './woo-rest-order-notes.server.ts'
-import { decimals, flag, id, idOrNone, pageFields, wholeKopiykas } from './woo-rest-order-query.ts'
+import { decimals, flag, id, idOrNone, notNegative, pageFields } from './woo-rest-order-query.ts'
 import { decimal, lineAnswer, restFeeLine, restLine, restShippingLine } from './woo-rest-order-shapes.server.ts'
 
 export const refundAnswer = z.object({
@@ -62,7 +62,7 @@ export const routes: Route[] = [
     params: z.object({
       order_id: id,
       dp: decimals,
-      amount: wholeKopiykas.optional(),
+      amount: notNegative.optional(),
       reason: z.string().trim().max(1000).default(''),
       /** Money that came through a service goes back by it, unless that is said to be done by hand. */
       api_refund: flag.default(true),
@@ -73,7 +73,7 @@ export const routes: Route[] = [
             /** A line without one is of no order's: `amount` alone tells what goes back. */
             id: idOrNone.optional(),
             quantity: quantity.default(0),
-            refund_total: wholeKopiykas.optional(),
+            refund_total: notNegative.optional(),
             refund_tax: z.unknown().optional(),
           }),
         )
