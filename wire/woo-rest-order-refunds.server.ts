@@ -33,6 +33,9 @@ export const refundAnswer = z.object({
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
+/** Staff have recorded less than they want to give back. */
+const NOT_RECEIVED = 'meblia_refund_not_received'
+
 /** Programs find by it which line of the order was given back. */
 const REFUNDED_ITEM_META_ID = 2_000_000
 
@@ -81,13 +84,13 @@ export const routes: Route[] = [
         .default([]),
     }),
     answer: refundAnswer,
-    handle: async ({ shop, actor, note, params }) => {
+    handle: async ({ shop, actor, caller, note, params }) => {
       const order = await findOrder(shop, params.order_id)
       if (!order || order.status === 'trash') return noSuchOrder()
       const lines = params.line_items.flatMap(({ id, quantity, refund_total }) =>
         id ? [{ lineId: id, quantity, total: refund_total ?? shareOf(order, id, quantity) }] : [],
       )
-      const wish = { reason: params.reason, lines, restock: params.api_restock }
+      const wish = { reason: params.reason, lines, restock: params.api_restock, onlyReceived: caller.kind === 'staff' }
       const amount = params.amount !== undefined && { amount: params.amount }
       const isOnline = params.api_refund && (await refundable(shop, order.id)) !== undefined
       const outcome = isOnline
@@ -98,6 +101,10 @@ export const routes: Route[] = [
       if (outcome.kind === 'too_much') {
         const message = words.nothingLeft(formatPrice(outcome.left))
         return restError('woocommerce_rest_invalid_order_refund', message, 400)
+      }
+      if (outcome.kind === 'not_received') {
+        const message = outcome.left > 0 ? words.lessReceived(formatPrice(outcome.left)) : words.nothingReceived
+        return restError(NOT_RECEIVED, message, 409)
       }
       if (outcome.kind === 'bad_line') {
         return restError('woocommerce_rest_invalid_item_id', words.badRefundLine(outcome.lineId), 400)
