@@ -69,8 +69,6 @@ test('an order comes by telephone, is changed while it waits, made, and partly g
   await page.getByRole('link', { name: number?.replace('Замовлення ', '') ?? '' }).click()
   await page.getByRole('button', { name: 'Повернути кошти' }).click()
   const refund = page.getByRole('dialog', { name: /^Повернення/ })
-  await refund.getByRole('button', { name: 'Записати повернення' }).click()
-  await expect(refund.getByText('Вкажіть суму більшу за нуль.')).toBeVisible()
   await refund.getByLabel('Скільки повернути: Ваза').fill('1')
   await refund.getByRole('button', { name: 'Записати повернення' }).click()
   await expect(refund.getByText(/ще не\sзаписано жодної оплати/).first()).toBeVisible()
