@@ -20,6 +20,15 @@ describe('an amount of hryvnias', () => {
       ['дорого', undefined],
       ['1,2,3', undefined],
       ['12-50', undefined],
+      ['0.001', undefined],
+      ['0,000', undefined],
+      ['0.001.000', undefined],
+      ['12.3456', undefined],
+      ['12,500.505', undefined],
+      ['12.5000', 1_250],
+      ['1e3', undefined],
+      ['+5', undefined],
+      ['1000000000000000000000', undefined],
     ]
     for (const [text, kopiykas] of readings) assert.equal(readAmount(text), kopiykas, text)
   })

@@ -4,7 +4,7 @@ export type Kopiykas = number
 /**
  * Reads an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`.
  * Returns undefined for anything else. With one kind of separator and three digits after it (`1,395`) it is taken for
- * thousands: nobody prices furniture in tenths of a kopiyka.
+ * thousands: nobody prices furniture in tenths of a kopiyka. A part of a kopiyka is no sum, and is not rounded to one: `0.001`.
  */
 export function readAmount(text: string): Kopiykas | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(₴|грн\.?|uah)$/i, '')
@@ -22,15 +22,15 @@ export function readAmount(text: string): Kopiykas | undefined {
   if (repeated && both) return undefined // 1,000.000,5 has no reading
   const grouped = repeated || (!both && fraction.length === 3)
   if (grouped) {
-    if (!/^\d{1,3}([.,]\d{3})+$/.test(digits)) return undefined
+    if (!/^[1-9]\d{0,2}([.,]\d{3})+$/.test(digits)) return undefined
     return wholeAndFraction(match[1], digits.replace(/[.,]/g, ''), '')
   }
-  if (both && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined
+  if (both && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(whole)) return undefined
   return wholeAndFraction(match[1], whole.replace(/[.,]/g, ''), fraction)
 }
 
 function wholeAndFraction(sign: string | undefined, whole: string, fraction: string): Kopiykas | undefined {
-  if (fraction.length > 6 || whole.length > 12) return undefined
+  if (!/^\d{0,2}0{0,4}$/.test(fraction) || whole.length > 12) return undefined
   const kopiykas = Number(whole) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
   return sign ? -kopiykas : kopiykas
 }

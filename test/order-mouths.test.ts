@@ -6,6 +6,7 @@ import { saveProducts } from '#shop/catalog/products.server.ts'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { queueLetters, sendLetters } from '#shop/letters/letters.server.ts'
 import { sendTidings } from '#shop/letters/tidings.server.ts'
+import { orderTotals } from '#shop/orders/order-totals.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
 import { readOrder } from '#shop/orders/reading.server.ts'
@@ -17,6 +18,7 @@ import { routes } from '#wire/woo-rest-orders.server.ts'
 import { sumsOfOrder } from '../admin/orders/order-sums.ts'
 import { openTestRest } from './rest.ts'
 import { openTestShop, type TestShop } from './shop.ts'
+import { openStoreClient } from './store-api.ts'
 
 /** `−2 000,50 ₴` → -200050; «безкоштовно» is nothing. */
 function kopiykasOf(text: string): number {
@@ -101,6 +103,7 @@ describe('whatever prints an order', () => {
 
   it('prints lines that come to the total it prints: e-mails, chat, invoice, REST, order screen, receipt', async () => {
     const rest = openTestRest(shop, routes)
+    const storeApi = openStoreClient(shop)
     let count = 0
     await fc.assert(
       fc.asyncProperty(wish, async (wish) => {
@@ -135,6 +138,19 @@ describe('whatever prints an order', () => {
         assert.equal(add([...items.map((item) => hryvnias(item.total)), ...charges]), hryvnias(body.total))
         const before = add([...items.map((item) => hryvnias(item.subtotal)), ...charges])
         assert.equal(before - hryvnias(body.discount_total), hryvnias(body.total))
+
+        const query = new URLSearchParams({ key: order.key, billing_email: order.billing.email })
+        const { json: seen } = await storeApi.get(`order/${order.id}?${query}`)
+        const minor = (key: string) => Number(seen.totals[key])
+        assert.equal(minor('total_price'), total)
+        assert.equal(
+          minor('total_items') - minor('total_discount') + minor('total_shipping') + minor('total_fees'),
+          total,
+        )
+        assert.deepEqual(
+          [minor('total_discount'), minor('total_shipping'), minor('total_refund')],
+          [hryvnias(body.discount_total), hryvnias(body.shipping_total), orderTotals(order).refunded],
+        )
 
         const screen = sumsOfOrder(body)
         const rows = [...screen.goods, ...screen.discounts, ...screen.charges].map(({ amount }) => formatPrice(amount))

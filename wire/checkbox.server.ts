@@ -141,7 +141,7 @@ function paymentsOf(content: ReceiptContent): object[] {
     .filter(({ isRegistered }) => !isRegistered)
     .map(({ name, value }) => ({ type: 'CASHLESS', value, label: name }))
   const now = { type: payment.kind === 'cash' ? 'CASH' : 'CASHLESS', value: receivedBy(content), label: payment.name }
-  return [...earlier, now]
+  return now.value > 0 ? [...earlier, now] : earlier
 }
 
 function off(value: number) {

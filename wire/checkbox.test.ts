@@ -288,6 +288,41 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(register.state.paths, ['/receipts/sell'])
   })
 
+  it('of an order changed after its advance take the advance back, and sell it whole as it is now', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await changeOrder(
+      shop,
+      id,
+      { lines: [{ kind: 'add', line: { kind: 'fee', name: 'Підйом', total: 50_00 } }] },
+      'olena',
+    )
+    await record(id, 820_01, 'carrier')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting', 'sale waiting'])
+    await issueAll()
+    const [advance, back, sale] = bodies()
+    assert.deepEqual([back?.related_receipt_id, back?.payments[0]?.value], [advance?.id, 200_00])
+    assert.deepEqual([sale?.goods?.length, sale?.payments.map(({ value }) => value)], [3, [200_00, 820_01]])
+    assert.deepEqual(register.state.paths, ['/prepayment-receipts', '/receipts/sell', '/receipts/sell'])
+  })
+
+  it('of an order lowered to what has come sell it whole, and take no money twice', async () => {
+    const { id, lines } = await order({ paymentMethod: 'cod' })
+    await record(id, 900_01, 'card')
+    shop.wait(3_600_000)
+    await changeOrder(shop, id, { lines: [{ kind: 'remove', id: lines[1]?.id ?? 0 }] }, 'olena')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting', 'sale waiting'])
+    await issueAll()
+    const [, back, sale] = bodies()
+    assert.deepEqual(
+      [back, sale].map((body) => [body?.goods.length, body?.payments.map(({ value }) => value)]),
+      [
+        [1, [900_01]],
+        [1, [900_01]],
+      ],
+    )
+  })
+
   it('of an advance that goes back name it again', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await record(id, 200_00, 'card')

@@ -225,6 +225,18 @@ onEachDatabase('import and export of products', (name) => {
     assert.ok(said.some((line) => line.startsWith('Знайдено 1 зображення, не знайдено 1')))
   })
 
+  it('takes nothing for a price that is none, and rounds none to the kopiyka', async () => {
+    assert.equal(await run('SKU,Name,Regular price\nA,Стіл,1999.50\n'), 0)
+    for (const cell of ['0.001', '12.3456', '1e3', '-5', '+5', '9999999999999', 'дорого']) {
+      await run(`SKU,Name,Regular price\nA,Стіл,${cell}\n`)
+      assert.ok(
+        said.some((line) => line.startsWith('рядок 2, «Regular price»')),
+        `${cell}: ${said.join('\n')}`,
+      )
+      assert.equal((await products())[0]?.regularPrice, 1_999_50, cell)
+    }
+  })
+
   function io() {
     said = []
     const say = (text: string) => said.push(text.trimEnd())

@@ -1,7 +1,8 @@
 import { storeApi } from '#i18n/rest.uk.ts'
 import { type Goods, readGoods } from '#shop/catalog/goods.server.ts'
 import { safeHtml } from '#shop/content/html.server.ts'
-import { needsMoney, type Order, type OrderLine, refundedOf, totalsOf } from '#shop/orders/orders.ts'
+import { orderTotals } from '#shop/orders/order-totals.ts'
+import { needsMoney, type Order, type OrderLine } from '#shop/orders/orders.ts'
 import { findOrderByKey } from '#shop/orders/reading.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from './rest.server.ts'
@@ -36,7 +37,8 @@ async function inJson(shop: Shop, order: Order) {
   const lines = order.lines.filter(({ kind }) => kind === 'product')
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
   const goods = new Map((await readGoods(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
-  const { goods: paid, discount, shipping, fees, total } = totalsOf(order.lines)
+  const { sums, refunded, total } = orderTotals(order)
+  const { goods: paid, discount, shipping, fees } = sums
   const { email: _, ...shippingAddress } = order.shipping
   return {
     id: order.id,
@@ -60,7 +62,7 @@ async function inJson(shop: Shop, order: Order) {
       total_shipping: minorUnits(shipping),
       total_fees: minorUnits(fees),
       total_tax: '0',
-      total_refund: minorUnits(refundedOf(order)),
+      total_refund: minorUnits(refunded),
       total_price: minorUnits(total),
       total_items: minorUnits(paid + discount),
       total_items_tax: '0',

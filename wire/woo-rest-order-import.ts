@@ -1,7 +1,7 @@
 import type { ImportedLine, ImportedOrder } from '#shop/orders/order-import.server.ts'
 import { withMeta } from '#shop/orders/orders.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
-import { amount, type OrderBody } from './woo-rest-order-query.ts'
+import type { OrderBody } from './woo-rest-order-query.ts'
 import { fieldsOf, metaOf } from './woo-rest-order-wishes.server.ts'
 
 /** Says that orders come from the shop that was left, for programs that cannot put it into each of them. */
@@ -41,7 +41,7 @@ function linesOf(body: OrderBody): ImportedLine[] {
       meta: meta(line.meta_data),
     })),
     ...(body.coupon_lines ?? []).map(({ code, discount }) => ({
-      ...{ kind: 'coupon' as const, name: code, code, total: amount.safeParse(discount).data ?? 0 },
+      ...{ kind: 'coupon' as const, name: code, code, total: discount ?? 0 },
     })),
   ]
 }

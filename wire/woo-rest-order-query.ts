@@ -3,6 +3,7 @@ import { MOST_CODE_LETTERS, MOST_COUPONS } from '#shop/coupons/coupons.ts'
 import { kyivMoment } from '#shop/moments.ts'
 import { ORDER_STATUSES } from '#shop/orders/orders.ts'
 import { momentOf } from './woo-rest-order-dates.ts'
+import { tidied } from './woo-rest-values.ts'
 
 export const MOST_PER_PAGE = 100
 export const MOST_IN_BATCH = 100
@@ -63,19 +64,14 @@ export const ordersQuery = z.object({
   created_via: z.string().max(100).optional(),
 })
 
-/** `"12500.50"` or 12500.5 hryvnias → kopiykas. */
+/** `"12500.50"` or 12500.5 hryvnias → kopiykas. A sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
 export const amount = z
-  .union([z.string().regex(/^-?\d{1,10}(\.\d{1,6})?$/), z.number()])
+  .union([z.string(), z.number().transform(tidied)])
+  .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
   .transform((value) => Math.round(Number(value) * 100))
   .pipe(z.number().int().min(-MOST_KOPIYKAS).max(MOST_KOPIYKAS))
 
 export const notNegative = amount.pipe(z.number().min(0))
-
-/** Money that changes hands: a sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
-export const wholeKopiykas = z
-  .union([z.string().regex(/^\d{1,10}(\.\d{1,2}0*)?$/), z.number().multipleOf(0.01)])
-  .transform((value) => Math.round(Number(value) * 100))
-  .pipe(z.number().int().min(0).max(MOST_KOPIYKAS))
 
 /** A sum left empty is one that was not said: nothing is given away by it. */
 const unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined)
@@ -147,7 +143,7 @@ const couponLine = z.object({
   id: id.optional(),
   code: z.string().trim().min(1).max(MOST_CODE_LETTERS),
   /** What it took off, of an imported order alone. */
-  discount: z.unknown().optional(),
+  discount: orUnsaid(notNegative),
 })
 
 /** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */

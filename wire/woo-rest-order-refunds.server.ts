@@ -13,7 +13,7 @@ import { type RestAnswer, restAnswer, restError } from './rest.server.ts'
 import { listAnswer, type Route, route } from './rest-routes.server.ts'
 import { shopDate, utcDate } from './woo-rest-order-dates.ts'
 import { forceNeeded } from './woo-rest-order-notes.server.ts'
-import { decimals, flag, id, idOrNone, pageFields, wholeKopiykas } from './woo-rest-order-query.ts'
+import { decimals, flag, id, idOrNone, notNegative, pageFields } from './woo-rest-order-query.ts'
 import { decimal, lineAnswer, restFeeLine, restLine, restShippingLine } from './woo-rest-order-shapes.server.ts'
 
 export const refundAnswer = z.object({
@@ -32,6 +32,9 @@ export const refundAnswer = z.object({
   fee_lines: z.array(z.unknown()),
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
+
+/** Staff have recorded less than they want to give back. */
+const NOT_RECEIVED = 'meblia_refund_not_received'
 
 /** Programs find by it which line of the order was given back. */
 const REFUNDED_ITEM_META_ID = 2_000_000
@@ -62,7 +65,7 @@ export const routes: Route[] = [
     params: z.object({
       order_id: id,
       dp: decimals,
-      amount: wholeKopiykas.optional(),
+      amount: notNegative.optional(),
       reason: z.string().trim().max(1000).default(''),
       /** Money that came through a service goes back by it, unless that is said to be done by hand. */
       api_refund: flag.default(true),
@@ -73,7 +76,7 @@ export const routes: Route[] = [
             /** A line without one is of no order's: `amount` alone tells what goes back. */
             id: idOrNone.optional(),
             quantity: quantity.default(0),
-            refund_total: wholeKopiykas.optional(),
+            refund_total: notNegative.optional(),
             refund_tax: z.unknown().optional(),
           }),
         )
@@ -81,13 +84,13 @@ export const routes: Route[] = [
         .default([]),
     }),
     answer: refundAnswer,
-    handle: async ({ shop, actor, note, params }) => {
+    handle: async ({ shop, actor, caller, note, params }) => {
       const order = await findOrder(shop, params.order_id)
       if (!order || order.status === 'trash') return noSuchOrder()
       const lines = params.line_items.flatMap(({ id, quantity, refund_total }) =>
         id ? [{ lineId: id, quantity, total: refund_total ?? shareOf(order, id, quantity) }] : [],
       )
-      const wish = { reason: params.reason, lines, restock: params.api_restock }
+      const wish = { reason: params.reason, lines, restock: params.api_restock, onlyReceived: caller.kind === 'staff' }
       const amount = params.amount !== undefined && { amount: params.amount }
       const isOnline = params.api_refund && (await refundable(shop, order.id)) !== undefined
       const outcome = isOnline
@@ -98,6 +101,10 @@ export const routes: Route[] = [
       if (outcome.kind === 'too_much') {
         const message = words.nothingLeft(formatPrice(outcome.left))
         return restError('woocommerce_rest_invalid_order_refund', message, 400)
+      }
+      if (outcome.kind === 'not_received') {
+        const message = outcome.left > 0 ? words.lessReceived(formatPrice(outcome.left)) : words.nothingReceived
+        return restError(NOT_RECEIVED, message, 409)
       }
       if (outcome.kind === 'bad_line') {
         return restError('woocommerce_rest_invalid_item_id', words.badRefundLine(outcome.lineId), 400)

@@ -4,15 +4,14 @@ import type { PictureFacts } from '#shop/catalog/card.ts'
 import { readPictureFacts } from '#shop/catalog/picture-facts.server.ts'
 import { widestUrl } from '#shop/media/media.ts'
 import type { Kopiykas } from '#shop/money.ts'
+import { orderTotals } from '#shop/orders/order-totals.ts'
 import {
   type Address,
-  dueOf,
   isEditable,
   needsPayment,
   ORDER_STATUSES,
   type Order,
   type OrderLine,
-  totalsOf,
 } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type CouponFacts, couponFactsOf, readCouponFacts } from './woo-rest/coupon-lines.server.ts'
@@ -151,7 +150,7 @@ type Surroundings = { siteUrl: string; pictures: Map<number, PictureFacts>; dp: 
 
 function restOrder(order: Order, around: Surroundings & { coupons: CouponFacts }): RestOrder {
   const { siteUrl, dp } = around
-  const totals = totalsOf(order.lines)
+  const { sums, total, paid, due } = orderTotals(order)
   const none = decimal(0, dp)
   const of = (kind: OrderLine['kind']) => order.lines.filter((line) => line.kind === kind)
   const root = `${siteUrl}/wp-json/wc/v3`
@@ -169,12 +168,12 @@ function restOrder(order: Order, around: Surroundings & { coupons: CouponFacts }
     date_created_gmt: utcDate(order.createdAt),
     date_modified: shopDate(order.updatedAt),
     date_modified_gmt: utcDate(order.updatedAt),
-    discount_total: decimal(totals.discount, dp),
+    discount_total: decimal(sums.discount, dp),
     discount_tax: none,
-    shipping_total: decimal(totals.shipping, dp),
+    shipping_total: decimal(sums.shipping, dp),
     shipping_tax: none,
     cart_tax: none,
-    total: decimal(order.total, dp),
+    total: decimal(total, dp),
     total_tax: none,
     prices_include_tax: false,
     customer_id: order.customerId ?? 0,
@@ -212,8 +211,8 @@ function restOrder(order: Order, around: Surroundings & { coupons: CouponFacts }
     meblia: {
       version: versionOf(order),
       promised: promisedDay(order.promisedAt),
-      paid: decimal(order.paidTotal, dp),
-      due: decimal(dueOf(order), dp),
+      paid: decimal(paid, dp),
+      due: decimal(due, dp),
     },
     _links: {
       self: [{ href: `${root}/orders/${order.id}` }],

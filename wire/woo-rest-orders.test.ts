@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test'
 import { readAudit } from '#shop/audit/audit.server.ts'
 import { readProducts, saveProducts } from '#shop/catalog/products.server.ts'
 import { findCouponByCode, saveCoupon } from '#shop/coupons/coupons.server.ts'
+import { recordPayment } from '#shop/orders/recording.server.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { WorkshopOrderJson } from './meblia-rest-workshop.protocol.ts'
@@ -160,6 +161,35 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.equal((await rest.ask('GET', `${path}/refunds`)).body.length, 0)
     await rest.ask('PUT', path, { status: 'cancelled' })
     assert.equal(await stock(), 10)
+  })
+
+  it('of staff gives back no more than has come; a program may know of money that was taken elsewhere', async () => {
+    const office = openTestRest(shop, routes, 'manager')
+    const program = openTestRest(shop, routes, 'key:read_write')
+    const fee_lines = [{ name: 'Диван', total: '1000' }]
+    const make = async () => (await office.ask('POST', '/wc/v3/orders', { status: 'on-hold', fee_lines })).body.id
+    const back = (rest: TestRest, id: number, amount: string) =>
+      rest.ask('POST', `/wc/v3/orders/${id}/refunds`, { amount, api_refund: false })
+    const told = ({ status, body }: RestReply) => [status, body.code, body.message]
+
+    const unpaid = await make()
+    const refused = await back(office, unpaid, '100')
+    assert.deepEqual(told(refused).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.match(refused.body.message, /ще не\u00a0записано жодної оплати/)
+    assert.deepEqual((await office.ask('GET', `/wc/v3/orders/${unpaid}/refunds`)).body, [])
+    const elsewhere = await back(program, unpaid, '100')
+    assert.deepEqual([elsewhere.status, elsewhere.body.amount], [201, '100.00'])
+    assert.equal((await back(office, unpaid, '0.01')).body.code, 'meblia_refund_not_received')
+
+    const partly = await make()
+    const staff = { method: 'cash' as const, reference: '', tellsBuyer: false, startsWork: false }
+    await recordPayment(shop, partly, { ...staff, amount: 300_00 }, 'olena')
+    const tooMuch = await back(office, partly, '300.01')
+    assert.deepEqual(told(tooMuch).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.match(tooMuch.body.message, /щонайбільше 300\s₴/)
+    assert.equal((await back(office, partly, '200')).status, 201)
+    assert.equal((await back(office, partly, '100.01')).status, 409)
+    assert.equal((await back(office, partly, '100')).status, 201)
   })
 
   it('has notes, and its states are among them', async () => {

@@ -66,7 +66,7 @@ export const money = z
   )
 
 /** 1999.9900000000002 is what a program's sum of 1999.90 and 0.09 may come to. */
-function tidied(value: number): string {
+export function tidied(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
 }

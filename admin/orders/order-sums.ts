@@ -37,7 +37,7 @@ export function sumsOfOrder(order: WooOrder): OrderTotals<SummedItem> {
   const refunds = order.refunds.map(({ id, reason, total }) => {
     return { id, reason, at: 0, author: '', amount: Math.abs(signedMoney(total)), lines: [] }
   })
-  return orderTotals({ lines, refunds, total: signedMoney(order.total), paidTotal: signedMoney(order.meblia.paid) })
+  return orderTotals({ lines, refunds, paidTotal: signedMoney(order.meblia.paid) })
 }
 
 /** A rebate is a fee below nothing. */

@@ -22,6 +22,7 @@ import {
   chosenSum,
   leftOf,
   type RefundForm,
+  receivedLeftOf,
   refundableOf,
   refundProblems,
   refundWish,
@@ -47,7 +48,8 @@ export function RefundDialog(props: {
   })
   const lines = refundableOf(order, data ?? [])
   const left = leftOf(order)
-  const problems = refundProblems(lines, form, left)
+  const received = receivedLeftOf(order)
+  const problems = refundProblems(lines, form, { left, received })
   const errors = looked ? problems : {}
   const change = (change: Partial<RefundForm>) => setForm((before) => ({ ...before, ...change }))
   const put = (id: number, pieces: number | null) =>
@@ -117,7 +119,7 @@ export function RefundDialog(props: {
         )}
         <MoneyField
           label={words.amount}
-          hint={words.amountHint(formatPrice(left))}
+          hint={received > 0 ? words.amountHint(formatPrice(Math.min(left, received))) : words.nothingReceived}
           value={form.amount ?? (chosenSum(lines, form) || null)}
           error={errors.amount}
           onChange={(amount) => change({ amount })}

@@ -6,21 +6,27 @@ const chairs: Refundable = { id: 1, name: 'Стілець', kind: 'goods', quant
 const delivery: Refundable = { id: 2, name: 'Доставка', kind: 'service', quantity: 1, total: 150_00 }
 const lines = [chairs, delivery]
 
+const enough = { left: 250_00, received: 250_00 }
+
 describe('a refund', () => {
   it('gives back by pieces what each cost, and all of them to the kopiyka', () => {
     assert.deepEqual([shareOf(chairs, 1), shareOf(chairs, 2), shareOf(chairs, 3)], [33_33, 66_67, 100_00])
     const whole = { ...blankRefund, pieces: wholeOf(lines) }
     assert.equal(chosenSum(lines, whole), 250_00)
-    assert.deepEqual(refundProblems(lines, whole, 250_00), {})
+    assert.deepEqual(refundProblems(lines, whole, enough), {})
   })
 
   it('is refused when it is nothing, too much, or more pieces than there were', () => {
-    assert.deepEqual(Object.keys(refundProblems(lines, blankRefund, 250_00)), ['amount'])
-    assert.deepEqual(Object.keys(refundProblems(lines, { ...blankRefund, amount: 300_00 }, 250_00)), ['amount'])
+    assert.deepEqual(Object.keys(refundProblems(lines, blankRefund, enough)), ['amount'])
+    assert.deepEqual(Object.keys(refundProblems(lines, { ...blankRefund, amount: 300_00 }, enough)), ['amount'])
     const tooFine = { ...blankRefund, amount: 100_00, isUnreadable: true }
-    assert.deepEqual(Object.keys(refundProblems(lines, tooFine, 250_00)), ['amount'], 'what is typed is never rounded')
+    assert.deepEqual(Object.keys(refundProblems(lines, tooFine, enough)), ['amount'], 'what is typed is never rounded')
+    const nothing = refundProblems(lines, { ...blankRefund, amount: 1 }, { left: 250_00, received: 0 })
+    assert.match(nothing.amount ?? '', /ще не\u00a0записано жодної оплати/)
+    const less = refundProblems(lines, { ...blankRefund, amount: 100_01 }, { left: 250_00, received: 100_00 })
+    assert.match(less.amount ?? '', /Отримано й\u00a0ще не\u00a0повернено 100\s₴/)
     const many = { ...blankRefund, pieces: { 1: 4 } }
-    assert.deepEqual(Object.keys(refundProblems(lines, many, 250_00)), ['1'])
+    assert.deepEqual(Object.keys(refundProblems(lines, many, enough)), ['1'])
   })
 
   it('names the lines, and may be a sum of its own', () => {

@@ -77,8 +77,21 @@ export function chosenSum(lines: Refundable[], { pieces }: RefundForm): Kopiykas
   return lines.reduce((sum, line) => sum + shareOf(line, pieces[line.id] ?? 0), 0)
 }
 
-/** Sentences: `amount`, or a line's id. */
-export function refundProblems(lines: Refundable[], form: RefundForm, left: Kopiykas): Record<string, string> {
+/** What has come and not gone back yet. */
+export function receivedLeftOf(order: WooOrder): Kopiykas {
+  const received = fromRestMoney(order.meblia.paid) ?? 0
+  return Math.max(
+    0,
+    order.refunds.reduce((left, { total }) => left - size(total), received),
+  )
+}
+
+/** Sentences: `amount`, or a line's id. `received`: what has come for the order and is still here. */
+export function refundProblems(
+  lines: Refundable[],
+  form: RefundForm,
+  { left, received }: { left: Kopiykas; received: Kopiykas },
+): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { id, quantity } of lines) {
     const asked = form.pieces[id] ?? 0
@@ -88,6 +101,8 @@ export function refundProblems(lines: Refundable[], form: RefundForm, left: Kopi
   if (amount <= 0) problems.amount = words.amountWrong
   if (form.isUnreadable) problems.amount = words.amountUnreadable
   else if (amount > left) problems.amount = words.tooMuch(formatPrice(left))
+  else if (received <= 0) problems.amount = words.nothingReceived
+  else if (amount > received) problems.amount = words.notReceived(formatPrice(received))
   return problems
 }
 

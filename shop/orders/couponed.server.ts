@@ -4,8 +4,9 @@ import { readDeal, type Sold } from '../coupons/coupons.server.ts'
 import { keyOf } from '../coupons/coupons.ts'
 import { dropUses, takeUses } from '../coupons/uses.server.ts'
 import type { Shop } from '../shop.ts'
+import { orderTotals } from './order-totals.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, countsCoupons, type OrderLine, phoneDigits, totalsOf } from './orders.ts'
+import { type Address, countsCoupons, type OrderLine, phoneDigits } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
 import { Undone } from './states.server.ts'
 
@@ -39,7 +40,7 @@ export async function sellWithCoupons(shop: Shop, id: number, codes: string[], b
     const missed = await takeUses(shop, id, uses, { buyer, limited: true })
     if (missed) throw new Undone({ kind: 'coupon', ...missed })
   }
-  await sql.updateOrder(shop.db, id, { total: totalsOf((await readOrder(shop, id)).lines).total })
+  await sql.updateOrder(shop.db, id, { total: orderTotals(await readOrder(shop, id)).total })
 }
 
 const blankCouponLine: Omit<OrderLine, 'id'> = {

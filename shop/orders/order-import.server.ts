@@ -4,9 +4,10 @@ import type { Kopiykas } from '../money.ts'
 import { type Shop, transact } from '../shop.ts'
 import { recogniseCustomer } from './customers.server.ts'
 import type { NewLine } from './lines.server.ts'
+import { orderTotals } from './order-totals.ts'
 import { newOrderKey, type OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { blankAddress, type LineKind, type Meta, type Order, takesStock, totalsOf } from './orders.ts'
+import { blankAddress, type LineKind, type Meta, type Order, takesStock } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
 import { adoptEarlierPayment } from './received-payments.server.ts'
 import { saveWords } from './words.sql.server.ts'
@@ -60,7 +61,7 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
       payment_method: input.paymentMethod ?? '',
       payment_method_title: input.paymentMethodTitle ?? '',
       transaction_id: transactionId,
-      total: totalsOf(lines).total,
+      total: orderTotals({ lines }).total,
       meta: JSON.stringify(input.meta ?? []),
       stock_taken: holdsStock ? 1 : 0,
       promised_at: input.promisedAt ?? null,

@@ -1,7 +1,8 @@
 import type { Kopiykas } from '../money.ts'
 import { dueOf, type Order, type OrderLine, refundedOf } from './orders.ts'
 
-type SummedLine = Pick<OrderLine, 'id' | 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'>
+/** A line that is yet to be kept has no id. */
+type SummedLine = Pick<OrderLine, 'kind' | 'name' | 'code' | 'quantity' | 'subtotal' | 'total'> & { id?: number }
 
 /** `amount` of all pieces; `each`: of one, where the pieces share the sum alike. */
 export type GoodsRow<Line> = { line: Line; amount: Kopiykas; each: Kopiykas | null }
@@ -23,30 +24,46 @@ export type OrderTotals<Line = OrderLine> = {
   discounts: ChargeRow[]
   charges: ChargeRow[]
   total: Kopiykas
+  /** The same by kind, as programs read it: goods as they were sold, and what lines without regard to each other were lowered by. */
+  sums: { goods: Kopiykas; discount: Kopiykas; shipping: Kopiykas; fees: Kopiykas }
   refunded: Kopiykas
   /** What has come, whatever went back since. */
   paid: Kopiykas
   due: Kopiykas
 }
 
-export function orderTotals<Line extends SummedLine>(
-  order: Pick<Order, 'total' | 'paidTotal' | 'refunds'> & { lines: Line[] },
-): OrderTotals<Line> {
-  const goods = order.lines
+/** The one place that sums up an order; left out: nothing came for it, and nothing went back. */
+export function orderTotals<Line extends SummedLine>({
+  lines,
+  paidTotal = 0,
+  refunds = [],
+}: Partial<Pick<Order, 'paidTotal' | 'refunds'>> & { lines: Line[] }): OrderTotals<Line> {
+  const goods = lines
     .filter(({ kind }) => kind === 'product')
     .map((line) => {
       const amount = shownAmount(line)
       const isEven = line.quantity > 0 && amount % line.quantity === 0
       return { line, amount, each: isEven ? amount / line.quantity : null }
     })
-  const charges = order.lines.flatMap(({ id, kind, name, code, total }): ChargeRow[] =>
+  const charges = lines.flatMap(({ id = 0, kind, name, code, total }): ChargeRow[] =>
     kind === 'shipping' || kind === 'fee' ? [{ id, kind, name, code, amount: total }] : [],
   )
-  const discounts = discountRows(order.lines)
+  const discounts = discountRows(lines)
   const total = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...{ goods, discounts, charges, total },
-    ...{ refunded: refundedOf(order), paid: order.paidTotal, due: dueOf({ ...order, total }) },
+    sums: sumsByKind(lines),
+    ...{ refunded: refundedOf({ refunds }), paid: paidTotal, due: dueOf({ total, paidTotal, refunds }) },
+  }
+}
+
+function sumsByKind(lines: SummedLine[]): OrderTotals['sums'] {
+  const sum = (kind: SummedLine['kind'], what: 'subtotal' | 'total') =>
+    lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
+  const goods = sum('product', 'total')
+  return {
+    ...{ goods, discount: sum('product', 'subtotal') - goods },
+    ...{ shipping: sum('shipping', 'total'), fees: sum('fee', 'total') },
   }
 }
 
@@ -58,7 +75,7 @@ function shownAmount({ subtotal, total }: SummedLine): Kopiykas {
 /** Each coupon by its name, and what else was taken off without one. */
 function discountRows(lines: SummedLine[]): ChargeRow[] {
   const off = lines.reduce((sum, line) => (line.kind === 'product' ? sum + shownAmount(line) - line.total : sum), 0)
-  const coupons = lines.flatMap(({ id, kind, name, code, total }): ChargeRow[] =>
+  const coupons = lines.flatMap(({ id = 0, kind, name, code, total }): ChargeRow[] =>
     kind === 'coupon' ? [{ id, kind: 'discount', name, code, amount: -total }] : [],
   )
   const rest = off + coupons.reduce((sum, { amount }) => sum + amount, 0)

@@ -6,17 +6,9 @@ import { isolated, type Shop, transact } from '../shop.ts'
 import { sellWithCoupons } from './couponed.server.ts'
 import { recogniseCustomer } from './customers.server.ts'
 import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.server.ts'
+import { orderTotals } from './order-totals.ts'
 import * as sql from './orders.sql.server.ts'
-import {
-  type Address,
-  blankAddress,
-  dueOf,
-  type Meta,
-  type Order,
-  type OrderStatus,
-  phoneDigits,
-  totalsOf,
-} from './orders.ts'
+import { type Address, blankAddress, dueOf, type Meta, type Order, type OrderStatus, phoneDigits } from './orders.ts'
 import { lineRow, readOrder } from './reading.server.ts'
 import { countReceived, fillReference } from './received-payments.server.ts'
 import { isToldOf, receivedMethodOf } from './received-payments.ts'
@@ -128,7 +120,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       payment_method_title: wish.paymentMethodTitle ?? '',
       transaction_id: transactionId,
       cart_hash: wish.cartHash ?? '',
-      total: totalsOf(lines).total,
+      total: orderTotals({ lines }).total,
       meta: JSON.stringify(wish.meta ?? []),
       stock_taken: 0,
       promised_at: wish.promisedAt ?? null,
@@ -172,7 +164,7 @@ export function changeOrder(
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
     if (change.coupons) await sellWithCoupons(shop, id, change.coupons, billing)
     const changed = await readOrder(shop, id)
-    const { total } = totalsOf(changed.lines)
+    const { total } = orderTotals(changed)
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {
       customer_id:

@@ -183,22 +183,6 @@ export type Order = {
   refunds: Refund[]
 }
 
-export type Totals = {
-  goods: Kopiykas
-  discount: Kopiykas
-  shipping: Kopiykas
-  fees: Kopiykas
-  total: Kopiykas
-}
-
-export function totalsOf(lines: Pick<OrderLine, 'kind' | 'subtotal' | 'total'>[]): Totals {
-  const sum = (kind: LineKind, what: 'subtotal' | 'total') =>
-    lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
-  const goods = sum('product', 'total')
-  const [shipping, fees] = [sum('shipping', 'total'), sum('fee', 'total')]
-  return { goods, discount: sum('product', 'subtotal') - goods, shipping, fees, total: goods + shipping + fees }
-}
-
 export function refundedOf(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }

@@ -13,11 +13,15 @@ export type RefundWish = {
   lines: RefundLine[]
   /** Pieces of the lines go back to the shelf. */
   restock: boolean
+  /** No more goes back than has come: staff keep the books here. A program may know of money that this shop has never seen. */
+  onlyReceived?: boolean
 }
 
 export type RefundOutcome =
   | { kind: 'refunded'; order: Order; refundId: number }
   | { kind: 'too_much'; left: Kopiykas }
+  /** `left`: what has come and not gone back yet. */
+  | { kind: 'not_received'; left: Kopiykas }
   | { kind: 'bad_line'; lineId: number }
 
 export function sumOf(wish: RefundWish): Kopiykas {
@@ -29,6 +33,8 @@ export function objectionTo(order: Order, wish: RefundWish): Exclude<RefundOutco
   const left = order.total - refundedOf(order)
   const amount = sumOf(wish)
   if (amount <= 0 || amount > left) return { kind: 'too_much', left }
+  const received = Math.max(0, order.paidTotal - refundedOf(order))
+  if (wish.onlyReceived && amount > received) return { kind: 'not_received', left: received }
   for (const { lineId, quantity, total } of wish.lines) {
     const line = order.lines.find((line) => line.id === lineId)
     const gone = refundedOfLine(order, lineId)

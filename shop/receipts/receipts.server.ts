@@ -103,7 +103,13 @@ function dueForPayments(
     // Once an advance has a receipt, what closes the order has one too, whatever it is paid by.
     const asks = asksForReceipt(payment, settings) || (isLast && open !== undefined)
     const cause = isLast ? sale : `prepayment:${payment.id}`
-    if (asks && payment.recordedAt > since && !has(cause)) {
+    // An edit may have brought the total down to what has come: the last payment has its receipt, and the goods have none.
+    const isAdvanced = has(`prepayment:${payment.id}`)
+    if (isLast && asks && isAdvanced) {
+      due.push(...closing(order, payments.slice(0, index + 1), known, paymentBy(payment.method, order)))
+    } else if (isLast && asks && payment.recordedAt > since && isChanged(order, [...known, ...due])) {
+      due.push(...closing(order, payments.slice(0, index), [...known, ...due], paymentBy(payment.method, order)))
+    } else if (asks && payment.recordedAt > since && !has(cause)) {
       const by = paymentBy(payment.method, order)
       const chain = { relation: open?.relation ?? relationOf(order), opens: open === undefined }
       due.push({
@@ -123,6 +129,30 @@ function dueForPayments(
     if (isLast) break
   }
   return due
+}
+
+/** The order is no longer what its chain was opened for, and the cash desk keeps to that. */
+function isChanged(order: Order, known: Known[]): boolean {
+  const opened = known.find(({ cause, content }) => isAdvance(cause) && content.chain?.opens)?.content.order
+  if (!opened) return false
+  const { goods, discount, total } = saleReceipt(order)
+  return JSON.stringify([opened.goods, opened.discount, opened.total]) !== JSON.stringify([goods, discount, total])
+}
+
+/** The advances are taken back, and the whole order as it is now is sold for them and for what has come last. */
+function closing(order: Order, earlier: ReceivedPayment[], known: Known[], payment: ReceiptPayment): Known[] {
+  const sum = (is: (cause: string) => boolean) =>
+    known.reduce((all, { cause, content }) => (is(cause) ? all + receivedBy(content) : all), 0)
+  const back = sum(isAdvance) - sum((cause) => cause.startsWith('return:'))
+  let left = order.total
+  const advances = advancesOf(earlier, [], order).flatMap((advance) => {
+    const value = Math.min(advance.value, left)
+    left -= value
+    return value > 0 ? [{ ...advance, value }] : []
+  })
+  const sale = { cause: `sale:${order.id}`, content: saleReceipt(order, { payment, advances }) }
+  const content = returnedAdvance(order, back, payment, words.advance)
+  return back > 0 ? [{ cause: `return:chain:${order.id}`, content }, sale] : [sale]
 }
 
 function advancesOf(payments: ReceivedPayment[], known: Known[], order: Order): Advance[] {
@@ -205,10 +235,11 @@ function kindOf(cause: string): ReceiptKind {
   return isAdvance(cause) ? 'prepayment' : 'sale'
 }
 
-/** The one that has to be issued first: the sale that is taken back, or the advance that opened the chain. */
+/** The one that has to be issued first: the sale that is taken back, the advance that is taken back before its sale, or the advance that opened the chain. */
 async function receiptBefore(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
   const others = (await sql.selectReceiptsOf(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
   if (kind === 'return') return others.find(({ cause }) => cause === `sale:${row.order_id}`) ?? lastAdvance(others)
+  if (kind === 'sale' && !chain) return others.find(({ cause }) => cause === `return:chain:${row.order_id}`)
   return chain && !chain.opens ? lastAdvance(others) : undefined
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { kyivMoment } from '../moments.ts'
-import { blankAddress, type LineKind, type Order, type OrderLine, totalsOf } from '../orders/orders.ts'
+import { orderTotals } from '../orders/order-totals.ts'
+import { blankAddress, type LineKind, type Order, type OrderLine } from '../orders/orders.ts'
 import {
   asksForReceipt,
   isClosingTime,
@@ -38,7 +39,7 @@ function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
       completedAt: null,
       createdAt: 0,
     },
-    ...{ updatedAt: 0, lines, refunds: [], total: totalsOf(lines).total },
+    ...{ updatedAt: 0, lines, refunds: [], total: orderTotals({ lines }).total },
     ...fields,
   }
 }
