@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, findHeadlessShell } from './e2e/chromium.ts'
+import { findChromium, findHeadlessShell } from './e2e/fixtures/chromium.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
-const BACK_OFFICE = /\/(admin-[^/]*|media-library|passkeys|staff-door)\.spec\.ts$/
+const BACK_OFFICE = /\/e2e\/admin\/[^/]+\.spec\.ts$/
 /** Only a whole browser keeps pages to go back to. */
-const GOING_BACK = /\/(back-forward-cache|consent-elsewhere)\.spec\.ts$/
+const GOING_BACK = /\/e2e\/(layout\/back-forward-cache|consent\/consent-mode-and-tabs)\.spec\.ts$/
 
 const launch = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -26,7 +26,7 @@ const pagesAlone = { ...DESKTOP, ...launch(findHeadlessShell()) }
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/open-shop.ts',
+  globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
   // A machine that others use too may stand still for seconds. What passes only then is told at the end.

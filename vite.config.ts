@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** One file of what every visit does unseen; what only a setting, a page or a click asks for stays apart. */
 const BACKGROUND =
-  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!areas|banner|manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences|owner-scripts))|shop\/(consent\/(?!services)|bot-check)|wire\/(consent|bot-check))/
+  /\/(web\/(background|bot-check\/(?!proof)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(banner|auto-dismiss|preferences)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(consent\/(?!revoke-services)|bot-check)|api\/(consent|bot-check)\/)/
 
 /** What the entry shares with what is loaded later: one file beside it, not one for each. */
-const SHARED = /\/web\/(cart\/connection\.client|kept\/kept)\.ts|vite\/preload-helper/
+const SHARED = /\/web\/(cart\/requests\/connection\.client|saved-products\/saved-products)\.ts|vite\/preload-helper/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^[a-z]{2}$/
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     refuseServerCode(),
     ...(mode === 'admin' ? [nameLayersFirst()] : []),
-    ...(LANGUAGE_MODE.test(mode) ? [textsIn(mode)] : []),
+    ...(LANGUAGE_MODE.test(mode) ? [translatedTexts(mode)] : []),
   ],
   publicDir: false,
   build: isSsrBuild
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           manifest: '.vite/admin.json',
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
-          rolldownOptions: { input: ['admin/main.tsx', 'web/staff/door.css', 'web/staff/passkey.client.ts'] },
+          rolldownOptions: { input: ['admin/main.tsx', 'web/auth/auth.css', 'web/auth/passkey.client.ts'] },
         }
       : {
           outDir: 'dist/client',
@@ -41,7 +41,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           rolldownOptions: {
             input: [
               ...['web/client.ts', 'web/styles/site.css'],
-              ...['web/checkout/checkout.css', 'web/kept/comparison-page.css', 'web/catalog/other-scripts.css'],
+              ...[
+                'web/checkout/checkout.css',
+                'web/comparison/comparison-page.css',
+                'web/catalog/product-page/woocommerce-scripts.css',
+              ],
             ],
             output: {
               codeSplitting: {
@@ -70,23 +74,23 @@ function refuseServerCode(): Plugin {
   }
 }
 
-/** `i18n/cart.uk.ts` is read from `i18n/cart.en.ts` where there is one; only that file itself sees the Ukrainian one. */
-function textsIn(language: string): Plugin {
+/** `i18n/storefront/uk/menus.ts` is read from `i18n/storefront/en/menus.ts` where there is one; only that file itself sees the Ukrainian one. */
+function translatedTexts(language: string): Plugin {
   return {
-    name: 'texts-in-another-language',
+    name: 'translated-texts',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer || !/\bi18n\/|^\.\/[\w.-]+\.ts$/.test(source)) return null
+      if (!importer || !/\bi18n\/|^\.\.?\/[\w./-]+\.ts$/.test(source)) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const twin = found && twinOf(found.id, language)
+      const twin = found && translationPath(found.id, language)
       return twin && twin !== importer && existsSync(twin) ? twin : found
     },
   }
 }
 
-function twinOf(file: string, language: string): string | undefined {
-  const [, stem] = /^(.*\/i18n\/(?:[\w-]+?))(?:\.uk)?\.ts$/.exec(file) ?? []
-  return stem && (stem.endsWith('/uk') ? `${stem.slice(0, -2)}${language}.ts` : `${stem}.${language}.ts`)
+function translationPath(file: string, language: string): string | undefined {
+  const [, folder, name] = /^(.*\/i18n\/[\w-]+)\/uk\/(.+\.ts)$/.exec(file) ?? []
+  return folder && `${folder}/${language}/${name}`
 }
 
 /** Styles of the back office come file by file, in no order that is known: each names the layers before it uses one. */

@@ -3,16 +3,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
 import { pages } from './routes.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { MeContext, readMe } from './shell/me.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const element = document.getElementById('admin')
-const me = readMe(element?.dataset.me)
+const currentUser = parseCurrentUser(element?.dataset.me)
 
-if (element && me) {
+if (element && currentUser) {
   const router = createBrowserRouter(
     [
       {
@@ -32,9 +32,9 @@ if (element && me) {
   )
   createRoot(element).render(
     <StrictMode>
-      <MeContext value={me}>
+      <CurrentUserContext value={currentUser}>
         <RouterProvider router={router} />
-      </MeContext>
+      </CurrentUserContext>
     </StrictMode>,
   )
 }

@@ -1,20 +1,25 @@
 import type { ComponentType } from 'react'
-import { admin } from '#i18n/admin.uk.ts'
-import { adminCoupons } from '#i18n/admin-coupons.uk.ts'
-import { adminKeys } from '#i18n/admin-keys.uk.ts'
-import { adminMedia } from '#i18n/admin-media.uk.ts'
-import { adminGalleries, adminMenus } from '#i18n/admin-menus.uk.ts'
-import { office } from '#i18n/admin-office.uk.ts'
-import { orderEditor, workshop } from '#i18n/admin-order-editor.uk.ts'
-import { adminOrders } from '#i18n/admin-orders.uk.ts'
-import { adminPages } from '#i18n/admin-pages.uk.ts'
-import { attributes, categories, editor, products } from '#i18n/admin-products.uk.ts'
-import { accountPage, auditPage, staffPage } from '#i18n/admin-staff.uk.ts'
-import { adminTags } from '#i18n/admin-tags.uk.ts'
-import { adminWebhooks } from '#i18n/admin-webhooks.uk.ts'
+import { adminCoupons } from '#i18n/admin/uk/coupons.ts'
+import { adminMedia } from '#i18n/admin/uk/media.ts'
+import { navigationTexts } from '#i18n/admin/uk/navigation.ts'
+import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
+import { adminGalleries, adminMenus } from '#i18n/admin/uk/pages/menus.ts'
+import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
+import {
+  adminAttributes,
+  adminCategories,
+  adminProducts,
+  productEditorTexts,
+} from '#i18n/admin/uk/products/products.ts'
+import { adminTags } from '#i18n/admin/uk/products/tags.ts'
+import { shellTexts } from '#i18n/admin/uk/shell.ts'
+import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
+import { adminAccount, adminAudit, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
+import { adminWebhooks } from '#i18n/admin/uk/webhooks.ts'
 import type { Role } from '#shop/staff/staff.ts'
 
-export type Group = keyof typeof admin.groups
+export type NavigationGroup = keyof typeof shellTexts.groups
 
 /** A page of the back office. Its module exports `Component`, and is fetched when the page is opened. */
 export type AdminPage = {
@@ -22,172 +27,172 @@ export type AdminPage = {
   path: string
   title: string
   /** Where the side navigation shows it; a page without a group is reached from another. */
-  group?: Group
+  group?: NavigationGroup
   /** The least role that sees it in the navigation. */
-  who?: Role
+  minRole?: Role
   lazy: () => Promise<{ Component: ComponentType }>
 }
 
 /** The table of contents of the back office, in the order of its navigation. */
 export const pages: AdminPage[] = [
-  { path: '/', title: admin.dashboard, group: 'home', lazy: () => import('./dashboard/dashboard-page.tsx') },
-  { path: '/pages', title: adminPages.pages, group: 'content', lazy: () => import('./pages/pages-page.tsx') },
-  { path: '/pages/:id', title: adminPages.pages, lazy: () => import('./pages/page-page.tsx') },
-  { path: '/journal', title: adminPages.posts, group: 'content', lazy: () => import('./pages/posts-page.tsx') },
+  { path: '/', title: shellTexts.dashboard, group: 'home', lazy: () => import('./dashboard/page.tsx') },
+  { path: '/pages', title: adminPages.pages, group: 'content', lazy: () => import('./pages/list-page.tsx') },
+  { path: '/pages/:id', title: adminPages.pages, lazy: () => import('./pages/editor-page.tsx') },
+  { path: '/journal', title: adminPages.posts, group: 'content', lazy: () => import('./journal/list-page.tsx') },
   {
     path: '/journal/categories',
     title: adminPages.categories,
-    lazy: () => import('./pages/journal-categories-page.tsx'),
+    lazy: () => import('./journal/categories-page.tsx'),
   },
-  { path: '/journal/:id', title: adminPages.posts, lazy: () => import('./pages/post-page.tsx') },
-  { path: '/menus', title: adminMenus.title, group: 'content', lazy: () => import('./menus/menus-page.tsx') },
+  { path: '/journal/:id', title: adminPages.posts, lazy: () => import('./journal/editor-page.tsx') },
+  { path: '/menus', title: adminMenus.title, group: 'content', lazy: () => import('./menus/page.tsx') },
   {
     path: '/galleries',
     title: adminGalleries.title,
     group: 'content',
-    lazy: () => import('./galleries/galleries-page.tsx'),
+    lazy: () => import('./galleries/list-page.tsx'),
   },
-  { path: '/galleries/:id', title: adminGalleries.title, lazy: () => import('./galleries/gallery-page.tsx') },
+  { path: '/galleries/:id', title: adminGalleries.title, lazy: () => import('./galleries/editor-page.tsx') },
   {
     path: '/products',
-    title: products.title,
+    title: adminProducts.title,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./products/products-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./products/list/page.tsx'),
   },
   {
     path: '/orders',
     title: adminOrders.title,
     group: 'orders',
-    who: 'manager',
-    lazy: () => import('./orders/orders-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./orders/list-page.tsx'),
   },
   {
     path: '/coupons',
     title: adminCoupons.title,
     group: 'orders',
-    who: 'manager',
-    lazy: () => import('./coupons/coupons-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./coupons/page.tsx'),
   },
-  { path: '/orders/new', title: orderEditor.newTitle, lazy: () => import('./orders/order-editor-page.tsx') },
-  { path: '/orders/:id/edit', title: adminOrders.title, lazy: () => import('./orders/order-editor-page.tsx') },
+  { path: '/orders/new', title: orderEditorTexts.newTitle, lazy: () => import('./orders/editor/page.tsx') },
+  { path: '/orders/:id/edit', title: adminOrders.title, lazy: () => import('./orders/editor/page.tsx') },
   {
     path: '/workshop',
-    title: workshop.title,
+    title: workshopTexts.title,
     group: 'orders',
-    who: 'manager',
-    lazy: () => import('./orders/workshop-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./workshop/page.tsx'),
   },
-  { path: '/orders/:id', title: adminOrders.title, lazy: () => import('./orders/order-page.tsx') },
-  { path: '/media', title: adminMedia.title, group: 'media', lazy: () => import('./media/media-page.tsx') },
+  { path: '/orders/:id', title: adminOrders.title, lazy: () => import('./orders/details/page.tsx') },
+  { path: '/media', title: adminMedia.title, group: 'media', lazy: () => import('./media/page.tsx') },
   {
     path: '/categories',
-    title: categories.title,
+    title: adminCategories.title,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./categories/categories-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./categories/page.tsx'),
   },
   {
     path: '/attributes',
-    title: attributes.title,
+    title: adminAttributes.title,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./attributes/attributes-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./attributes/list-page.tsx'),
   },
   {
     path: '/tags',
     title: adminTags.title,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./tags/tags-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./tags/page.tsx'),
   },
-  { path: '/attributes/:id', title: attributes.title, lazy: () => import('./attributes/attribute-page.tsx') },
-  { path: '/products/new', title: editor.newTitle, lazy: () => import('./products/product-page.tsx') },
-  { path: '/products/:id', title: products.title, lazy: () => import('./products/product-page.tsx') },
+  { path: '/attributes/:id', title: adminAttributes.title, lazy: () => import('./attributes/editor-page.tsx') },
+  { path: '/products/new', title: productEditorTexts.newTitle, lazy: () => import('./products/editor/page.tsx') },
+  { path: '/products/:id', title: adminProducts.title, lazy: () => import('./products/editor/page.tsx') },
   {
     path: '/staff',
-    title: staffPage.title,
+    title: adminStaff.title,
     group: 'people',
-    who: 'owner',
-    lazy: () => import('./staff/staff-page.tsx'),
+    minRole: 'owner',
+    lazy: () => import('./staff/page.tsx'),
   },
   {
     path: '/keys',
-    title: adminKeys.title,
+    title: adminApiKeys.title,
     group: 'people',
-    who: 'owner',
-    lazy: () => import('./keys/keys-page.tsx'),
+    minRole: 'owner',
+    lazy: () => import('./keys/page.tsx'),
   },
   {
     path: '/webhooks',
     title: adminWebhooks.title,
     group: 'people',
-    who: 'manager',
-    lazy: () => import('./webhooks/webhooks-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./webhooks/list-page.tsx'),
   },
-  { path: '/webhooks/:id', title: adminWebhooks.title, lazy: () => import('./webhooks/webhook-page.tsx') },
-  { path: '/account', title: accountPage.title, group: 'people', lazy: () => import('./account/account-page.tsx') },
+  { path: '/webhooks/:id', title: adminWebhooks.title, lazy: () => import('./webhooks/editor-page.tsx') },
+  { path: '/account', title: adminAccount.title, group: 'people', lazy: () => import('./account/page.tsx') },
   {
     path: '/audit',
-    title: auditPage.title,
+    title: adminAudit.title,
     group: 'people',
-    who: 'manager',
-    lazy: () => import('./audit/audit-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./audit/page.tsx'),
   },
   {
     path: '/messages',
-    title: office.messages,
+    title: navigationTexts.messages,
     group: 'orders',
-    who: 'manager',
-    lazy: () => import('./messages/messages-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./messages/page.tsx'),
   },
   {
     path: '/import',
-    title: office.import,
+    title: navigationTexts.import,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./import/import-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./import/page.tsx'),
   },
   {
     path: '/feeds',
-    title: office.feeds,
+    title: navigationTexts.feeds,
     group: 'goods',
-    who: 'manager',
-    lazy: () => import('./feeds/feeds-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./feeds/page.tsx'),
   },
   {
     path: '/statistics',
-    title: office.statistics,
+    title: navigationTexts.statistics,
     group: 'shop',
-    who: 'manager',
-    lazy: () => import('./statistics/statistics-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./statistics/page.tsx'),
   },
   {
     path: '/consent',
-    title: office.consent,
+    title: navigationTexts.consent,
     group: 'shop',
-    who: 'manager',
-    lazy: () => import('./consent/consent-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./consent/page.tsx'),
   },
   {
     path: '/settings',
-    title: office.settings,
+    title: navigationTexts.settings,
     group: 'shop',
-    who: 'manager',
-    lazy: () => import('./settings/settings-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./settings/page.tsx'),
   },
   {
     path: '/redirects',
-    title: office.redirects,
+    title: navigationTexts.redirects,
     group: 'shop',
-    who: 'manager',
-    lazy: () => import('./redirects/redirects-page.tsx'),
+    minRole: 'manager',
+    lazy: () => import('./redirects/page.tsx'),
   },
   {
     path: '/translations',
-    title: office.translations,
+    title: navigationTexts.translations,
     group: 'content',
-    lazy: () => import('./translations/translations-page.tsx'),
+    lazy: () => import('./translations/page.tsx'),
   },
-  { path: '/trash', title: office.trash, group: 'shop', lazy: () => import('./trash/trash-page.tsx') },
+  { path: '/trash', title: navigationTexts.trash, group: 'shop', lazy: () => import('./trash/page.tsx') },
 ]

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillDemoShop } from '#demo/demo.server.ts'
-import { openStorefront } from '#server/storefront.ts'
-import { type Block, blockSchemas } from '#shop/content/blocks.ts'
-import { safeHtml } from '#shop/content/html.server.ts'
-import { readShownPage, savePage } from '#shop/content/pages.server.ts'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import { openStorefront } from '#http/storefront-build.ts'
+import { type Block, blockSchemas } from '#shop/content/blocks/blocks.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { findPublishedPage, savePage } from '#shop/content/pages/pages.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { addSpecialBlocks, BLOCKS_PAGE } from '../e2e/special-blocks.ts'
-import { countQueries } from './counted-queries.ts'
-import { openAt } from './server.ts'
-import { median, table } from './table.ts'
+import { BLOCKS_PAGE, seedContentBlocks } from '../e2e/fixtures/content-blocks.ts'
+import { countQueries } from './count-queries.ts'
+import { openBenchShop } from './server.ts'
+import { formatTable, median } from './table.ts'
 
 const ROUNDS = 100
 const GOAL_MS = 8
@@ -21,11 +21,11 @@ const PROSE = `<h3>Догляд</h3>${'<p>Ми складаємо меблі в 
 export async function benchContent(): Promise<void> {
   process.env.NODE_ENV = 'production' // React picks its build by it
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
-  const opened = await openAt(dir)
+  const opened = await openBenchShop(dir)
   try {
     const { shop, queries } = countQueries(opened.shop)
-    await fillDemoShop(shop, () => {})
-    await addSpecialBlocks(shop)
+    await seedDemoShop(shop, () => {})
+    await seedContentBlocks(shop)
     const types = await addPageOfEachType(shop)
     await addPage(shop, PLAIN_PAGE, [])
     const { render, assets } = await openStorefront()
@@ -34,7 +34,7 @@ export async function benchContent(): Promise<void> {
       if (rendered.kind !== 'page') throw new Error(rendered.kind)
     }
     let texts = 0 // a text that was never seen before is never remembered
-    const sanitizer = () => safeHtml(`${PROSE}<p>${texts++}</p>`)
+    const sanitizer = () => sanitizedHtml(`${PROSE}<p>${texts++}</p>`)
     const addresses = [BLOCKS_PAGE, PLAIN_PAGE, ...types.map(({ path }) => path)]
     const spent = await spend({
       ...Object.fromEntries(addresses.map((path) => [path, () => page(path)])),
@@ -52,7 +52,7 @@ export async function benchContent(): Promise<void> {
     const row = (name: string, path: string) => [name, ms(spent.get(path)), String(asked.get(path) ?? '')]
     console.log(`\n${ROUNDS} rounds in turn, the first fifth not counted; the goal is ${GOAL_MS} ms for every block\n`)
     console.log(
-      table(
+      formatTable(
         ['content page, uncached', 'median CPU ms', 'queries'],
         [
           row('page with every block', BLOCKS_PAGE),
@@ -70,7 +70,7 @@ export async function benchContent(): Promise<void> {
       }))
       .toSorted((a, b) => b.own - a.own)
       .map(({ type, count, own, asked }) => [type, String(count), ms(own), String(asked)])
-    console.log(`\n${table(['all of its type on that page', 'blocks', 'more CPU ms', 'more queries'], rows)}`)
+    console.log(`\n${formatTable(['all of its type on that page', 'blocks', 'more CPU ms', 'more queries'], rows)}`)
   } finally {
     await opened.close()
     rmSync(dir, { recursive: true, force: true })
@@ -98,7 +98,7 @@ async function spend(kinds: Record<string, () => unknown>): Promise<Map<string, 
 
 /** The blocks of the page with every block, on a page for each type. */
 async function addPageOfEachType(shop: Shop) {
-  const blocks = (await readShownPage(shop, BLOCKS_PAGE))?.blocks ?? []
+  const blocks = (await findPublishedPage(shop, BLOCKS_PAGE))?.blocks ?? []
   const types = []
   for (const type of Object.keys(blockSchemas)) {
     const own = blocks.filter((block) => block.type === type)

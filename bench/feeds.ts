@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { runFeedsProcess } from '#server/feed-jobs.ts'
-import { fillFeedShop, turnFeedsOn } from '../test/feeds.ts'
-import { openAt } from './server.ts'
-import { table } from './table.ts'
+import { readConfig } from '#app/config.ts'
+import { runFeedsProcess } from '#app/workers/feeds-worker.ts'
+import { enableFeeds, seedFeedShop } from '#test/fixtures/feeds.ts'
+import { openBenchShop } from './server.ts'
+import { formatTable } from './table.ts'
 
 const PRODUCTS = 100_000
 const GOAL_SECONDS = 20
@@ -18,9 +18,9 @@ export async function benchFeeds(): Promise<void> {
   const outcome = readConfig({ DATA_DIR: dir, SITE_URL: 'https://dubrava.example' })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
   try {
-    const { shop, close } = await openAt(dir)
-    await fillFeedShop(shop, PRODUCTS)
-    await turnFeedsOn(shop)
+    const { shop, close } = await openBenchShop(dir)
+    await seedFeedShop(shop, PRODUCTS)
+    await enableFeeds(shop)
     await shop.encoder.close()
     await close()
 
@@ -41,7 +41,9 @@ export async function benchFeeds(): Promise<void> {
       ])
     }
     console.log(`\n${PRODUCTS} products, all lists in one reading; the goal is ${GOAL_SECONDS} s and ${GOAL_MB} MB\n`)
-    console.log(table(['price lists', 'offers in each', 'MB written', 'seconds', 'CPU s', 'most memory, MB'], rows))
+    console.log(
+      formatTable(['price lists', 'offers in each', 'MB written', 'seconds', 'CPU s', 'most memory, MB'], rows),
+    )
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

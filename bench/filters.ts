@@ -1,14 +1,14 @@
-import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes.server.ts'
-import { saveCategory } from '#shop/catalog/categories.server.ts'
-import { type NewProduct, saveProducts } from '#shop/catalog/products.server.ts'
-import { readFacets } from '#shop/filters/facets.server.ts'
-import { readFiltered } from '#shop/filters/filtered.server.ts'
-import { readFilters, type Scope } from '#shop/filters/filters.ts'
-import { select } from '#shop/filters/selection.server.ts'
+import { type CatalogAttribute, ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
+import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
+import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
+import { listFacets } from '#shop/filters/facets.server.ts'
+import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
+import { parseFilters, type Scope } from '#shop/filters/filters.ts'
+import { applyFilters } from '#shop/filters/selection.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countAnew } from '../test/large-shop.ts'
-import { type DatabaseName, openTestShop } from '../test/shop.ts'
-import { median, table } from './table.ts'
+import { updatePlannerStatistics } from '#test/fixtures/large-shop.ts'
+import { type DatabaseName, openTestShop } from '#test/shop.ts'
+import { formatTable, median } from './table.ts'
 
 /** FILTER_GOODS leaves the larger ones out, FILTER_DATABASE the other database. */
 const SIZES = [1_000, 10_000, 100_000].filter((size) => size <= Number(process.env.FILTER_GOODS ?? 100_000))
@@ -67,8 +67,8 @@ export async function benchFilters(): Promise<void> {
       const shop = await openTestShop(database)
       try {
         process.stderr.write(`${database}: making ${size} products…\n`)
-        await fillFilteredShop(shop, size)
-        await countAnew(shop)
+        await seedFilteredShop(shop, size)
+        await updatePlannerStatistics(shop)
         for (const { name, query, scope } of QUESTIONS) {
           const rows = times.get(name) ?? []
           rows.push(await ask(shop, query, scope?.(size) ?? wholeShop))
@@ -82,7 +82,7 @@ export async function benchFilters(): Promise<void> {
       `\n${database}, ${ATTRIBUTES} attributes of ${VALUES} values; ${MEASURED[database]}: facets, 24 cards; the goal at 100,000 is ${GOAL_MS} for facets\n`,
     )
     console.log(
-      table(
+      formatTable(
         ['filters', ...SIZES.flatMap((size) => [`left of ${size}`, 'facets', 'page'])],
         [...times].map(([name, rows]) => [
           name,
@@ -113,10 +113,10 @@ async function ask(shop: Shop, query: string, scope: Scope): Promise<Answer> {
   for (let round = 0; round < ROUNDS; round++) {
     const params = new URLSearchParams(query)
     const start = spent(shop)
-    const selection = await select(shop, scope, readFilters(params, names))
-    await readFacets(shop, selection)
+    const selection = await applyFilters(shop, scope, parseFilters(params, names))
+    await listFacets(shop, selection)
     const counted = spent(shop)
-    await readFiltered(shop, selection, params.has('orderby') ? 'price' : 'menu_order', 1, 24)
+    await findFilteredPage(shop, selection, params.has('orderby') ? 'price' : 'menu_order', 1, 24)
     facets.push(counted - start)
     page.push(spent(shop) - counted)
     total = selection.total
@@ -131,7 +131,7 @@ function spent(shop: Shop): number {
   return (user + system) / 1000
 }
 
-export async function fillFilteredShop(shop: Shop, count: number): Promise<void> {
+export async function seedFilteredShop(shop: Shop, count: number): Promise<void> {
   const categories: number[] = []
   for (let n = 0; n <= CATEGORIES; n++) categories.push((await saveCategory(shop, { name: `Категорія ${n + 1}` })).id)
   const attributes: CatalogAttribute[] = []
@@ -143,7 +143,7 @@ export async function fillFilteredShop(shop: Shop, count: number): Promise<void>
     const size = Math.min(CHUNK, count - start)
     await saveProducts(
       shop,
-      Array.from({ length: size }, (_, index): NewProduct => {
+      Array.from({ length: size }, (_, index): ProductInput => {
         const n = start + index
         const small = n % Math.max(1, Math.floor(count / 20)) === 0 ? [categories[CATEGORIES] ?? 0] : []
         return {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { type OpenedShop, openShop } from '#server/open-shop.ts'
-import { openStorefront } from '#server/storefront.ts'
-import { readGalleryPage, saveGallery } from '#shop/galleries/galleries.server.ts'
-import { nonceFor } from '#shop/session/session.server.ts'
-import { GALLERY_NONCE, pageQuery, pageRequest, rlArgsOf } from '#wire/gallery-pages.protocol.ts'
-import { openGalleryPages } from '#wire/gallery-pages.server.ts'
-import { median, table } from './table.ts'
+import { openGalleryPages } from '#api/galleries/gallery-pages.server.ts'
+import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryPageRequest } from '#api/galleries/protocol.ts'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import { openStorefront } from '#http/storefront-build.ts'
+import { findGalleryPage, saveGallery } from '#shop/galleries/galleries.server.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import { formatTable, median } from './table.ts'
 
 const ITEMS = 2_000
 const PAGE_SIZE = 24
@@ -32,20 +32,24 @@ export async function benchGalleries(): Promise<void> {
     })
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
     const call = openGalleryPages(shop, render.renderGallery)
-    const args = rlArgsOf({ nonce: nonceFor(shop, GALLERY_NONCE, null), postId: 1 })
+    const args = createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: 1 })
     const fields = (page: number) =>
-      pageRequest(args, { galleryId: String(outcome.gallery.id), galleryNo: '1', page: String(page) })
+      galleryPageRequest(args, { galleryId: String(outcome.gallery.id), galleryNo: '1', page: String(page) })
 
     let visitors = 0 // nobody asks more than sixty times a minute
     const kinds: Record<string, (page: number) => Promise<unknown>> = {
-      'read the page': (page) => readGalleryPage(shop, outcome.gallery.id, page),
+      'read the page': (page) => findGalleryPage(shop, outcome.gallery.id, page),
       'call 1, container': async (page) => {
         const answer = await call(fields(page), `visitor ${visitors++}`)
         if (answer.status !== 200) throw new Error(String(answer.status))
         return answer.text()
       },
       'call 2, whole page': (page) =>
-        render.renderPage(shop, assets, new URL(`http://localhost/rl_gallery/velyka/${pageQuery(1, page, true)}`)),
+        render.renderPage(
+          shop,
+          assets,
+          new URL(`http://localhost/rl_gallery/velyka/${galleryPageQuery(1, page, true)}`),
+        ),
     }
     const rows: string[][] = []
     for (const [name, work] of Object.entries(kinds)) {
@@ -59,7 +63,7 @@ export async function benchGalleries(): Promise<void> {
       rows.push([name, median(spent.slice(ROUNDS / 5)).toFixed(2)])
     }
     console.log(`\n${ITEMS} items, ${PAGE_SIZE} on a page, ${ROUNDS} pages in turn, the first fifth not counted\n`)
-    console.log(table(['gallery page, uncached', 'median CPU ms'], rows))
+    console.log(formatTable(['gallery page, uncached', 'median CPU ms'], rows))
   } finally {
     await opened.close()
     rmSync(dir, { recursive: true, force: true })

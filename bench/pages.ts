@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OpenedShop } from '#server/open-shop.ts'
-import { openStorefront } from '#server/storefront.ts'
-import { generateGoods } from './generated-goods.ts'
-import { openAt, type Server, start } from './server.ts'
-import { median, table } from './table.ts'
+import type { OpenedShop } from '#app/open-shop.ts'
+import { openStorefront } from '#http/storefront-build.ts'
+import { generateProducts } from './generated-products.ts'
+import { openBenchShop, type Server, startServer } from './server.ts'
+import { formatTable, median } from './table.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 1500
@@ -26,7 +26,7 @@ export async function benchPages(): Promise<void> {
 }
 
 async function benchCached(dir: string): Promise<void> {
-  const ours = await start(['--max-semi-space-size=4', 'server/main.ts'], {
+  const ours = await startServer(['--max-semi-space-size=4', 'app/main.ts'], {
     PORT: '0',
     DATA_DIR: join(dir, 'demo'),
   })
@@ -52,7 +52,7 @@ async function benchCached(dir: string): Promise<void> {
   }
   const head = ['cached page', 'bytes', 'ours, req/s', 'bare node:http', 'ratio', 'CPU µs, ours', 'CPU µs, bare']
   console.log(`\n${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS / 1000} s each, in turn; medians\n`)
-  console.log(table(head, rows))
+  console.log(formatTable(head, rows))
   console.log(`\nmemory of our server after the run: ${residentMegabytes(ours)} MB`)
   ours.process.kill()
   await once(ours.process, 'exit')
@@ -64,9 +64,9 @@ async function benchUncached(dir: string): Promise<void> {
   const sizes = [1_000, 100_000]
   const shops: OpenedShop[] = []
   for (const size of sizes) {
-    const shop = await openAt(join(dir, String(size)))
+    const shop = await openBenchShop(join(dir, String(size)))
     process.stderr.write(`making ${size} products…\n`)
-    await generateGoods(shop.shop, size)
+    await generateProducts(shop.shop, size)
     shops.push(shop)
   }
   const paths = [
@@ -97,14 +97,14 @@ async function benchUncached(dir: string): Promise<void> {
     const [small, large] = [at(path, 1_000), at(path, 100_000)]
     return [path, small.toFixed(2), large.toFixed(2), `${(large / small).toFixed(2)} ×`]
   })
-  console.log(table(['page', '1,000 products', '100,000 products', 'ratio'], rows))
+  console.log(formatTable(['page', '1,000 products', '100,000 products', 'ratio'], rows))
 }
 
 type Run = { perSecond: number; cpuMicros: number; bytes: number }
 
 function load(server: Server, path: string, coding: string): Run {
   const before = cpuMicros(server)
-  const args = ['bench/load.ts', String(server.port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
+  const args = ['bench/load/page-load.ts', String(server.port), path, coding, String(CONNECTIONS), String(ROUND_MS)]
   const { answers, seconds, bytes } = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   return { perSecond: answers / seconds, cpuMicros: (cpuMicros(server) - before) / answers, bytes }
 }
@@ -121,7 +121,7 @@ async function startBare(dir: string, ours: Server, path: string, coding: string
   // fetch has decoded the body; bytes of the same number serve the ceiling just as well.
   writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
   await answer.arrayBuffer()
-  return start(['bench/bare-server.ts', file], {})
+  return startServer(['bench/load/bare-server.ts', file], {})
 }
 
 const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node runs on

@@ -1,8 +1,8 @@
-import { openRestRoot } from '#wire/rest-root.server.ts'
-import { routes } from '#wire/woo-rest-products.server.ts'
-import { fillLargeShop, nameEachProduct } from '../test/large-shop.ts'
-import { openTestShop } from '../test/shop.ts'
-import { median, table } from './table.ts'
+import { openRestRouter } from '#api/rest/router.server.ts'
+import { routes } from '#api/wc-rest/products/products.server.ts'
+import { seedLargeShop, varyProductNames } from '#test/fixtures/large-shop.ts'
+import { openTestShop } from '#test/shop.ts'
+import { formatTable, median } from './table.ts'
 
 const PRODUCTS = 100_000
 const ROUNDS = 15
@@ -31,12 +31,12 @@ const QUESTIONS = {
 export async function benchRest(): Promise<void> {
   const shop = await openTestShop()
   try {
-    await fillLargeShop(shop, PRODUCTS - 1)
-    await nameEachProduct(shop)
-    const root = openRestRoot({
+    await seedLargeShop(shop, PRODUCTS - 1)
+    await varyProductNames(shop)
+    const root = openRestRouter({
       shop,
       routes,
-      callerOf: async () => ({
+      authenticate: async () => ({
         kind: 'known',
         caller: { kind: 'staff', id: 1, login: 'owner', role: 'owner', sessionId: 1 },
       }),
@@ -60,7 +60,7 @@ export async function benchRest(): Promise<void> {
       rows.push([name, total, median(spent).toFixed(1), median(times).toFixed(1), Math.max(...times).toFixed(1)])
     }
     console.log(`\n${PRODUCTS} products, 20 on a page, whole answers in JSON; the goal is ${GOAL_MS} ms\n`)
-    console.log(table(['GET /wc/v3/products', 'found', 'median CPU ms', 'median ms', 'slowest ms'], rows))
+    console.log(formatTable(['GET /wc/v3/products', 'found', 'median CPU ms', 'median ms', 'slowest ms'], rows))
   } finally {
     await shop.close()
   }

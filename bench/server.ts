@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { type OpenedShop, openShop } from '#server/open-shop.ts'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { type OpenedShop, openShop } from '#app/open-shop.ts'
 
 export type Server = { process: ChildProcess; port: number }
 
 const QUIET_TICKS = 3
 
 /** Waits until it has printed its address. */
-export async function start(args: string[], env: Record<string, string>): Promise<Server> {
+export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     // Everybody comes from one address here.
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env },
@@ -29,23 +29,23 @@ export async function start(args: string[], env: Record<string, string>): Promis
 }
 
 /** `databaseUrl`: a PostgreSQL; without one it is SQLite in the folder. */
-export async function openAt(dataDir: string, databaseUrl?: string): Promise<OpenedShop> {
+export async function openBenchShop(dataDir: string, databaseUrl?: string): Promise<OpenedShop> {
   const outcome = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return openShop(outcome.config, openLog('warn'))
 }
 
 /** Waits until a new shop has made the sizes of its pictures: until then they share the machine with what is measured. */
-export async function quiet({ process }: Server): Promise<void> {
+export async function waitForIdle({ process }: Server): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > QUIET_TICKS; ) {
-    const before = ticks(process.pid)
+    const before = cpuTicks(process.pid)
     await wait(1000)
-    used = ticks(process.pid) - before
+    used = cpuTicks(process.pid) - before
   }
 }
 
 /** Hundredths of a second of CPU so far, of its children too: proc(5). */
-export function ticks(pid: number | undefined): number {
+export function cpuTicks(pid: number | undefined): number {
   const children = readdirSync('/proc')
     .map(statOf)
     .filter(({ ppid }) => ppid === pid)

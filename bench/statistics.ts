@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { fillOnce } from '#shop/opening/opening.server.ts'
-import { readStatistics } from '#shop/statistics/reading.server.ts'
-import { generateGoods } from './generated-goods.ts'
-import { openAt, type Server, start } from './server.ts'
-import { median, table } from './table.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
+import { getStatisticsReport } from '#shop/statistics/statistics-report.server.ts'
+import { generateProducts } from './generated-products.ts'
+import { openBenchShop, type Server, startServer } from './server.ts'
+import { formatTable, median } from './table.ts'
 
-const GOODS = 1000
+const PRODUCTS = 1000
 const ROUNDS = 5
 const ROUND_MS = 5000
 const WARM_UP_MS = 2000
@@ -23,14 +23,14 @@ type Run = { answers: number; accepted: number; seconds: number; p50: number; p9
 export async function benchStatistics(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
-    const opened = await openAt(dir)
-    await fillOnce(
+    const opened = await openBenchShop(dir)
+    await seedOnce(
       opened.shop,
-      (shop) => generateGoods(shop, GOODS),
+      (shop) => generateProducts(shop, PRODUCTS),
       () => {},
     )
     await opened.close()
-    const server = await start(['--max-semi-space-size=4', 'server/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
     const quiet: Run[] = []
     const loaded: Run[] = []
     const hits: Run[] = []
@@ -49,7 +49,7 @@ export async function benchStatistics(): Promise<void> {
         ` medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s\n`,
     )
     console.log(
-      table(
+      formatTable(
         ['', 'answers/s', 'p50 ms', 'p99 ms', 'worst p99'],
         [row('pages, quiet', quiet), row('pages, beside hits', loaded), row('hits', hits)],
       ),
@@ -64,8 +64,8 @@ export async function benchStatistics(): Promise<void> {
 
 /** What was accepted must also have been written. */
 async function tellWritten(dir: string): Promise<void> {
-  const { shop, close } = await openAt(dir)
-  const report = await readStatistics(shop, { from: 0, until: Date.now() + 1 })
+  const { shop, close } = await openBenchShop(dir)
+  const report = await getStatisticsReport(shop, { from: 0, until: Date.now() + 1 })
   const { people, bots } = report
   console.log(`written: ${people.views + bots.views} views in ${people.visits + bots.visits} visits`)
   await close()
@@ -80,7 +80,7 @@ function crowd(server: Server, milliseconds: number): Promise<Run> {
 }
 
 async function steady(server: Server, order: object): Promise<Run> {
-  const args = ['bench/steady.ts', String(server.port), JSON.stringify(order)]
+  const args = ['bench/load/constant-rate.ts', String(server.port), JSON.stringify(order)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { encoding: 'utf8' })
   return JSON.parse(stdout)
 }

@@ -6,7 +6,7 @@ export function median(values: number[]): number {
 }
 
 /** Columns as wide as what stands in them; the first to the left, figures to the right. */
-export function table(head: string[], rows: string[][]): string {
+export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)))
   const line = (cells: string[]) =>
     cells.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  ')

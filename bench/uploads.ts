@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { saveProducts } from '#shop/catalog/products.server.ts'
-import { fillOnce } from '#shop/opening/opening.server.ts'
-import { hireOwner } from '#shop/staff/staff.server.ts'
-import { modelGoods } from '#test/cart-model.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { modelProducts } from '#test/fixtures/cart-model.ts'
 import { signInAs } from '#test/staff.ts'
-import { openAt, type Server, start } from './server.ts'
-import { table } from './table.ts'
+import { openBenchShop, type Server, startServer } from './server.ts'
+import { formatTable } from './table.ts'
 
 const PICTURES = 50
 const PAGES_A_SECOND = 100
@@ -29,7 +29,7 @@ export async function benchUploads(): Promise<void> {
     const photo = join(dir, 'photo.jpg')
     await takePhoto(photo)
     await fill(dir)
-    const server = await start(['--max-semi-space-size=4', 'server/main.ts'], { PORT: '0', DATA_DIR: dir })
+    const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
     const { cookie, nonce } = await signIn(dir, server)
     await pages(server) // warm
     const calm = [await pages(server), await pages(server)]
@@ -45,7 +45,7 @@ export async function benchUploads(): Promise<void> {
     if (others.length > 0) console.log(`other answers: ${others.join(', ')}`)
     console.log(`${PAGES_A_SECOND} pages a second asked meanwhile, in windows of ${WINDOW_MS / 1000} s\n`)
     const rows = [rowOf('nothing else', calm), rowOf('while they arrive', busy)]
-    console.log(table(['pages, ms', 'windows', 'p50', 'p99', 'worst window p99', 'slowest'], rows))
+    console.log(formatTable(['pages, ms', 'windows', 'p50', 'p99', 'worst window p99', 'slowest'], rows))
     console.log(`\ngoal: p99 under ${GOAL_MS} ms`)
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -65,7 +65,7 @@ function rowOf(name: string, windows: Window[]): string[] {
 async function pages(server: Server): Promise<Window> {
   const order = { what: 'page', perSecond: PAGES_A_SECOND, connections: 8, milliseconds: WINDOW_MS }
   const { stdout } = await promisify(execFile)(process.execPath, [
-    'bench/steady.ts',
+    'bench/load/constant-rate.ts',
     String(server.port),
     JSON.stringify(order),
   ])
@@ -73,7 +73,7 @@ async function pages(server: Server): Promise<Window> {
 }
 
 function sendAll(server: Server, photo: string, cookie: string, nonce: string) {
-  const args = ['bench/upload-sender.ts', String(server.port), photo, String(PICTURES), cookie, nonce]
+  const args = ['bench/load/concurrent-uploads.ts', String(server.port), photo, String(PICTURES), cookie, nonce]
   const sender: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const said: string[] = []
   sender.stdout?.on('data', (piece) => said.push(String(piece)))
@@ -94,18 +94,18 @@ async function takePhoto(file: string): Promise<void> {
 }
 
 async function fill(dir: string): Promise<void> {
-  const { shop, close } = await openAt(dir)
-  await fillOnce(
+  const { shop, close } = await openBenchShop(dir)
+  await seedOnce(
     shop,
-    async (shop) => void (await saveProducts(shop, modelGoods())),
+    async (shop) => void (await saveProducts(shop, modelProducts())),
     () => {},
   )
-  await hireOwner(shop)
+  await createOwner(shop)
   await close()
 }
 
 async function signIn(dir: string, server: Server): Promise<{ cookie: string; nonce: string }> {
-  const { shop, close } = await openAt(dir)
+  const { shop, close } = await openBenchShop(dir)
   try {
     const get = async (path: string, headers: object = {}) => {
       const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { ...headers } })

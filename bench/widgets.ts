@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { findChromium } from '../e2e/chromium.ts'
-import { quiet, start } from './server.ts'
-import { median, table } from './table.ts'
+import { findChromium } from '../e2e/fixtures/chromium.ts'
+import { startServer, waitForIdle } from './server.ts'
+import { formatTable, median } from './table.ts'
 
 const ROUNDS = 9
 const SLOWER = 4
@@ -26,7 +26,7 @@ type Visit = { page: Page; session: CDPSession }
 /** §9, and the issues of galleries and content: the lightbox's first frame on a slow machine, frames while something moves. */
 export async function benchWidgets(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
-  const server = await start(['server/main.ts'], { PORT: '0', DATA_DIR: dir })
+  const server = await startServer(['app/main.ts'], { PORT: '0', DATA_DIR: dir })
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -49,7 +49,7 @@ export async function benchWidgets(): Promise<void> {
     }
   }
   try {
-    await quiet(server)
+    await waitForIdle(server)
     const opened = await visit(PRODUCT, 'a.swipebox', ({ page }) => openings(page))
     const frames = async (name: string, path: string, ready: string, work: (on: Visit) => Promise<unknown>) => [
       name,
@@ -76,13 +76,13 @@ export async function benchWidgets(): Promise<void> {
     console.log(
       `median of the ${opened.length - 1} after the first: ${median(opened.slice(1)).toFixed(0)} ms, of 100\n`,
     )
-    console.log(table([`at ${SLOWER} × slow-down`, 'presented', 'dropped', 'frames a second'], rows))
+    console.log(formatTable([`at ${SLOWER} × slow-down`, 'presented', 'dropped', 'frames a second'], rows))
   } finally {
     await browser.close()
     server.process.kill()
     rmSync(dir, { recursive: true, force: true })
   }
-  console.log(`\n${table(['part', 'bytes, brotli'], weights())}`)
+  console.log(`\n${formatTable(['part', 'bytes, brotli'], weights())}`)
 }
 
 /** From the touch to the presented frame that shows what it did, as the browser itself times them (Event Timing). */

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { ChangeFeed } from './changes.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import type { Dialect } from './dialect.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
-import type * as cart from './tables/cart.ts'
 import type * as catalog from './tables/catalog.ts'
-import type * as checkout from './tables/checkout.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
-import type { CouponTable, CouponUseTable } from './tables/coupons.ts'
 import type { FeedTable, RedirectTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
@@ -18,9 +15,12 @@ import type { ApiKeyTable, ApiNonceTable } from './tables/keys.ts'
 import type { GlossaryTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
-import type * as orders from './tables/orders.ts'
-import type { PaymentNewsTable, PaymentTable, ReceivedPaymentTable } from './tables/payments.ts'
-import type { ReceiptTable } from './tables/receipts.ts'
+import type * as cart from './tables/sales/cart.ts'
+import type * as checkout from './tables/sales/checkout.ts'
+import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
+import type * as orders from './tables/sales/orders.ts'
+import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
+import type { ReceiptTable } from './tables/sales/receipts.ts'
 import type * as search from './tables/search.ts'
 import type * as shop from './tables/shop.ts'
 import type * as staff from './tables/staff.ts'
@@ -49,7 +49,7 @@ export type Tables = {
   media: MediaTable
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
-  moved_address: shop.MovedAddressTable
+  moved_address: shop.SlugRedirectTable
   change: shop.ChangeTable
   staff: staff.StaffTable
   staff_session: staff.StaffSessionTable
@@ -63,7 +63,7 @@ export type Tables = {
   cart_line: cart.CartLineTable
   cart_notice: cart.CartNoticeTable
   coupon: CouponTable
-  coupon_use: CouponUseTable
+  coupon_use: CouponRedemptionTable
   secret: cart.SecretTable
   gallery: galleries.GalleryTable
   gallery_item: galleries.GalleryItemTable
@@ -84,7 +84,7 @@ export type Tables = {
   import_columns: ImportColumnsTable
   page: content.PageTable
   page_revision: content.PageRevisionTable
-  page_old_address: content.PageOldAddressTable
+  page_old_address: content.PageRedirectTable
   journal_category: content.JournalCategoryTable
   journal_category_old_slug: content.JournalCategoryOldSlugTable
   api_key: ApiKeyTable
@@ -94,25 +94,25 @@ export type Tables = {
   audit: AuditTable
   trash: TrashTable
   shop_order: orders.ShopOrderTable
-  order_word: orders.OrderWordTable
-  order_forgetting: orders.OrderForgettingTable
+  order_word: orders.OrderSearchTermTable
+  order_forgetting: orders.OrderErasureTable
   order_line: orders.OrderLineTable
   order_note: orders.OrderNoteTable
   order_refund: orders.OrderRefundTable
   customer: orders.CustomerTable
-  customer_word: orders.CustomerWordTable
+  customer_word: orders.CustomerSearchTermTable
   search_entry: search.SearchEntryTable
   search_word: search.SearchWordTable
-  search_due: search.SearchDueTable
-  search_miss: search.SearchMissTable
+  search_due: search.SearchQueueTable
+  search_miss: search.ZeroResultSearchTable
   checkout_draft: checkout.CheckoutDraftTable
-  email_sent: checkout.EmailSentTable
-  letter: checkout.LetterTable
+  email_sent: checkout.SentEmailTable
+  letter: checkout.NotificationTable
   receipt: ReceiptTable
   carrier_settlement: checkout.CarrierSettlementTable
   carrier_point: checkout.CarrierPointTable
   payment: PaymentTable
-  payment_news: PaymentNewsTable
+  payment_news: PaymentUpdateTable
   received_payment: ReceivedPaymentTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable

@@ -11,29 +11,29 @@ export function idColumn(dialect: Dialect): RawBuilder<unknown> {
 }
 
 /** Column type of ids, kopiykas and milliseconds. */
-export function wholeNumber(dialect: Dialect): RawBuilder<unknown> {
+export function integerColumn(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`integer` : sql`bigint`
 }
 
 /** Column type of bytes. */
-export function bytes(dialect: Dialect): RawBuilder<unknown> {
+export function bytesColumn(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`blob` : sql`bytea`
 }
 
 /** Until this transaction ends, no other does what this lock is for: SQLite has but one writer anyway. */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function lockAlone(db: Kysely<any>, dialect: Dialect, lock: number): Promise<void> {
+export async function takeAdvisoryLock(db: Kysely<any>, dialect: Dialect, lock: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lock}, hashtext(current_schema()))`.execute(db)
 }
 
 /** Tables that are read only through their key need no row number in SQLite. */
-export function withoutRowNumber(dialect: Dialect): RawBuilder<unknown> {
+export function withoutRowid(dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql`without rowid` : sql``
 }
 
 /** After rows with ids of their own were inserted: the next generated id must not meet them. */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function claimIds(db: Kysely<any>, dialect: Dialect, table: string): Promise<void> {
+export async function advanceIdSequence(db: Kysely<any>, dialect: Dialect, table: string): Promise<void> {
   if (dialect === 'sqlite') return // autoincrement remembers the largest id it has seen
   // Never back: ids may have been reserved that no row has yet.
   const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
@@ -45,7 +45,7 @@ export async function claimIds(db: Kysely<any>, dialect: Dialect, table: string)
 
 /** Ids up to this one are about to be written by number: generated ones must come after them. */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function reserveIds(db: Kysely<any>, dialect: Dialect, table: string, upTo: number): Promise<void> {
+export async function reserveIdRange(db: Kysely<any>, dialect: Dialect, table: string, upTo: number): Promise<void> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
     await sql`select setval(${sequence}, greatest(${upTo}::bigint, nextval(${sequence})))`.execute(db)
@@ -60,7 +60,7 @@ export async function reserveIds(db: Kysely<any>, dialect: Dialect, table: strin
  * Waiting for another process that writes stops this whole process, pages and all, for that is how SQLite waits. Work that
  * has time does not wait: it fails, and `isBusy` tells why.
  */
-export async function withoutWaiting<Tables, T>(
+export async function withoutBusyTimeout<Tables, T>(
   db: Kysely<Tables>,
   dialect: Dialect,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -81,7 +81,7 @@ export async function withoutWaiting<Tables, T>(
  * What is committed here also survives a loss of power. SQLite in WAL mode would otherwise write its log to the disk only
  * now and then; PostgreSQL does so at every commit anyway.
  */
-export async function powerSafely<Tables, T>(
+export async function withDurableCommit<Tables, T>(
   db: Kysely<Tables>,
   dialect: Dialect,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -103,7 +103,7 @@ export function isBusy(error: unknown): boolean {
 
 /** Ids for rows that are about to be written, inside the transaction that writes them. */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function takeIds(db: Kysely<any>, dialect: Dialect, table: string, count: number): Promise<number[]> {
+export async function nextIds(db: Kysely<any>, dialect: Dialect, table: string, count: number): Promise<number[]> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
     const taken = await sql<{
@@ -120,7 +120,7 @@ export async function takeIds(db: Kysely<any>, dialect: Dialect, table: string, 
 /** An id that no row will be given by itself, before there is a row that has it. */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
 export async function reserveId(db: Kysely<any>, dialect: Dialect, table: string): Promise<number> {
-  const [id = 0] = await takeIds(db, dialect, table, 1)
+  const [id = 0] = await nextIds(db, dialect, table, 1)
   if (dialect === 'sqlite') {
     const noted = await sql`update sqlite_sequence set seq = ${id} where name = ${table}`.execute(db)
     if (noted.numAffectedRows === 0n) {
@@ -198,10 +198,10 @@ export async function explain(
  * Words to be found: every group; of a group any alternative; of an alternative every word. Words are letters and digits
  * only, so neither database's own syntax can be written in them.
  */
-export type WantedWords = string[][][]
+export type FullTextTerms = string[][][]
 
 /** The same question to FTS5 and as a `tsquery`. */
-export function fullTextQuery(dialect: Dialect, wanted: WantedWords): string {
+export function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
   const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
   const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
   const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)
@@ -213,11 +213,11 @@ export function fullTextQuery(dialect: Dialect, wanted: WantedWords): string {
 }
 
 /** Ranks of what fits, the least first: read in their order, so that many that fit cost no more than those asked for. */
-export async function ranksMatching(
+export async function selectMatchingRanks(
   // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
   db: Kysely<any>,
   dialect: Dialect,
-  wanted: WantedWords,
+  wanted: FullTextTerms,
   range: { from: number; until: number; most: number },
 ): Promise<number[]> {
   if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
@@ -228,7 +228,7 @@ export async function ranksMatching(
       ? await sql<{ rank: number }>`select rowid as rank from search_tokens where search_tokens match ${query}
           and rowid between ${from} and ${until} order by rowid limit ${most}`.execute(db)
       : most === 1
-        ? await anyRank(db, query, range)
+        ? await selectAnyRank(db, query, range)
         : await sql<{ rank: number }>`select rank from search_entry where tokens @@ ${query}::tsquery
           and rank between ${from} and ${until} order by rank limit ${most}`.execute(db)
   return rows.map((row) => row.rank)
@@ -240,9 +240,9 @@ export async function ranksMatching(
  * goods have are found among the first.
  */
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-function anyRank(db: Kysely<any>, query: string, { from, until }: { from: number; until: number }) {
+function selectAnyRank(db: Kysely<any>, query: string, { from, until }: { from: number; until: number }) {
   return sql<{ rank: number }>`select rank from (
-      select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${FIRST}
+      select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${BEST_RANKS_SCANNED}
     ) as best where tokens @@ ${query}::tsquery
     union all (
       select min(rank + 0) from search_entry where tokens @@ ${query}::tsquery
@@ -250,7 +250,7 @@ function anyRank(db: Kysely<any>, query: string, { from, until }: { from: number
     ) limit 1`.execute(db)
 }
 
-const FIRST = 100
+const BEST_RANKS_SCANNED = 100
 
 /** `rank` is in `search_entry` already. */
 export async function writeTokens(
@@ -267,20 +267,20 @@ export async function writeTokens(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function removeTokens(db: Kysely<any>, dialect: Dialect, ranks: number[]): Promise<void> {
+export async function deleteTokens(db: Kysely<any>, dialect: Dialect, ranks: number[]): Promise<void> {
   if (dialect === 'postgres') return // they go with their entry
   for (const rank of ranks) await sql`delete from search_tokens where rowid = ${rank}`.execute(db)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
-export async function emptyTokens(db: Kysely<any>, dialect: Dialect): Promise<void> {
+export async function clearTokens(db: Kysely<any>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return
   await sql`insert into search_tokens (search_tokens) values ('delete-all')`.execute(db)
   await sql`delete from search_gram`.execute(db)
 }
 
-/** Words that were just written to `search_word`, for `similarWords` to find. */
-export async function writeWordEdges(
+/** Words that were just written to `search_word`, for `selectSimilarWordIds` to find. */
+export async function writeWordTrigrams(
   // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
   db: Kysely<any>,
   dialect: Dialect,
@@ -293,7 +293,7 @@ export async function writeWordEdges(
 }
 
 /** Ids of known words that share groups of three letters with this one, the likest first. */
-export async function similarWords(
+export async function selectSimilarWordIds(
   // biome-ignore lint/suspicious/noExplicitAny: works on whatever set of tables it is handed
   db: Kysely<any>,
   dialect: Dialect,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openTestShop } from '#test/shop.ts'
-import { isUniqueViolation, powerSafely } from './dialect.ts'
-import { holdFile } from './sqlite.ts'
+import { isUniqueViolation, withDurableCommit } from './dialect.ts'
+import { lockFile } from './sqlite.ts'
 
 describe('SQLite', () => {
   it('tells the reason when it has rolled back by itself, as it does on a full disk', async () => {
@@ -42,10 +42,10 @@ describe('SQLite', () => {
     const synchronous = async (db: typeof shop.db) =>
       (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
     const [NORMAL, FULL] = [1, 2]
-    const inside = await powerSafely(shop.db, 'sqlite', (db) => db.transaction().execute(synchronous))
+    const inside = await withDurableCommit(shop.db, 'sqlite', (db) => db.transaction().execute(synchronous))
     assert.deepEqual([inside, await synchronous(shop.db)], [FULL, NORMAL])
     await assert.rejects(
-      powerSafely(shop.db, 'sqlite', () => Promise.reject(new Error('broken'))),
+      withDurableCommit(shop.db, 'sqlite', () => Promise.reject(new Error('broken'))),
       /broken/,
     )
     assert.equal(await synchronous(shop.db), NORMAL)
@@ -55,11 +55,11 @@ describe('SQLite', () => {
   it('lets one holder at a time hold a file, and lets go when told', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'meblia-hold-'))
     const file = join(dir, 'server.lock')
-    const first = holdFile(file)
+    const first = lockFile(file)
     assert.ok(first)
-    assert.equal(holdFile(file), undefined)
+    assert.equal(lockFile(file), undefined)
     first.release()
-    const second = holdFile(file)
+    const second = lockFile(file)
     assert.ok(second)
     second.release()
     await rm(dir, { recursive: true })

@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
-import { sqliteChangeFeed } from './changes.ts'
+import { sqliteChangeFeed } from './change-feed.ts'
 import type { Database, Tables } from './database.ts'
 
-const STATEMENTS_KEPT = 400
+const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000
 
 /** The one file that knows node:sqlite: still a release candidate in Node 26, and it speaks a little unlike better-sqlite3. */
@@ -29,7 +29,7 @@ export function openSqlite(file: string, cacheKib = CACHE_KIB): Database {
           if (statement) {
             statements.delete(sql) // put back at the end: the map is in order of use
           } else {
-            if (statements.size >= STATEMENTS_KEPT) statements.delete(statements.keys().next().value ?? '')
+            if (statements.size >= MAX_CACHED_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
             // A deferred transaction that turns into a write can be refused although it waited; an immediate one waits first.
             statement = asKyselyStatement(sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql))
             if (sql === 'rollback') statement = onlyInTransaction(sqlite, statement)
@@ -78,7 +78,7 @@ const SQLITE_BUSY = 5
  * Holds a file for this process alone; undefined when another process holds it. The system lets go by itself when the
  * process dies, however it dies, so nothing stale is ever left: a file with a process id in it could not promise that.
  */
-export function holdFile(file: string): { release(): void } | undefined {
+export function lockFile(file: string): { release(): void } | undefined {
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
     holder.exec('begin exclusive')

@@ -1,5 +1,5 @@
-import type { PointKind } from '#shop/delivery/delivery.ts'
-import type { Places } from '#shop/delivery/places.server.ts'
+import type { PickupPointKind } from '#shop/delivery/delivery.ts'
+import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { openingTimes, showroom } from './texts.ts'
@@ -50,7 +50,7 @@ const TOWNS: [slug: string, name: string, kind: string, district: string, region
 ]
 
 /** A handful of places in the shape of the carrier's directory. None of them is real: their refs begin with `sample-`. */
-export async function* samplePlaces(): AsyncGenerator<Places> {
+export async function* samplePickupPoints(): AsyncGenerator<CarrierDirectory> {
   yield {
     settlements: TOWNS.map(([slug, name, kind, district, region]) => ({
       ref: `sample-${slug}`,
@@ -61,24 +61,29 @@ export async function* samplePlaces(): AsyncGenerator<Places> {
     })),
     points: TOWNS.flatMap(([slug, , kind, , , street]) =>
       kind === 'село'
-        ? [point(slug, 'branch', 1, street)]
+        ? [samplePoint(slug, 'branch', 1, street)]
         : [
-            point(slug, 'branch', 1, street),
-            point(slug, 'branch', 2, street),
-            point(slug, 'cargo', 3, street),
-            point(slug, 'locker', 5001, street),
+            samplePoint(slug, 'branch', 1, street),
+            samplePoint(slug, 'branch', 2, street),
+            samplePoint(slug, 'cargo', 3, street),
+            samplePoint(slug, 'locker', 5001, street),
           ],
     ),
   }
 }
 
-const LIMITS: Record<PointKind, { pieceG: number; sizeMm: [number, number, number] }> = {
+const LIMITS: Record<PickupPointKind, { pieceG: number; sizeMm: [number, number, number] }> = {
   branch: { pieceG: 30_000, sizeMm: [1200, 700, 700] },
   locker: { pieceG: 20_000, sizeMm: [600, 400, 300] },
   cargo: { pieceG: 1_000_000, sizeMm: [3000, 1700, 1700] },
 }
 
-function point(slug: string, kind: PointKind, number: number, street: string): Places['points'][number] {
+function samplePoint(
+  slug: string,
+  kind: PickupPointKind,
+  number: number,
+  street: string,
+): CarrierDirectory['points'][number] {
   const what = { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' }[kind]
   return {
     ref: `sample-${slug}-${number}`,
@@ -86,8 +91,8 @@ function point(slug: string, kind: PointKind, number: number, street: string): P
     kind,
     number,
     name: `${what} №\u00a0${number} (зразок): ${street}, ${(number % 90) + 1}`,
-    mostPieceG: LIMITS[kind].pieceG,
-    mostTotalG: null,
-    mostSizeMm: LIMITS[kind].sizeMm,
+    maxPieceG: LIMITS[kind].pieceG,
+    maxTotalG: null,
+    maxSizeMm: LIMITS[kind].sizeMm,
   }
 }

@@ -1,19 +1,19 @@
-import { productAddress } from '#shop/addresses.ts'
-import { findGallery, type NewGallery, saveGallery } from '#shop/galleries/galleries.server.ts'
+import { findGalleryBySlug, type GalleryInput, saveGallery } from '#shop/galleries/galleries.server.ts'
 import type { GalleryId, GalleryItem } from '#shop/galleries/galleries.ts'
 import { findMediaByName } from '#shop/media/media.server.ts'
-import { drawingUrl, type Media } from '#shop/media/media.ts'
+import { type Media, svgUrl } from '#shop/media/media.ts'
+import { productPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { addFilmFile } from './films.server.ts'
-import type { Film, GoodsItem, Scene } from './goods.ts'
+import type { DemoProduct, DemoScene, DemoVideo } from './products.ts'
+import { addVideoFile } from './videos.server.ts'
 
-const DRAWN = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys', 'krislo-khmara']
+const WITH_DRAWINGS = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys', 'krislo-khmara']
 
-type Sources = { goods: GoodsItem[]; scenes: Scene[]; film: Film; pictures: Map<string, Media> }
+type Sources = { goods: DemoProduct[]; scenes: DemoScene[]; film: DemoVideo; pictures: Map<string, Media> }
 type Item = Partial<GalleryItem>
 
 /** Every layout, every paging mode and every kind of item once. Saved over what is there: safe to run twice. */
-export async function saveGalleries(shop: Shop, sources: Sources): Promise<void> {
+export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<void> {
   const { goods, pictures } = sources
   const scene = (...names: string[]) => names.flatMap((name) => sceneItem(sources, name))
   const rooms = await save(shop, {
@@ -60,7 +60,7 @@ export async function saveGalleries(shop: Shop, sources: Sources): Promise<void>
     title: 'Фільм і креслення',
     description: 'Прогулянка вітальнею та розміри меблів, що в ній стоять.',
     items: [
-      await filmItem(shop, sources),
+      await videoItem(shop, sources),
       ...(await drawingItems(shop, sources)),
       { ...scene('gal-10')[0], kind: 'gallery', title: 'Усі кімнати', caption: '', opensGalleryId: rooms },
     ],
@@ -74,18 +74,18 @@ export async function saveGalleries(shop: Shop, sources: Sources): Promise<void>
   })
 
   /** The main picture leads to the product, the others are shown large. */
-  function itemsOf(item: GoodsItem): Item[] {
+  function itemsOf(item: DemoProduct): Item[] {
     return item.images.flatMap(({ file, alt, role }) => {
       const pictureId = pictures.get(file)?.id
       if (pictureId === undefined) return []
       const shown = { pictureId, alt, title: item.name }
-      return role === 'main' ? { ...shown, link: 'post', address: productAddress(item.slug) } : shown
+      return role === 'main' ? { ...shown, link: 'post', address: productPath(item.slug) } : shown
     })
   }
 }
 
-async function save(shop: Shop, wish: NewGallery & { slug: string }): Promise<GalleryId> {
-  const known = await findGallery(shop, wish.slug)
+async function save(shop: Shop, wish: GalleryInput & { slug: string }): Promise<GalleryId> {
+  const known = await findGalleryBySlug(shop, wish.slug)
   const outcome = await saveGallery(shop, { ...wish, ...(known && { id: known.id }) })
   if (outcome.kind === 'refused') throw new Error(`demo gallery ${wish.slug} was refused: ${outcome.reason}`)
   return outcome.gallery.id
@@ -98,22 +98,22 @@ function sceneItem({ scenes, pictures }: Sources, name: string): Item[] {
   return picture ? [{ pictureId: picture.id, alt: scene.alt, title: scene.title, caption: scene.caption }] : []
 }
 
-async function filmItem(shop: Shop, { film, pictures }: Sources): Promise<Item> {
+async function videoItem(shop: Shop, { film, pictures }: Sources): Promise<Item> {
   return {
     kind: 'video',
     title: film.title,
     caption: film.caption,
     alt: film.alt,
     pictureId: pictures.get(film.poster)?.id ?? null,
-    address: await addFilmFile(shop, film.mp4, 'mp4'),
-    webm: await addFilmFile(shop, film.webm, 'webm'),
-    subtitles: await addFilmFile(shop, film.captions, 'vtt'),
+    address: await addVideoFile(shop, film.mp4, 'mp4'),
+    webm: await addVideoFile(shop, film.webm, 'webm'),
+    subtitles: await addVideoFile(shop, film.captions, 'vtt'),
   }
 }
 
 async function drawingItems(shop: Shop, { goods, pictures }: Sources): Promise<Item[]> {
   const items: Item[] = []
-  for (const item of goods.filter(({ slug }) => DRAWN.includes(slug))) {
+  for (const item of goods.filter(({ slug }) => WITH_DRAWINGS.includes(slug))) {
     const drawing = await findMediaByName(shop, item.drawing)
     const [main] = item.images
     if (!drawing || !main) continue
@@ -123,7 +123,7 @@ async function drawingItems(shop: Shop, { goods, pictures }: Sources): Promise<I
       caption: 'Розміри спереду й збоку, у сантиметрах.',
       alt: main.alt,
       pictureId: pictures.get(main.file)?.id ?? null,
-      address: drawingUrl(drawing),
+      address: svgUrl(drawing),
     })
   }
   return items

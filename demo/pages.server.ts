@@ -1,48 +1,48 @@
-import { productAddress } from '#shop/addresses.ts'
-import { findIdsBySku } from '#shop/catalog/products.server.ts'
-import type { NewBlock } from '#shop/content/blocks.ts'
-import { readJournalCategories, saveJournalCategory } from '#shop/content/journal.server.ts'
-import type { PageWish } from '#shop/content/page-saving.ts'
-import { listPages, savePage } from '#shop/content/pages.server.ts'
-import type { PageId, PageKind } from '#shop/content/pages.ts'
-import { findGallery } from '#shop/galleries/galleries.server.ts'
+import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
+import type { NewBlock } from '#shop/content/blocks/blocks.ts'
+import { listJournalCategories, saveJournalCategory } from '#shop/content/journal/journal.server.ts'
+import type { PageInput } from '#shop/content/pages/page-validation.ts'
+import { listPages, savePage } from '#shop/content/pages/pages.server.ts'
+import type { PageId, PageKind } from '#shop/content/pages/pages.ts'
+import { findGalleryBySlug } from '#shop/galleries/galleries.server.ts'
 import type { Media } from '#shop/media/media.ts'
+import { productPath } from '#shop/paths.ts'
 import { type Shop, transact } from '#shop/shop.ts'
-import { addAdvertisement, demoFilm } from './films.server.ts'
-import type { GoodsItem, Scene } from './goods.ts'
 import { homePage } from './pages/home.ts'
+import type { DemoPage, PageSources } from './pages/page-blocks.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
-import type { DemoPage, Sources } from './pages/writing.ts'
-import { typeset } from './typeset.ts'
+import type { DemoProduct, DemoScene } from './products.ts'
+import { applyTypographyDeep } from './typeset.ts'
+import { addDemoVideoAd, createDemoVideoBlock } from './videos.server.ts'
 
 const DAY_MS = 86_400_000
-const MORE_THAN_THERE_ARE = 1000
+const ALL_ROWS_LIMIT = 1000
 /** The wall at its left is empty: words stand there, and it opens the slider. */
-const QUIET_AT_LEFT = 'hero-spalnia.jpg'
+const FIRST_SLIDE_PICTURE = 'hero-spalnia.jpg'
 
-type Goods = {
-  goods: GoodsItem[]
-  scenes: Scene[]
+type SeededCatalog = {
+  goods: DemoProduct[]
+  scenes: DemoScene[]
   pictures: Map<string, Media>
   categories: Map<string, number>
 }
 
 /** Pages and journal, written over what is there: safe to run twice. The id is that of the page that opens the shop. */
-export async function savePages(shop: Shop, goods: Goods): Promise<PageId> {
+export async function saveDemoPages(shop: Shop, goods: SeededCatalog): Promise<PageId> {
   const journal = await saveJournalCategories(shop)
   const sources = await readSources(shop, goods, journal)
   return transact(shop, (shop) => saveAll(shop, sources, journal))
 }
 
 /** At once: a disk is waited for once, not for every page. */
-async function saveAll(shop: Shop, sources: Sources, journal: Map<string, number>): Promise<PageId> {
-  const pageIds = await idsByAddress(shop, 'page')
-  const postIds = await idsByAddress(shop, 'post')
+async function saveAll(shop: Shop, sources: PageSources, journal: Map<string, number>): Promise<PageId> {
+  const pageIds = await pageIdsByPath(shop, 'page')
+  const postIds = await pageIdsByPath(shop, 'post')
   const savedAt = new Map<string, PageId>()
   for (const page of demoPages) {
     const address = page.parent ? `/${page.parent}/${page.slug}/` : `/${page.slug}/`
     const parentId = page.parent ? (savedAt.get(page.parent) ?? null) : null
-    const id = await save(shop, pageIds.get(address), { kind: 'page', parentId, ...wishFor(page, sources) })
+    const id = await save(shop, pageIds.get(address), { kind: 'page', parentId, ...pageInput(page, sources) })
     savedAt.set(page.slug, id)
   }
   for (const post of demoPosts) {
@@ -50,37 +50,37 @@ async function saveAll(shop: Shop, sources: Sources, journal: Map<string, number
       kind: 'post',
       categoryId: journal.get(post.category) ?? null,
       publishAt: shop.now() - post.daysAgo * DAY_MS,
-      ...wishFor(post, sources),
+      ...pageInput(post, sources),
     })
   }
-  return found(savedAt, homePage.slug)
+  return requireId(savedAt, homePage.slug)
 }
 
-function wishFor({ title, slug, description, cover, blocks }: DemoPage, sources: Sources): PageWish {
+function pageInput({ title, slug, description, cover, blocks }: DemoPage, sources: PageSources): PageInput {
   return {
     title,
     slug,
     status: 'publish',
-    description: typeset(description),
+    description: applyTypographyDeep(description),
     coverId: cover ? sources.picture(cover).pictureId : null,
-    blocks: typeset<NewBlock[]>(blocks(sources)),
+    blocks: applyTypographyDeep<NewBlock[]>(blocks(sources)),
   }
 }
 
-async function save(shop: Shop, id: PageId | undefined, wish: PageWish): Promise<PageId> {
+async function save(shop: Shop, id: PageId | undefined, wish: PageInput): Promise<PageId> {
   const outcome = await savePage(shop, { ...wish, ...(id !== undefined && { id }) })
   if (outcome.kind === 'refused') throw new Error(`demo page ${wish.slug} was refused: ${outcome.reason}`)
   return outcome.page.id
 }
 
 /** Whatever their status: one that its owner made a draft of is no reason to make another. */
-async function idsByAddress(shop: Shop, kind: PageKind): Promise<Map<string, PageId>> {
-  const { pages } = await listPages(shop, { kind, page: 1, pageSize: MORE_THAN_THERE_ARE })
+async function pageIdsByPath(shop: Shop, kind: PageKind): Promise<Map<string, PageId>> {
+  const { pages } = await listPages(shop, { kind, page: 1, pageSize: ALL_ROWS_LIMIT })
   return new Map(pages.map(({ address, id }) => [address, id]))
 }
 
 async function saveJournalCategories(shop: Shop): Promise<Map<string, number>> {
-  const known = await readJournalCategories(shop)
+  const known = await listJournalCategories(shop)
   const ids = new Map<string, number>()
   for (const wish of journalCategories) {
     const id = known.find(({ slug }) => slug === wish.slug)?.id
@@ -91,18 +91,18 @@ async function saveJournalCategories(shop: Shop): Promise<Map<string, number>> {
   return ids
 }
 
-async function readSources(shop: Shop, from: Goods, journal: Map<string, number>): Promise<Sources> {
+async function readSources(shop: Shop, from: SeededCatalog, journal: Map<string, number>): Promise<PageSources> {
   const alts = new Map(
     [...from.goods.flatMap(({ images }) => images), ...from.scenes].map(({ file, alt }) => [file, alt]),
   )
-  const skus = await findIdsBySku(
+  const skus = await findProductIdsBySku(
     shop,
     from.goods.map(({ sku }) => sku),
   )
-  const products = new Map(from.goods.map(({ slug, sku }) => [slug, found(skus, sku)]))
+  const products = new Map(from.goods.map(({ slug, sku }) => [slug, requireId(skus, sku)]))
   const galleries = new Map<string, number>()
   for (const slug of ['kimnaty', 'spalni-i-kabinety']) {
-    const gallery = await findGallery(shop, slug)
+    const gallery = await findGalleryBySlug(shop, slug)
     if (gallery) galleries.set(slug, gallery.id)
   }
   const picture = (name: string) => {
@@ -112,31 +112,31 @@ async function readSources(shop: Shop, from: Goods, journal: Map<string, number>
   }
   return {
     picture,
-    gallery: (slug) => found(galleries, slug),
-    goodsCategory: (slug) => found(from.categories, slug),
-    product: (slug) => found(products, slug),
-    journalCategory: (slug) => found(journal, slug),
-    film: await demoFilm(shop, from.pictures),
-    advertisement: await addAdvertisement(shop),
-    slides: slidesOf(from.scenes, picture),
+    gallery: (slug) => requireId(galleries, slug),
+    productCategory: (slug) => requireId(from.categories, slug),
+    product: (slug) => requireId(products, slug),
+    journalCategory: (slug) => requireId(journal, slug),
+    video: await createDemoVideoBlock(shop, from.pictures),
+    vastAddress: await addDemoVideoAd(shop),
+    slides: heroSlides(from.scenes, picture),
   }
 }
 
-function slidesOf(scenes: Scene[], picture: Sources['picture']): Sources['slides'] {
+function heroSlides(scenes: DemoScene[], picture: PageSources['picture']): PageSources['slides'] {
   return scenes
     .filter(({ kind }) => kind === 'hero')
     .map(({ file, title, caption, products: [product] }) => ({
       ...picture(file),
       title,
       text: caption,
-      href: product ? productAddress(product) : '/pro-nas/maisternia/',
+      href: product ? productPath(product) : '/pro-nas/maisternia/',
       linkText: 'Роздивитися',
-      quietSide: file === QUIET_AT_LEFT ? ('left' as const) : null,
+      quietSide: file === FIRST_SLIDE_PICTURE ? ('left' as const) : null,
     }))
     .toSorted((a, b) => Number(b.quietSide === 'left') - Number(a.quietSide === 'left'))
 }
 
-function found(ids: Map<string, number>, name: string): number {
+function requireId(ids: Map<string, number>, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`the demo shop has no ${name}`)
   return id

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readBlocks } from '#shop/content/block-reading.ts'
-import { blockSchemas, type NewBlock } from '#shop/content/blocks.ts'
+import { blockSchemas, type NewBlock } from '#shop/content/blocks/blocks.ts'
+import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import { footerMenu, secondaryMenu } from './pages/menus.ts'
+import type { PageSources } from './pages/page-blocks.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
-import type { Sources } from './pages/writing.ts'
-import { typeset } from './typeset.ts'
+import { applyTypographyDeep } from './typeset.ts'
 
-const sources: Sources = {
+const sources: PageSources = {
   picture: () => ({ pictureId: 1, alt: 'Диван' }),
   gallery: () => 1,
-  goodsCategory: () => 1,
+  productCategory: () => 1,
   product: () => 1,
   journalCategory: () => 1,
-  film: {
+  video: {
     type: 'video',
     title: 'Вітальня',
     source: { from: 'files', files: [{ src: '/media/film.mp4', type: 'video/mp4', size: 720 }] },
   },
-  advertisement: '/media/films/ad.xml',
+  vastAddress: '/media/films/ad.xml',
   slides: [{ pictureId: 1, title: 'Вітальня', href: '/shop/', linkText: 'Роздивитися' }],
 }
 const writings = [...demoPages, ...demoPosts].map((page) => ({
   ...page,
-  written: typeset<NewBlock[]>(page.blocks(sources)),
+  written: applyTypographyDeep<NewBlock[]>(page.blocks(sources)),
 }))
 
 describe('the pages of the demo shop', () => {
@@ -42,7 +42,7 @@ describe('the pages of the demo shop', () => {
 
   for (const { slug, written } of writings) {
     it(`are read as they were written: ${slug}`, () => {
-      assert.deepEqual(readBlocks(written).skipped, [])
+      assert.deepEqual(parseBlocks(written).skipped, [])
     })
   }
 
@@ -60,7 +60,11 @@ describe('the pages of the demo shop', () => {
     const texts = [
       ...menus.map(({ text }) => text),
       ...journalCategories.map(({ name }) => name),
-      ...writings.flatMap(({ title, description, written }) => [title, typeset(description), ...textsIn(written)]),
+      ...writings.flatMap(({ title, description, written }) => [
+        title,
+        applyTypographyDeep(description),
+        ...textsIn(written),
+      ]),
     ]
     assert.ok(texts.length > 500)
     assert.deepEqual(

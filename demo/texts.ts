@@ -59,7 +59,7 @@ export const tagTexts = {
   'dlia-nevelykykh-kimnat': { name: 'Для невеликих кімнат', text: 'Усе, що не ширше за 120 сантиметрів.' },
 }
 
-type Exception = {
+type ProductException = {
   leadTime?: { kind: 'in_stock' | 'to_order' | 'made_to_order'; minDays: number; maxDays: number }
   stock?: number
   backorders?: 'notify'
@@ -69,7 +69,7 @@ type Exception = {
 }
 
 /** Every state a product can be in occurs somewhere in the demo. */
-export const exceptions: Record<string, Exception> = {
+export const productExceptions: Record<string, ProductException> = {
   'sofa-oksamyt': { leadTime: { kind: 'in_stock', minDays: 3, maxDays: 5 }, soldOut: 'pudra' },
   'stilets-klen': { leadTime: { kind: 'in_stock', minDays: 2, maxDays: 4 }, pairs: true },
   'stilets-polissia': { soldOut: 'chornyi' },
@@ -79,7 +79,7 @@ export const exceptions: Record<string, Exception> = {
 }
 
 /** Unless an exception says otherwise. */
-export const leadTimes: Record<string, NonNullable<Exception['leadTime']>> = {
+export const leadTimesByType: Record<string, NonNullable<ProductException['leadTime']>> = {
   dyvany: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
   lizhka: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
   krisla: { kind: 'to_order', minDays: 10, maxDays: 14 },

@@ -2,23 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operator } from '#i18n/operator.ts'
-import { OWN_LANGUAGE, SHOWN_LANGUAGES } from '#shop/languages/languages.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.built')
-const SOURCES = ['{web,admin,i18n,shop,wire,public}/**/*', 'vite.config.ts', 'package-lock.json', 'script/build.ts']
+const SOURCES = [
+  '{web,admin,i18n,shop,api,formats,public}/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'script/build.ts',
+]
 const SERVER_ENTRY = 'web/render.server.tsx'
-const OTHER_LANGUAGES = SHOWN_LANGUAGES.filter((language) => language !== OWN_LANGUAGE)
+const OTHER_LANGUAGES = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
 if (import.meta.main) process.exitCode = build() ? 0 : 1
 
 /** Builds both bundles when a source has changed since the last whole build. False, and told why, when that failed. */
 export function build(): boolean {
   const sources = fingerprint()
-  if (lastBuild() === sources) return true
-  console.log(operator.build.building)
+  if (readBuildStamp() === sources) return true
+  console.log(operatorTexts.build.building)
   try {
     mkdirSync(DIST, { recursive: true })
     // Gone before and written last: a build that was killed is done again.
@@ -35,7 +40,7 @@ export function build(): boolean {
     renameSync(`${STAMP}.part`, STAMP)
     return true
   } catch (error) {
-    console.error(sentenceFor(error instanceof Error ? error.message : String(error)))
+    console.error(buildErrorText(error instanceof Error ? error.message : String(error)))
     return false
   }
 }
@@ -59,13 +64,13 @@ function vite(...given: string[]): void {
   if (status !== 0) throw new Error(stdout + stderr)
 }
 
-function sentenceFor(message: string): string {
-  if (/ENOSPC|no space left/i.test(message)) return operator.build.noSpace(DIST)
-  if (/EACCES|EPERM|EROFS/.test(message)) return operator.build.unwritable(DIST)
-  return operator.build.failed
+function buildErrorText(message: string): string {
+  if (/ENOSPC|no space left/i.test(message)) return operatorTexts.build.noSpace(DIST)
+  if (/EACCES|EPERM|EROFS/.test(message)) return operatorTexts.build.unwritable(DIST)
+  return operatorTexts.build.failed
 }
 
-function lastBuild(): string | undefined {
+function readBuildStamp(): string | undefined {
   try {
     return readFileSync(STAMP, 'utf8')
   } catch {

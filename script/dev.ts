@@ -1,15 +1,15 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { fillDemoShop } from '#demo/demo.server.ts'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { openShop } from '#server/open-shop.ts'
-import type { Storefront } from '#server/storefront.ts'
-import { fillOnce } from '#shop/opening/opening.server.ts'
+import { createApp } from '#app/app.ts'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { openShop } from '#app/open-shop.ts'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import type { Storefront } from '#http/storefront-build.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
 
 /** Sources that pages are made of. */
-const SHOWN = /\/(web|i18n|shop)\/.*\.tsx?$/
+const PAGE_SOURCES = /\/(web|i18n|shop)\/.*\.tsx?$/
 const RENDER = '/web/render.server.tsx'
 
 const outcome = readConfig(process.env)
@@ -21,9 +21,9 @@ const { config } = outcome
 
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { port: config.port + 1 } } })
 const { shop, database } = await openShop(config, openLog(config.logLevel))
-await fillOnce(
+await seedOnce(
   shop,
-  (shop) => fillDemoShop(shop, (text) => console.log(text)),
+  (shop) => seedDemoShop(shop, (text) => console.log(text)),
   () => {},
 )
 const app = await createApp({ shop, database, config, storefront: await viteStorefront() })
@@ -35,7 +35,7 @@ createHttpServer((request, response) => {
 // A module that only the server has cannot be replaced in the browser: the page is asked for again.
 vite.watcher.on('change', (file) => {
   const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
-  if (!inBrowser?.size && SHOWN.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
+  if (!inBrowser?.size && PAGE_SOURCES.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
 })
 
 /** Pages straight from the sources: server modules through Vite's runner, islands and styles with hot reload. */
@@ -44,16 +44,16 @@ async function viteStorefront(): Promise<Storefront> {
   let current = (await vite.ssrLoadModule(RENDER)) as Render
   return {
     render: {
-      pageKey: (url, names) => current.pageKey(url, names),
-      spelledWell: (url, names) => current.spelledWell(url, names),
+      pageCacheKey: (url, names) => current.pageCacheKey(url, names),
+      normalizedFilterUrl: (url, names) => current.normalizedFilterUrl(url, names),
       renderPageGlobals: (...given) => current.renderPageGlobals(...given),
       renderConsentArea: (...given) => current.renderConsentArea(...given),
       renderEmbed: (...given) => current.renderEmbed(...given),
       renderPreview: (...given) => current.renderPreview(...given),
-      renderLetter: (...given) => current.renderLetter(...given),
+      renderEmail: (...given) => current.renderEmail(...given),
       renderGallery: (...given) => current.renderGallery(...given),
-      renderBanner: (...given) => current.renderBanner(...given),
-      renderManageSection: (...given) => current.renderManageSection(...given),
+      renderConsentBanner: (...given) => current.renderConsentBanner(...given),
+      renderConsentManageSection: (...given) => current.renderConsentManageSection(...given),
       renderSignIn: (...given) => current.renderSignIn(...given),
       renderNewPassword: (...given) => current.renderNewPassword(...given),
       renderAdmin: async (...given) => withRefresh(await current.renderAdmin(...given)),
@@ -62,21 +62,21 @@ async function viteStorefront(): Promise<Storefront> {
       renderCartTotals: (...given) => current.renderCartTotals(...given),
       renderCheckout: async (...given) => withRefresh(await current.renderCheckout(...given)),
       renderOrder: async (...given) => withRefresh(await current.renderOrder(...given)),
-      renderNoOrder: async (...given) => withRefresh(await current.renderNoOrder(...given)),
-      renderPayment: async (...given) => withRefresh(await current.renderPayment(...given)),
+      renderOrderNotFound: async (...given) => withRefresh(await current.renderOrderNotFound(...given)),
+      renderPaymentRedirect: async (...given) => withRefresh(await current.renderPaymentRedirect(...given)),
       async renderCartPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         return withRefresh(await current.renderCartPage(...given))
       },
-      async renderResults(...given) {
+      async renderSearchResults(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
-        const { rendered, miss } = await current.renderResults(...given)
+        const { rendered, miss } = await current.renderSearchResults(...given)
         return {
           miss,
           rendered: rendered.kind === 'moved' ? rendered : { ...rendered, html: withRefresh(rendered.html) },
         }
       },
-      renderTooOften: async (...given) => withRefresh(await current.renderTooOften(...given)),
+      renderSearchRateLimited: async (...given) => withRefresh(await current.renderSearchRateLimited(...given)),
       async renderPage(...given) {
         current = (await vite.ssrLoadModule(RENDER)) as Render
         const made = await current.renderPage(...given)
@@ -88,11 +88,11 @@ async function viteStorefront(): Promise<Storefront> {
       style: '/web/styles/site.css',
       pageStyles: {
         checkout: '/web/checkout/checkout.css',
-        comparison: '/web/kept/comparison-page.css',
-        'other-scripts': '/web/catalog/other-scripts.css',
+        comparison: '/web/comparison/comparison-page.css',
+        'woocommerce-scripts': '/web/catalog/product-page/woocommerce-scripts.css',
       },
       fonts: [],
-      door: { style: '/web/staff/door.css', script: '/web/staff/passkey.client.ts' },
+      staffAuth: { style: '/web/auth/auth.css', script: '/web/auth/passkey.client.ts' },
       admin: { script: '/admin/main.tsx', styles: [], modules: [] },
       player: {
         plyr_iconUrl: '/web/video-player/plyr.svg',

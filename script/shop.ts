@@ -1,24 +1,32 @@
-import { operator } from '#i18n/operator.ts'
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/log.ts'
-import { type OpenedShop, openShop } from '#server/open-shop.ts'
-import { tellFailure } from '#server/start-failures.ts'
-import { consent } from './consent.ts'
-import { forgetBuyerVerb } from './forget-buyer.ts'
-import { exportVerb, importVerb } from './goods.ts'
-import { keys } from './keys.ts'
-import { languages } from './languages.ts'
-import { messages } from './messages.ts'
-import { search } from './search.ts'
-import { DONE, FAILED, MISUSED, type ShopVerb } from './shop-verb.ts'
-import { staff } from './staff.ts'
-import { stats } from './stats.ts'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import { reportStartFailure } from '#app/start-failures.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { apiKeysCommand } from './commands/api-keys.ts'
+import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './commands/command.ts'
+import { consentCommand } from './commands/consent.ts'
+import { eraseBuyerCommand } from './commands/erase-buyer.ts'
+import { productExportCommand, productImportCommand } from './commands/import-export.ts'
+import { languagesCommand } from './commands/languages.ts'
+import { messagesCommand } from './commands/messages.ts'
+import { searchCommand } from './commands/search.ts'
+import { staffCommand } from './commands/staff.ts'
+import { statisticsCommand } from './commands/statistics.ts'
 
 /** The shop's own command line. Works beside a running server. */
-const verbs = new Map<string, ShopVerb>(
+const commands = new Map<string, ShopCommand>(
   Object.entries({
-    ...{ consent, export: exportVerb, 'forget-buyer': forgetBuyerVerb, import: importVerb, keys, languages, messages },
-    ...{ search, staff, stats },
+    ...{
+      consent: consentCommand,
+      export: productExportCommand,
+      'forget-buyer': eraseBuyerCommand,
+      import: productImportCommand,
+      keys: apiKeysCommand,
+      languages: languagesCommand,
+      messages: messagesCommand,
+    },
+    ...{ search: searchCommand, staff: staffCommand, stats: statisticsCommand },
   }),
 )
 
@@ -27,18 +35,18 @@ process.exitCode = await run(process.argv.slice(2))
 async function run([name, ...given]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
     console.log(help())
-    return name ? DONE : MISUSED
+    return name ? EXIT_OK : EXIT_USAGE
   }
-  const verb = verbs.get(name)
+  const verb = commands.get(name)
   if (!verb) {
-    console.error(operator.shop.unknownVerb(name))
-    return MISUSED
+    console.error(operatorTexts.shop.unknownVerb(name))
+    return EXIT_USAGE
   }
 
   const outcome = readConfig(process.env)
   if (outcome.kind === 'wrong') {
-    console.error([operator.config.wrong, ...outcome.problems].join('\n  '))
-    return FAILED
+    console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
+    return EXIT_FAILED
   }
   let opened: OpenedShop | undefined
   try {
@@ -51,14 +59,14 @@ async function run([name, ...given]: string[]): Promise<number> {
       return opened
     })
   } catch (error) {
-    tellFailure(error, outcome.config)
-    return FAILED
+    reportStartFailure(error, outcome.config)
+    return EXIT_FAILED
   } finally {
     await opened?.close()
   }
 }
 
 function help(): string {
-  const lines = [...verbs].map(([name, verb]) => `  ${name.padEnd(13)} ${verb.summary}`)
-  return [operator.shop.usage, '', operator.shop.verbs, ...lines].join('\n')
+  const lines = [...commands].map(([name, verb]) => `  ${name.padEnd(13)} ${verb.summary}`)
+  return [operatorTexts.shop.usage, '', operatorTexts.shop.verbs, ...lines].join('\n')
 }

@@ -8,27 +8,28 @@ const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
 
 /** Fetched only where a page has one, and a listing has none: carousels, galleries, accordions, forms, posters of films … */
 const WIDGETS =
-  /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|consent\/areas|video-player\/video-player)/
+  /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|consent\/blocked-content\/consent-area\.client|video-player\/video-player)/
 
 /** Fetched when a film is played for the first time; the second only for a film at Vimeo. */
 const PLAYER = /(^web\/video-player\/player\.client\.ts|@vimeo\/player\/.*)$/
 
 /** Fetched with the first play where the shop shows advertisements and the visitor has agreed to them. */
-const ADS = /^web\/video-player\/ads\.client\.ts$/
+const ADS = /^web\/video-player\/ads\/ads\.client\.ts$/
 
 /** What every visit does in the background. */
 const BACKGROUND =
-  /^web\/(background|(consent|statistics|bot-check)\/(?!areas|manage|globals|consent-mode|proof|goals))/
+  /^web\/(background|(consent|statistics|bot-check)\/(?!blocked-content\/consent-area\.client|statement\/manage-section|script-globals|consent-mode|proof|goals))/
 
 /** Pages of what visitors keep, and what is said when a list is full. */
-const KEPT_PAGES = /^web\/kept\/(kept-full|kept-pages|comparison-page)/
+const FAVOURITES_COMPARISON =
+  /^web\/(saved-products\/(list-full-message|saved-products-page)|favourites\/favourites-page|comparison\/comparison-page)/
 
 /** One page has it, a setting asks for it that is off, or a look into the search field: none of it is on a listing. */
-const ASKED_FOR =
-  /^web\/(consent\/(manage|globals|cleanup|consent-mode|region|dismissing|placeholders|preferences|owner-scripts)|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/(marked-chooser|other-scripts))/
+const ON_DEMAND =
+  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences)|blocked-content\/(placeholders|owner-scripts))|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/product-page\/woocommerce-(chooser|scripts))/
 
 /** Fetched when somebody first touches the filters of a listing. */
-const FILTERS = /^web\/catalog\/filter-list/
+const FILTERS = /^web\/filters\/filter-panel\.client/
 
 /** The pages between the cart and a confirmed order. */
 const CHECKOUT = /^web\/checkout\//
@@ -38,24 +39,34 @@ const PUCK = /@puckeditor\//
 
 /** Compressed. A listing: every script and style it could load, islands included. */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
-  { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: ofListing },
-  { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: ofListing },
+  { kind: 'JavaScript of a listing', ending: '.js', most: 75 * 1024, files: listingFiles },
+  { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
   {
     kind: 'widgets, scripts and styles',
     ending: '',
     most: 20 * 1024,
-    files: (built) => without(partsOf(built, WIDGETS), partsOf(built, BACKGROUND)),
+    files: (built) => without(matchingChunks(built, WIDGETS), matchingChunks(built, BACKGROUND)),
   },
   {
     kind: 'consent, statistics, bot check',
     ending: '.js',
     most: 9 * 1024,
-    files: (built) => without(partsOf(built, BACKGROUND), filesOf(built, ASKED_FOR)),
+    files: (built) => without(matchingChunks(built, BACKGROUND), matchingFiles(built, ON_DEMAND)),
   },
-  { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => filesOf(built, FILTERS) },
-  { kind: 'checkout', ending: '', most: 6 * 1024, files: (built) => filesOf(built, CHECKOUT) },
-  { kind: 'video player, scripts and styles', ending: '', most: 46 * 1024, files: (built) => filesOf(built, PLAYER) },
-  { kind: 'advertisements, scripts and styles', ending: '', most: 3 * 1024, files: (built) => filesOf(built, ADS) },
+  { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => matchingFiles(built, FILTERS) },
+  { kind: 'checkout', ending: '', most: 6 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
+  {
+    kind: 'video player, scripts and styles',
+    ending: '',
+    most: 46 * 1024,
+    files: (built) => matchingFiles(built, PLAYER),
+  },
+  {
+    kind: 'advertisements, scripts and styles',
+    ending: '',
+    most: 3 * 1024,
+    files: (built) => matchingFiles(built, ADS),
+  },
 ]
 
 const manifest = z.record(
@@ -71,10 +82,10 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>
 
 /** What is fetched before the first page of the back office shows; the page itself comes after. */
-const ADMIN_MOST = 350 * 1024
+const MAX_ADMIN_BYTES = 350 * 1024
 
 /** Compressing takes a while, and the back office's pages share most of their files. */
-const weightsKnown = new Map<string, number>()
+const compressedSizes = new Map<string, number>()
 
 process.exitCode = build() && isWithinBudget() ? 0 : 1
 
@@ -83,14 +94,14 @@ function isWithinBudget(): boolean {
   const admin = readManifest('admin')
   const lines = [
     ...BUDGET.map((line) => ({ ...line, built: storefront })),
-    { kind: 'back office, first load', ending: '', most: ADMIN_MOST, files: ofAdmin, built: admin },
+    { kind: 'back office, first load', ending: '', most: MAX_ADMIN_BYTES, files: adminFiles, built: admin },
   ]
 
   return lines
     .map(({ kind, ending, most, files, built }) => {
       const weights = files(built)
         .filter((file) => file.endsWith(ending))
-        .map((file) => ({ file, weight: weightOf(file) }))
+        .map((file) => ({ file, weight: compressedSize(file) }))
       const total = weights.reduce((sum, { weight }) => sum + weight, 0)
       for (const { file, weight } of weights) console.log(row(file, weight))
       console.log(`${row(kind, total)} of ${inKilobytes(most)}${total > most ? '  ✖ too much' : ''}\n`)
@@ -104,21 +115,21 @@ function readManifest(name: string): Manifest {
 }
 
 /** The entry, its heaviest page but the page editor, and what they import, each once. */
-function ofAdmin(built: Manifest): string[] {
-  const shell = reachedFrom(built, 'admin/main.tsx')
+function adminFiles(built: Manifest): string[] {
+  const shell = reachableFiles(built, 'admin/main.tsx')
   if (shell.some((name) => PUCK.test(built[name]?.src ?? name))) throw new Error('Puck is in the first load')
   const pages = (built['admin/main.tsx']?.dynamicImports ?? [])
-    .map((page) => filesNamed(built, [...shell, ...reachedFrom(built, page)]))
+    .map((page) => filesNamed(built, [...shell, ...reachableFiles(built, page)]))
     .filter((files) => !files.some((file) => /puck/i.test(file)))
-    .sort((a, b) => totalOf(b) - totalOf(a))
+    .sort((a, b) => totalSize(b) - totalSize(a))
   return pages[0] ?? filesNamed(built, shell)
 }
 
 /** Names of what is fetched together with it. */
-function reachedFrom(built: Manifest, name: string, seen = new Set<string>()): string[] {
+function reachableFiles(built: Manifest, name: string, seen = new Set<string>()): string[] {
   if (!seen.has(name)) {
     seen.add(name)
-    for (const next of built[name]?.imports ?? []) reachedFrom(built, next, seen)
+    for (const next of built[name]?.imports ?? []) reachableFiles(built, next, seen)
   }
   return [...seen]
 }
@@ -127,32 +138,32 @@ function filesNamed(built: Manifest, names: string[]): string[] {
   return [...new Set(names.flatMap((name) => [built[name]?.file ?? [], built[name]?.css ?? []].flat()))].sort()
 }
 
-function totalOf(files: string[]): number {
-  return files.reduce((sum, file) => sum + weightOf(file), 0)
+function totalSize(files: string[]): number {
+  return files.reduce((sum, file) => sum + compressedSize(file), 0)
 }
 
 /** Chunks that have a source of this kind, and what they share among themselves. */
-function partsOf(built: Manifest, kind: RegExp): string[] {
+function matchingChunks(built: Manifest, kind: RegExp): string[] {
   const parts = Object.values(built)
     .filter(({ src }) => src && kind.test(src))
     .flatMap(({ file, css, imports }) => [file, ...css, ...imports.flatMap((name) => built[name]?.file ?? [])])
-  const everywhere = filesNamed(built, reachedFrom(built, 'web/client.ts'))
+  const everywhere = filesNamed(built, reachableFiles(built, 'web/client.ts'))
   return without([...new Set(parts)], everywhere).sort()
 }
 
-function filesOf(built: Manifest, kind: RegExp): string[] {
+function matchingFiles(built: Manifest, kind: RegExp): string[] {
   const parts = Object.values(built).filter(({ src }) => src && kind.test(src))
   return parts.flatMap(({ file, css }) => [file, ...css])
 }
 
-function ofListing(built: Manifest): string[] {
+function listingFiles(built: Manifest): string[] {
   const theirs = [
-    ...[WIDGETS, BACKGROUND].flatMap((kind) => partsOf(built, kind)),
-    ...filesOf(built, ASKED_FOR),
-    ...filesOf(built, KEPT_PAGES),
+    ...[WIDGETS, BACKGROUND].flatMap((kind) => matchingChunks(built, kind)),
+    ...matchingFiles(built, ON_DEMAND),
+    ...matchingFiles(built, FAVOURITES_COMPARISON),
   ]
   const all = Object.values(built).flatMap(({ file, css }) => [file, ...css])
-  const others = [PLAYER, ADS, FILTERS, CHECKOUT].flatMap((kind) => filesOf(built, kind))
+  const others = [PLAYER, ADS, FILTERS, CHECKOUT].flatMap((kind) => matchingFiles(built, kind))
   return without([...new Set(all)], [...theirs, ...others]).sort()
 }
 
@@ -160,9 +171,9 @@ function without(files: string[], others: string[]): string[] {
   return files.filter((file) => !others.includes(file))
 }
 
-function weightOf(file: string): number {
-  const weight = weightsKnown.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length
-  weightsKnown.set(file, weight)
+function compressedSize(file: string): number {
+  const weight = compressedSizes.get(file) ?? brotliCompressSync(readFileSync(join(CLIENT, file))).length
+  compressedSizes.set(file, weight)
   return weight
 }
 

@@ -1,30 +1,30 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres, type TestPostgres } from '#test/postgres.ts'
-import { type Count, nodeTests, playwrightTests, program, stopPrograms } from './test-programs.ts'
+import { startPostgres, type TestPostgres } from '#test/database/postgres.ts'
+import { runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const ARCHITECTURE = 'test/architecture.test.ts'
+const ARCHITECTURE = 'test/architecture/architecture.test.ts'
 
 type Group = 'check' | 'unit' | 'e2e'
-type Step = { name: string; groups: Group[]; run(): Promise<Count> }
+type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
 
 /** In this order; a step that fails does not keep the next ones from running. */
 const steps: Step[] = [
-  { name: 'format and lint', groups: ['check'], run: () => program('biome', ['ci', '.']) },
-  { name: 'types', groups: ['check'], run: () => program('tsc', ['-p', '.']) },
-  { name: 'architecture', groups: ['check'], run: () => nodeTests([ARCHITECTURE]) },
+  { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
+  { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
+  { name: 'architecture', groups: ['check'], run: () => runNodeTests([ARCHITECTURE]) },
   // Before the unit tests: those of the adapters ask for built pages.
-  { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => program('node', ['script/build.ts']) },
+  { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
   { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
-  { name: 'size budget', groups: ['check'], run: () => program('node', ['script/size-budget.ts']) },
-  { name: 'browser', groups: ['e2e'], run: playwrightTests },
+  { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
+  { name: 'browser', groups: ['e2e'], run: runPlaywright },
 ]
 
 let postgres: TestPostgres | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
-    stopPrograms()
+    stopRunning()
     await postgres?.stop()
     process.exit(1)
   })
@@ -43,7 +43,7 @@ async function run(wanted: string[]): Promise<number> {
   for (const step of chosen) {
     console.log(`\n== ${step.name}`)
     const start = Date.now()
-    const count = await step.run().catch((error): Count => {
+    const count = await step.run().catch((error): TestCount => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
@@ -51,20 +51,20 @@ async function run(wanted: string[]): Promise<number> {
     total.failed += count.failed
     total.unsteady += count.unsteady ?? 0
     const seconds = ((Date.now() - start) / 1000).toFixed(1)
-    summary.push(`${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${told(count)}`)
+    summary.push(`${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${formatCount(count)}`)
     console.log(summary.at(-1))
   }
 
-  console.log(`\n${summary.join('\n')}\n\n${told(total)}`)
+  console.log(`\n${summary.join('\n')}\n\n${formatCount(total)}`)
   return total.failed > 0 ? 1 : 0
 }
 
-function told({ passed, failed, unsteady }: Count): string {
+function formatCount({ passed, failed, unsteady }: TestCount): string {
   return `${passed} passed, ${failed} failed${unsteady ? `; ${unsteady} passed only at the second try: look why` : ''}`
 }
 
 /** One body of tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
-async function unitTests(): Promise<Count> {
+async function unitTests(): Promise<TestCount> {
   const files = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', 'e2e'] })
     .filter((file) => file !== ARCHITECTURE)
     .sort()
@@ -79,7 +79,7 @@ async function unitTests(): Promise<Count> {
     },
   )
   try {
-    const count = await nodeTests(files, postgres && { TEST_DATABASE_URL: postgres.url })
+    const count = await runNodeTests(files, postgres && { TEST_DATABASE_URL: postgres.url })
     return { ...count, failed: count.failed + absent }
   } finally {
     await postgres?.stop()

@@ -8,6 +8,6 @@ export function isIban(text: string): boolean {
 }
 
 /** In fours, as it is read out. */
-export function spacedIban(iban: string): string {
+export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { plainAmount, readAmount } from './money.ts'
+import { parseAmount, plainAmount } from './money.ts'
 
 describe('an amount of hryvnias', () => {
   it('is read the way people and price lists write it', () => {
@@ -30,7 +30,7 @@ describe('an amount of hryvnias', () => {
       ['+5', undefined],
       ['1000000000000000000000', undefined],
     ]
-    for (const [text, kopiykas] of readings) assert.equal(readAmount(text), kopiykas, text)
+    for (const [text, kopiykas] of readings) assert.equal(parseAmount(text), kopiykas, text)
   })
 
   it('is written without a fraction when it has none', () => {

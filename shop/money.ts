@@ -6,7 +6,7 @@ export type Kopiykas = number
  * Returns undefined for anything else. With one kind of separator and three digits after it (`1,395`) it is taken for
  * thousands: nobody prices furniture in tenths of a kopiyka. A part of a kopiyka is no sum, and is not rounded to one: `0.001`.
  */
-export function readAmount(text: string): Kopiykas | undefined {
+export function parseAmount(text: string): Kopiykas | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(₴|грн\.?|uah)$/i, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined
@@ -35,7 +35,7 @@ function wholeAndFraction(sign: string | undefined, whole: string, fraction: str
   return sign ? -kopiykas : kopiykas
 }
 
-/** `1250050` → `12500.50`, `1250000` → `12500`: for programs. For people see `i18n/format.ts`. */
+/** `1250050` → `12500.50`, `1250000` → `12500`: for programs. For people see `i18n/locale/uk/format.ts`. */
 export function plainAmount(kopiykas: Kopiykas): string {
   const sign = kopiykas < 0 ? '-' : ''
   const size = Math.abs(kopiykas)

@@ -1,12 +1,12 @@
-import { recordChanges } from '#db/changes.ts'
+import { recordChanges } from '#db/change-feed.ts'
 import type { Db } from '#db/database.ts'
-import { type Dialect, powerSafely, withSavepoint } from '#db/dialect.ts'
+import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import type { Language } from './languages/languages.ts'
-import type { Encoder } from './media/encoder.ts'
-import type { Providers } from './payment/provider.ts'
-import type { PasswordHasher } from './staff/password-hasher.ts'
+import type { Encoder } from './media/encoding/encoder.ts'
+import type { PaymentProviders } from './payment/provider.ts'
+import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
 
-export { EVERYTHING } from '#db/changes.ts'
+export { EVERYTHING } from '#db/change-feed.ts'
 
 /** Everything a verb may need, built once in `server/` and replaceable in tests. */
 export type Shop = {
@@ -22,7 +22,7 @@ export type Shop = {
   /** Processes that decode and encode pictures; none runs before the first picture. */
   encoder: Encoder
   /** Services that take money; those without keys are not among them. */
-  providers: Providers
+  providers: PaymentProviders
   /** Hashes passwords; nothing of it runs before the first one. */
   passwords: PasswordHasher
   /** Hex digits that only this installation can make of a text: what cookies and nonces are sealed with. */
@@ -36,9 +36,9 @@ export type Shop = {
    * Called with those names inside the transaction, before it commits: what has to be kept together with the change
    * itself (news for other people's programs) is written there.
    */
-  witness?: (shop: Shop, tags: ReadonlySet<string>) => Promise<void>
+  beforeCommit?: (shop: Shop, tags: ReadonlySet<string>) => Promise<void>
   /** A visitor has put this product into a cart, and it is committed: the server counts it. */
-  added: (productId: number) => void
+  countCartAdd: (productId: number) => void
 }
 
 /** `url` without a slash at the end: `https://dubrava.example`. */
@@ -64,7 +64,7 @@ export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
   const result = await shop.db.transaction().execute(async (db) => {
     const inside = { ...shop, db, changed }
     const result = await work(inside)
-    await shop.witness?.(inside, tags)
+    await shop.beforeCommit?.(inside, tags)
     await recordChanges(db, shop.dialect, tags, shop.now())
     return result
   })
@@ -73,7 +73,7 @@ export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
 }
 
 /** Work that may fail within a transaction: what it throws takes back its own writing alone, and what it had named as changed. */
-export async function isolated<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (!shop.db.isTransaction) return transact(shop, work)
   const tags: string[] = []
   const changed = (...names: string[]) => {
@@ -85,6 +85,6 @@ export async function isolated<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
 }
 
 /** A transaction of its own whose commit also survives a loss of power: for what a buyer was promised. */
-export function transactPowerSafely<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
-  return powerSafely(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))
+export function transactDurably<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
+  return withDurableCommit(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))
 }

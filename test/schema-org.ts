@@ -2,7 +2,7 @@
  * Google's rules for rich results, as far as they can be told from the data alone: what each type must have and should have,
  * and how values are written. What is wrong is said with the way to it: `Product.offers.price: missing`.
  */
-export type Finding = { path: string; problem: string }
+export type SchemaOrgProblem = { path: string; problem: string }
 
 type Node = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -175,7 +175,7 @@ function days(value: unknown): boolean {
 }
 
 /** Everything that breaks a rule; `should` too: this shop leaves nothing out that it knows. */
-export function findingsIn(data: unknown[]): Finding[] {
+export function schemaOrgProblems(data: unknown[]): SchemaOrgProblem[] {
   return data.flatMap((one) => {
     if (!isNode(one)) return [{ path: '?', problem: 'no object' }]
     const context = one['@context'] === 'https://schema.org' ? [] : [{ path: '@context', problem: 'missing' }]
@@ -183,8 +183,8 @@ export function findingsIn(data: unknown[]): Finding[] {
   })
 }
 
-function findingsOf(node: Node, path: string): Finding[] {
-  const findings: Finding[] = []
+function findingsOf(node: Node, path: string): SchemaOrgProblem[] {
+  const findings: SchemaOrgProblem[] = []
   for (const type of typesOf(node)) {
     const rules = RULES[type]
     if (!rules) {
@@ -222,7 +222,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** What a page tells, as it stands in its markup. */
-export function dataIn(html: string): Record<string, unknown>[] {
+export function structuredData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
   )

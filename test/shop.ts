@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'node:test'
 import { type Database, type DatabaseAddress, openDatabase } from '#db/database.ts'
-import { queuePaid } from '#shop/letters/paid.server.ts'
-import { openEncoder } from '#shop/media/encoder.server.ts'
-import { noteForSearch } from '#shop/search/indexing.server.ts'
-import { openSeal } from '#shop/session/session.server.ts'
+import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
+import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
+import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
+import { createSeal } from '#shop/session/session.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
-import { openPasswordHasher } from '#shop/staff/password-hasher.server.ts'
-import { queueNews } from '#shop/webhooks/webhooks.server.ts'
-import { emptyFile } from './empty.ts'
-import { giveBack, takeSchema } from './used-schemas.ts'
+import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
+import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
+import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
+import { emptySqliteFile } from './database/sqlite-template.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -20,9 +20,9 @@ export type TestShop = Shop & {
   /** Tags of everything changed so far. */
   changes: string[]
   /** The same shop as another process has it open. */
-  openBeside(): Shop & { close(): Promise<void> }
+  openSecondProcess(): Shop & { close(): Promise<void> }
   /** Moves the shop's clock. */
-  wait(ms: number): void
+  advanceClock(ms: number): void
   close(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ export type DatabaseName = 'sqlite' | 'postgres'
 /** A whole empty shop on a database of its own, with a clock that stands at NOON until told otherwise. */
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-  const schema = name === 'postgres' ? await takeSchema(postgresUrl) : ''
+  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : ''
   const address: DatabaseAddress =
     name === 'sqlite'
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
       : { kind: 'postgres', url: postgresUrl, schema }
-  if (address.kind === 'sqlite') await copyFile(await emptyFile(), address.file)
+  if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
   const database = openDatabase(address)
 
   const encoder = openEncoder()
@@ -54,30 +54,30 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
     encoder,
     passwords,
     providers: new Map(),
-    seal: await openSeal({ db: database.db, now: () => now }),
+    seal: await createSeal({ db: database.db, now: () => now }),
     changed: (...tags) => changes.push(...tags),
-    witness: async (shop, tags) => {
-      await queueNews(shop, tags)
-      await noteForSearch(shop, tags)
-      await queuePaid(shop, tags, false)
+    beforeCommit: async (shop, tags) => {
+      await enqueueWebhookDeliveries(shop, tags)
+      await enqueueForIndexing(shop, tags)
+      await enqueuePaymentNotifications(shop, tags, false)
     },
-    added: () => {},
+    countCartAdd: () => {},
   }
   return {
     ...shop,
     database,
     changes,
-    openBeside: () => {
+    openSecondProcess: () => {
       const { db, close } = openDatabase(address)
       return { ...shop, db, changed: () => {}, close }
     },
-    wait: (ms) => {
+    advanceClock: (ms) => {
       now += ms
     },
     close: async () => {
       await encoder.close()
       await passwords.close()
-      if (name === 'postgres') await giveBack(database, schema)
+      if (name === 'postgres') await releaseSchema(database, schema)
       else await database.close()
       await rm(dir, { recursive: true, force: true })
     },

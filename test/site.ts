@@ -7,11 +7,11 @@ import {
   request,
 } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createApp } from '#server/app.ts'
-import { openStorefront, type Storefront } from '#server/storefront.ts'
+import { createApp } from '#app/app.ts'
+import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { TestShop } from './shop.ts'
 
-export type Answer = {
+export type TestResponse = {
   status: number
   headers: IncomingHttpHeaders
   /** As it came over the wire. */
@@ -20,8 +20,8 @@ export type Answer = {
 }
 
 export type TestSite = {
-  get(path: string, headers?: OutgoingHttpHeaders): Promise<Answer>
-  ask(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<Answer>
+  get(path: string, headers?: OutgoingHttpHeaders): Promise<TestResponse>
+  request(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<TestResponse>
   /** For what `ask` is too polite to do. */
   port: number
   /** Pages rendered so far, by address. */
@@ -65,7 +65,12 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
   const { port } = address
 
-  async function ask(method: string, path: string, headers: OutgoingHttpHeaders = {}, sent?: string): Promise<Answer> {
+  async function ask(
+    method: string,
+    path: string,
+    headers: OutgoingHttpHeaders = {},
+    sent?: string,
+  ): Promise<TestResponse> {
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve).once('error', reject)
@@ -76,7 +81,7 @@ export async function openTestSite(shop: TestShop, render: Partial<Render> = {})
   }
 
   return {
-    ask,
+    request: ask,
     get: (path, headers) => ask('GET', path, headers),
     port,
     rendered,
@@ -95,6 +100,6 @@ function textOf(body: Buffer, headers: IncomingHttpHeaders): string {
 }
 
 /** Asks again and again, giving way to everything else in between; the test's own time limit ends what never comes. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }

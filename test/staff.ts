@@ -1,8 +1,8 @@
 import type { Shop } from '#shop/shop.ts'
-import { beginStaffSession } from '#shop/staff/sessions.server.ts'
+import { startStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
 
-export type SignedIn = {
+export type SignedInStaff = {
   staffId: number
   sessionId: number
   token: string
@@ -16,16 +16,16 @@ export async function signInAs(
   shop: Shop,
   site: { get(path: string, headers?: Record<string, string>): Promise<{ text: string }> },
   role: Role = 'owner',
-): Promise<SignedIn> {
-  const staffId = await hire(shop, role)
-  const { id: sessionId, token } = await beginStaffSession(shop, staffId, { address: '', userAgent: '' }, false)
+): Promise<SignedInStaff> {
+  const staffId = await createStaff(shop, role)
+  const { id: sessionId, token } = await startStaffSession(shop, staffId, { address: '', userAgent: '' }, false)
   const cookie = `meblia_staff=${token}`
   const { text: nonce } = await site.get('/wp-admin/admin-ajax.php?action=rest-nonce', { cookie })
   return { staffId, sessionId, token, cookie, nonce }
 }
 
 /** Their id. Nobody can sign in with the password, which is none. */
-export async function hire(shop: Shop, role: Role, login: string = role): Promise<number> {
+export async function createStaff(shop: Shop, role: Role, login: string = role): Promise<number> {
   const person = { login, password: '', must_change_password: 0 as const, role, created_at: shop.now() }
   await shop.db
     .insertInto('staff')

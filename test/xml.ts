@@ -1,5 +1,5 @@
 /** The texts of every element of this name in a document that is well-formed; throws, saying where, if it is not. */
-export function namesIn(document: string, name: string): string[] {
+export function xmlElementTexts(document: string, name: string): string[] {
   const texts: string[] = []
   const open: { name: string; from: number }[] = []
   let ended = false

@@ -1,39 +1,41 @@
 import { startCart } from './cart/cart.client.ts'
-import { awakenFilters } from './catalog/filters.client.ts'
-import { enlargeActivePicture } from './catalog/gallery-trigger.client.ts'
-import { submitOnChange } from './catalog/ordering.client.ts'
-import { raiseQuantities } from './catalog/quantity.client.ts'
-import { defineIslands } from './island-element.client.ts'
-import { followKept } from './kept/kept.client.ts'
-import { enlivenMenus } from './layout/menus.client.ts'
-import { fadePreloader } from './layout/preloader.client.ts'
+import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
+import { startGalleryTrigger } from './catalog/product-page/gallery-trigger.client.ts'
+import { raiseToMinimumQuantities } from './catalog/product-page/quantity.client.ts'
+import { startFilters } from './filters/filters.client.ts'
+import { defineIslands } from './islands/island-element.client.ts'
+import { defineWidget } from './islands/widget-element.client.ts'
+import { startMenus } from './layout/menus/menus.client.ts'
+import { hidePreloader } from './layout/preloader.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
-import { suggestWhenAsked } from './search/search.client.ts'
-import { defineWidget } from './widget-element.client.ts'
+import { startSavedProducts } from './saved-products/saved-products.client.ts'
+import { loadSuggestionsOnFocus } from './search/search.client.ts'
 
 // Everything here waits until the first frame is on the screen: nothing of ours competes with it.
 requestAnimationFrame(() =>
   setTimeout(() => {
-    fadePreloader()
-    enlivenMenus()
-    submitOnChange()
-    awakenFilters()
-    raiseQuantities()
-    enlargeActivePicture()
+    hidePreloader()
+    startMenus()
+    submitOrderingOnChange()
+    startFilters()
+    raiseToMinimumQuantities()
+    startGalleryTrigger()
     openLinksInLightbox()
-    suggestWhenAsked()
+    loadSuggestionsOnFocus()
     defineIslands()
     startCart()
-    followKept()
+    startSavedProducts()
     const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
     const viewed = document.querySelector<HTMLElement>('[data-viewed]')
     if (keptPage || viewed) {
-      void import('./kept/kept-pages.client.ts').then(({ fillKeptPage, fillViewed }) => {
-        if (keptPage) fillKeptPage(keptPage)
-        if (viewed) fillViewed(viewed)
-      })
+      void import('./saved-products/saved-products-page.client.ts').then(
+        ({ fillSavedProductsPage, fillRecentlyViewed }) => {
+          if (keptPage) fillSavedProductsPage(keptPage)
+          if (viewed) fillRecentlyViewed(viewed)
+        },
+      )
     }
-    afterFirstPaint(() => {
+    onFirstPaint(() => {
       void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
     })
     if (document.querySelector('.rl-gallery-container')) {
@@ -43,7 +45,9 @@ requestAnimationFrame(() =>
     if (!CSS.supports('animation-timeline: view()')) {
       defineWidget('x-parallax', () => import('./parallax/parallax.client.ts').then((module) => module.startParallax))
     }
-    defineWidget('x-consent-area', () => import('./consent/areas.client.ts').then((module) => module.startConsentArea))
+    defineWidget('x-consent-area', () =>
+      import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
+    )
     defineWidget('x-form', () => import('./messages/form.client.ts').then((module) => module.startForm))
     defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
     defineWidget('x-carousel', () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel))
@@ -54,7 +58,7 @@ requestAnimationFrame(() =>
 )
 
 /** Waits for no picture, and in a tab that nobody has looked at yet for the first look. */
-function afterFirstPaint(work: () => void): void {
+function onFirstPaint(work: () => void): void {
   const observer = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return
     observer.disconnect()

@@ -1,56 +1,62 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { checkout as checkoutWords, orderPage as orderWords } from '#i18n/checkout.uk.ts'
-import { searchWords } from '#i18n/search.uk.ts'
-import { uk } from '#i18n/uk.ts'
-import { cartAddress, checkoutAddress, embedAddress, shopAddress, tagAddress } from '#shop/addresses.ts'
+import { CART_COUNTER_SELECTOR, type Fragments, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
+import { searchTexts } from '#i18n/storefront/uk/catalog/search.ts'
+import { checkoutTexts as checkoutWords, orderPageTexts as orderWords } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
-import { movedTo } from '#shop/catalog/moves.server.ts'
-import { readCartDeliveries } from '#shop/checkout/cart-deliveries.server.ts'
-import { readUsedServices } from '#shop/consent/used-services.server.ts'
-import { findBlock } from '#shop/content/block-finding.ts'
-import type { Block } from '#shop/content/blocks.ts'
-import { pageMovedTo, readShownPage } from '#shop/content/pages.server.ts'
-import { filterQuery, isFilterParam, readFilters, readShown, shownQuery } from '#shop/filters/filters.ts'
-import { readFilterNames } from '#shop/filters/names.server.ts'
+import { findSlugRedirect } from '#shop/catalog/slug-redirects/slug-redirects.server.ts'
+import { getCartDeliveryOptions } from '#shop/checkout/cart-delivery.server.ts'
+import { listUsedServices } from '#shop/consent/used-services.server.ts'
+import type { Block } from '#shop/content/blocks/blocks.ts'
+import { findBlock } from '#shop/content/blocks/find-block.ts'
+import { findPageRedirect, findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { listFilterNames } from '#shop/filters/filter-names.server.ts'
+import {
+  expandedFacetQuery,
+  filterQuery,
+  isFilterParam,
+  parseExpandedFacet,
+  parseFilters,
+} from '#shop/filters/filters.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
-import { redirectFor } from '#shop/redirects/redirects.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { cartPath, checkoutPath, embedPath, shopPath, tagPath } from '#shop/paths.ts'
+import { findRedirect } from '#shop/redirects/redirects.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
-import { CART_COUNTER, type Fragments, MINI_CART } from '#wire/woo-cart-page.protocol.ts'
-import { CartCounter } from './cart/cart-counter.tsx'
-import { CartPage, type ShownCart } from './cart/cart-page.tsx'
-import { CartTotals } from './cart/cart-totals.tsx'
-import { cartFrame } from './cart/configuration.server.ts'
-import { MiniCartContent } from './cart/mini-cart.tsx'
-import { pageGlobalsOf } from './cart/page-globals.server.ts'
-import { InstalmentOffers } from './catalog/monthly.tsx'
+import { CartPage, type CartPageProps } from './cart/cart-page/cart-page.tsx'
+import { CartTotals } from './cart/cart-page/cart-totals.tsx'
+import { cartDocumentData } from './cart/configuration.server.ts'
+import { CartCounter } from './cart/mini-cart/cart-counter.tsx'
+import { MiniCartContent } from './cart/mini-cart/mini-cart.tsx'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import type { CheckoutState } from './checkout/checkout-state.ts'
-import { NoOrderPage, OrderPage, type ShownOrder } from './checkout/order-page.tsx'
-import { PaymentPage, type ShownPayment } from './checkout/payment-page.tsx'
-import { bannerStyle, consentConfiguration, STYLE_VERSION } from './consent/configuration.server.ts'
-import { Embed } from './consent/consent-area.tsx'
-import { embedDocument } from './consent/embed-document.ts'
-import { bannerMarkup, manageMarkup } from './consent/fragments.server.tsx'
-import { renderBlocks } from './content/blocks.server.tsx'
-import { type Failed, FailurePage, NotFoundPage } from './content/plain-pages.tsx'
-import { type Assets, Document, type Visit } from './document.tsx'
-import { frameTags, readFrame } from './frame.server.ts'
-import type { Frame } from './frame.ts'
+import { renderBannerMarkup, renderManageMarkup } from './consent/banner/markup.server.tsx'
+import { EmbedFrame } from './consent/blocked-content/consent-area.tsx'
+import { embedDocument } from './consent/blocked-content/embed-document.ts'
+import { BANNER_STYLE_VERSION, bannerStyle, consentConfiguration } from './consent/configuration.server.ts'
+import { renderBlocks } from './content/blocks/render-blocks.server.tsx'
+import { type Failed, FailurePage, NotFoundPage } from './content/pages/error-pages.tsx'
+import { type Assets, Document, type VisitorData } from './document/document.tsx'
+import type { PageHead } from './document/page.ts'
+import { getPageFrame, pageFrameTags } from './document/page-frame.server.ts'
+import type { PageFrame } from './document/page-frame.ts'
 import { Gallery } from './galleries/gallery.tsx'
-import { outward } from './language.ts'
+import { localizeMarkup } from './locale/localize-url.ts'
 import type { FormState } from './messages/form-state.ts'
-import type { Head } from './page.ts'
-import { pages } from './pages.ts'
-import { loadResults, type Miss } from './search/results-page.server.tsx'
-import { TooOftenPage } from './search/too-often-page.tsx'
+import { OrderNotFoundPage, OrderPage, type OrderPageProps } from './orders/order-page.tsx'
+import { pageGlobalsScript } from './page-globals/page-globals.server.ts'
+import { pageRoutes } from './pages.ts'
+import { InstalmentOffersContext } from './payment/instalments.tsx'
+import { PaymentRedirectPage, type PaymentRedirectProps } from './payment/payment-redirect-page.tsx'
+import { SearchRateLimitedPage } from './search/rate-limited-page.tsx'
+import { loadSearchResults, type ZeroResultQuery } from './search/results-page.server.tsx'
 
-export { renderLetter } from './letters/letter.server.tsx'
-export { renderAdmin, renderNewPassword, renderSignIn } from './staff/door.server.tsx'
+export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
+export { renderEmail } from './emails/email.server.tsx'
 
-export type Rendered =
+export type RenderedPage =
   | { kind: 'page'; status: 200 | 404; html: string; tags: string[]; rare: boolean; scriptHosts: string[] }
   | { kind: 'moved'; to: string }
   /** Neither a page nor an address that ever was one. */
@@ -60,43 +66,43 @@ export type Rendered =
  * The address under which a page is cached: its path and, in a fixed order, the query parameters that make another
  * page. `filterNames`: of attributes, where the query is not empty. Undefined where no page lives.
  */
-export function pageKey(url: URL, filterNames: ReadonlySet<string> = NO_NAMES): string | undefined {
-  const page = pages.find((page) => page.path.test(url.pathname))
+export function pageCacheKey(url: URL, filterNames: ReadonlySet<string> = NO_NAMES): string | undefined {
+  const page = pageRoutes.find((page) => page.path.test(url.pathname))
   if (!page) return undefined
   const query = [...url.searchParams]
     .filter(([name, value]) => page.query.test(`${name}=${value}`))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (page.filtered) {
     const orderby = query.find(([name]) => name === 'orderby')?.[1]
-    const own = url.pathname + filterQuery(readFilters(url.searchParams, filterNames), orderby)
-    const shown = readShown(url.searchParams, filterNames)
-    return shown ? `${own}${own.includes('?') ? '&' : '?'}${shownQuery(shown)}` : own
+    const own = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
+    const shown = parseExpandedFacet(url.searchParams, filterNames)
+    return shown ? `${own}${own.includes('?') ? '&' : '?'}${expandedFacetQuery(shown)}` : own
   }
   return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
 
 /** Where filters are spelled otherwise than they should be (as forms send them): the right address, path and query. */
-export function spelledWell(url: URL, filterNames: ReadonlySet<string>): string | undefined {
+export function normalizedFilterUrl(url: URL, filterNames: ReadonlySet<string>): string | undefined {
   const params = [...url.searchParams]
-  const key = pageKey(url, filterNames)
-  if (key === undefined || !pages.some((page) => page.filtered && page.path.test(url.pathname))) return undefined
+  const key = pageCacheKey(url, filterNames)
+  if (key === undefined || !pageRoutes.some((page) => page.filtered && page.path.test(url.pathname))) return undefined
   if (!params.some(([name]) => isFilterParam(name, filterNames) || name === 'facet' || name === 'product_tag'))
     return undefined
   // A tag is a list of its own here.
-  const tag = url.pathname === shopAddress ? url.searchParams.get('product_tag') : null
+  const tag = url.pathname === shopPath ? url.searchParams.get('product_tag') : null
   if (tag && !tag.includes(',')) {
     const rest = new URL(url)
     rest.searchParams.delete('product_tag')
-    rest.pathname = tagAddress(tag)
-    return spelledWell(rest, filterNames) ?? rest.pathname + rest.search
+    rest.pathname = tagPath(tag)
+    return normalizedFilterUrl(rest, filterNames) ?? rest.pathname + rest.search
   }
-  const others = params.filter(([name]) => !OF_THE_KEY.has(name) && !isFilterParam(name, filterNames))
+  const others = params.filter(([name]) => !CACHE_KEY_PARAMS.has(name) && !isFilterParam(name, filterNames))
   const rest = new URLSearchParams(others).toString()
   const right = new URL(rest === '' ? key : `${key}${key.includes('?') ? '&' : '?'}${rest}`, url)
   return right.search === url.search ? undefined : right.pathname + right.search
 }
 
-const OF_THE_KEY = new Set(['orderby', 'facet', 'find'])
+const CACHE_KEY_PARAMS = new Set(['orderby', 'facet', 'find'])
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 /**
@@ -107,12 +113,12 @@ export async function renderPage(
   shop: Shop,
   assets: Assets,
   url: URL,
-  visitor: { notices: Notice[]; form?: FormState } = nobody,
-): Promise<Rendered> {
-  const names = url.search === '' ? NO_NAMES : await readFilterNames(shop)
-  const frame = await readFrame(shop, pageKey(url, names) ?? url.pathname)
+  visitor: { notices: Notice[]; form?: FormState } = noVisitorData,
+): Promise<RenderedPage> {
+  const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
+  const frame = await getPageFrame(shop, pageCacheKey(url, names) ?? url.pathname)
   const { scriptHosts } = frame.settings.consent
-  for (const page of pages) {
+  for (const page of pageRoutes) {
     const match = page.path.exec(url.pathname)
     if (!match) continue
     const params = decodeParams(match.groups)
@@ -120,101 +126,112 @@ export async function renderPage(
     const loaded = request ? await page.load(shop, frame, request) : ({ kind: 'missing' } as const)
     if (loaded.kind === 'moved') return loaded
     if (loaded.kind === 'missing') break
-    const html = toHtml(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
+    const html = renderDocument(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
     const { status = 200, rare = false } = loaded
-    return { kind: 'page', status, html, tags: [...frameTags(frame), ...loaded.tags], rare, scriptHosts }
+    return { kind: 'page', status, html, tags: [...pageFrameTags(frame), ...loaded.tags], rare, scriptHosts }
   }
 
-  const to = (await movedTo(shop, url.pathname)) ?? (await pageMovedTo(shop, url.pathname))
+  const to = (await findSlugRedirect(shop, url.pathname)) ?? (await findPageRedirect(shop, url.pathname))
   if (to) return { kind: 'moved', to: to + url.search }
-  const sent = await redirectFor(shop, url.pathname + url.search)
+  const sent = await findRedirect(shop, url.pathname + url.search)
   if (sent) return { kind: 'moved', to: sent }
-  const head: Head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
-  return { kind: 'missing', html: toHtml(head, { ...frame, address: '' }, assets, <NotFoundPage />), scriptHosts }
+  const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
+  return {
+    kind: 'missing',
+    html: renderDocument(head, { ...frame, address: '' }, assets, <NotFoundPage />),
+    scriptHosts,
+  }
 }
 
 /** What was searched for; `miss`: no goods, or none that have all of it. */
-export async function renderResults(
+export async function renderSearchResults(
   shop: Shop,
   assets: Assets,
   wish: { text: string; page: number; query: URLSearchParams },
-): Promise<{ rendered: Rendered; miss: Miss | undefined }> {
-  const frame = await readFrame(shop, '')
+): Promise<{ rendered: RenderedPage; miss: ZeroResultQuery | undefined }> {
+  const frame = await getPageFrame(shop, '')
   const { scriptHosts } = frame.settings.consent
-  const { loaded, miss } = await loadResults(shop, frame, wish)
+  const { loaded, miss } = await loadSearchResults(shop, frame, wish)
   if (loaded.kind === 'moved') return { rendered: loaded, miss }
   if (loaded.kind === 'page') {
-    const html = toHtml(loaded.head, frame, assets, loaded.body)
+    const html = renderDocument(loaded.head, frame, assets, loaded.body)
     return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
   }
-  const head: Head = { title: `${uk.notFoundTitle} — ${frame.settings.shopName}` }
-  return { rendered: { kind: 'missing', html: toHtml(head, frame, assets, <NotFoundPage />), scriptHosts }, miss }
+  const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
+  return {
+    rendered: { kind: 'missing', html: renderDocument(head, frame, assets, <NotFoundPage />), scriptHosts },
+    miss,
+  }
 }
 
 /** Too many searches of one visitor within a minute: says so, and keeps what was asked. */
-export async function renderTooOften(shop: Shop, assets: Assets, text: string): Promise<string> {
-  const frame = await readFrame(shop, '')
-  const head: Head = { title: `${searchWords.tooOften} — ${frame.settings.shopName}` }
-  return toHtml(head, frame, assets, <TooOftenPage text={text} />)
+export async function renderSearchRateLimited(shop: Shop, assets: Assets, text: string): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const head: PageHead = { title: `${searchTexts.tooOften} — ${frame.settings.shopName}` }
+  return renderDocument(head, frame, assets, <SearchRateLimitedPage text={text} />)
 }
 
 /** `/cart/`, whose every byte is one visitor's. */
 export async function renderCartPage(
   shop: Shop,
   assets: Assets,
-  { couponNonces, cartId, ...visitor }: Omit<ShownCart, 'deliveries'> & { cartId: CartId | null; notices: Notice[] },
+  {
+    couponNonces,
+    cartId,
+    ...visitor
+  }: Omit<CartPageProps, 'deliveries'> & { cartId: CartId | null; notices: Notice[] },
 ): Promise<string> {
-  const frame = await readFrame(shop, cartAddress)
-  const deliveries = frame.settings.pageGlobals ? await readCartDeliveries(shop, cartId) : undefined
-  const head: Head = { title: `${uk.cart.title} — ${frame.settings.shopName}` }
+  const frame = await getPageFrame(shop, cartPath)
+  const deliveries = frame.settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
+  const head: PageHead = { title: `${siteTexts.cart.title} — ${frame.settings.shopName}` }
   const { cart, nonce } = visitor
   const page = <CartPage {...{ cart, nonce, couponNonces, deliveries }} settings={frame.settings} />
-  return toHtml(head, frame, assets, page, { ...visitor, at: 'cart' })
+  return renderDocument(head, frame, assets, page, { ...visitor, at: 'cart' })
 }
 
 /** `/checkout/`, one visitor's alone. */
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
-  const frame = await readFrame(shop, checkoutAddress)
-  const head: Head = { title: `${checkoutWords.title} — ${frame.settings.shopName}`, style: 'checkout' }
-  const visit: Visit = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
-  return toHtml(head, frame, assets, <CheckoutPage state={state} />, visit)
+  const frame = await getPageFrame(shop, checkoutPath)
+  const head: PageHead = { title: `${checkoutWords.title} — ${frame.settings.shopName}`, style: 'checkout' }
+  const visit: VisitorData = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
+  return renderDocument(head, frame, assets, <CheckoutPage state={state} />, visit)
 }
 
 /** The buyer's page of an order. */
-export async function renderOrder(shop: Shop, assets: Assets, shown: ShownOrder): Promise<string> {
-  const frame = await readFrame(shop, '')
+export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPageProps): Promise<string> {
+  const frame = await getPageFrame(shop, '')
   const title = `${orderWords.title(shown.order.number)} — ${frame.settings.shopName}`
   const page = <OrderPage {...shown} settings={frame.settings} />
-  return toHtml({ title, style: 'checkout' }, frame, assets, page)
+  return renderDocument({ title, style: 'checkout' }, frame, assets, page)
 }
 
 /** Takes the buyer to where he pays. */
-export async function renderPayment(shop: Shop, assets: Assets, shown: ShownPayment): Promise<string> {
-  const frame = await readFrame(shop, '')
+export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
+  const frame = await getPageFrame(shop, '')
   const title = `${orderWords.title(shown.order.number)} — ${frame.settings.shopName}`
-  return toHtml({ title, style: 'checkout' }, frame, assets, <PaymentPage {...shown} />)
+  return renderDocument({ title, style: 'checkout' }, frame, assets, <PaymentRedirectPage {...shown} />)
 }
 
 /** Says no more than that: a key that is guessed at learns nothing. */
-export async function renderNoOrder(shop: Shop, assets: Assets): Promise<string> {
-  const frame = await readFrame(shop, '')
-  const head: Head = { title: `${orderWords.missing} — ${frame.settings.shopName}`, style: 'checkout' }
-  return toHtml(head, frame, assets, <NoOrderPage />)
+export async function renderOrderNotFound(shop: Shop, assets: Assets): Promise<string> {
+  const frame = await getPageFrame(shop, '')
+  const head: PageHead = { title: `${orderWords.missing} — ${frame.settings.shopName}`, style: 'checkout' }
+  return renderDocument(head, frame, assets, <OrderNotFoundPage />)
 }
 
 /** What changes on every page when the cart does (protocols 3.3): selector → whole element. */
 export function renderCartFragments(cart: Cart, nonce: string): Fragments {
   return {
-    [MINI_CART]: markupOf(<MiniCartContent cart={cart} nonce={nonce} />),
-    [CART_COUNTER]: markupOf(<CartCounter count={cart.count} />),
+    [MINI_CART_SELECTOR]: renderFragment(<MiniCartContent cart={cart} nonce={nonce} />),
+    [CART_COUNTER_SELECTOR]: renderFragment(<CartCounter count={cart.count} />),
   }
 }
 
 /** The part of the cart page that answers to a change of it (protocols 3.7). */
 export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
-  const settings = await readSettings(shop)
-  const deliveries = settings.pageGlobals ? await readCartDeliveries(shop, cartId) : undefined
-  return markupOf(<CartTotals {...{ cart, nonce, settings, deliveries }} />)
+  const settings = await getSettings(shop)
+  const deliveries = settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
+  return renderFragment(<CartTotals {...{ cart, nonce, settings, deliveries }} />)
 }
 
 /** Undefined: the owner has not asked for it. */
@@ -222,49 +239,54 @@ export async function renderPageGlobals(
   shop: Shop,
   assets: Assets,
 ): Promise<{ address: string; text: string } | undefined> {
-  const frame = await readFrame(shop, '')
+  const frame = await getPageFrame(shop, '')
   return frame.settings.pageGlobals
-    ? pageGlobalsOf(frame, { player: assets.player, consentStyle: STYLE_VERSION })
+    ? pageGlobalsScript(frame, { player: assets.player, consentStyle: BANNER_STYLE_VERSION })
     : undefined
 }
 
 /** What asks for consent: fetched by those who have not answered yet. */
-export async function renderBanner(shop: Shop): Promise<BannerFiles> {
-  const settings = await readSettings(shop)
-  const services = await readUsedServices(shop, settings)
+export async function renderConsentBanner(shop: Shop): Promise<ConsentBannerFiles> {
+  const settings = await getSettings(shop)
+  const services = await listUsedServices(shop, settings)
   const { banner: address } = consentConfiguration(settings, services)
-  return { address, html: outward(bannerMarkup(settings, services)), style: bannerStyle, styleVersion: STYLE_VERSION }
+  return {
+    address,
+    html: localizeMarkup(renderBannerMarkup(settings, services)),
+    style: bannerStyle,
+    styleVersion: BANNER_STYLE_VERSION,
+  }
 }
 
-export type BannerFiles = { address: string; html: string; style: string; styleVersion: string }
+export type ConsentBannerFiles = { address: string; html: string; style: string; styleVersion: string }
 
 /** What takes the place of an empty manage section (protocols 5.8). */
-export async function renderManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
-  const settings = await readSettings(shop)
-  return outward(manageMarkup(settings, await readUsedServices(shop, settings), isSignalled))
+export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
+  const settings = await getSettings(shop)
+  return localizeMarkup(renderManageMarkup(settings, await listUsedServices(shop, settings), isSignalled))
 }
 
 /** One page of a gallery by itself: what takes the place of another page of it. */
 export function renderGallery(view: GalleryView, galleryNo: number): string {
-  return markupOf(<Gallery view={view} no={galleryNo} />)
+  return renderFragment(<Gallery view={view} no={galleryNo} />)
 }
 
 /** What a consent area of a page stands for (protocols 5.4); empty: the page or the area is not there. */
 export async function renderConsentArea(shop: Shop, pageId: number, blockId: string): Promise<string> {
-  const page = await readShownPage(shop, pageId)
+  const page = await findPublishedPage(shop, pageId)
   const block = page && findBlock(page.blocks, blockId)
   if (block?.type === 'html_embed') {
-    return markupOf(<Embed {...block} address={embedAddress(pageId, blockId)} />)
+    return renderFragment(<EmbedFrame {...block} address={embedPath(pageId, blockId)} />)
   }
   if (!page || block?.type !== 'consent_area') return ''
   const url = new URL(page.address, shop.site.url)
-  const parts = { shop, frame: await readFrame(shop, page.address), request: { url, params: {} }, page }
-  return markupOf((await renderBlocks(block.blocks, parts)).body)
+  const parts = { shop, frame: await getPageFrame(shop, page.address), request: { url, params: {} }, page }
+  return renderFragment((await renderBlocks(block.blocks, parts)).body)
 }
 
 /** The owner's own HTML as a page by itself; undefined: there is none. */
 export async function renderEmbed(shop: Shop, pageId: number, blockId: string): Promise<string | undefined> {
-  const page = await readShownPage(shop, pageId)
+  const page = await findPublishedPage(shop, pageId)
   const block = page && findBlock(page.blocks, blockId)
   return block?.type === 'html_embed' ? embedDocument(block.title, block.html) : undefined
 }
@@ -273,9 +295,9 @@ export async function renderEmbed(shop: Shop, pageId: number, blockId: string): 
 export function renderFailure(
   shop: Shop,
   assets: Assets,
-  said: Failed = { title: uk.failureTitle, text: uk.failureText },
+  said: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
-  const frame: Frame = {
+  const frame: PageFrame = {
     siteUrl: shop.site.url,
     address: '',
     settings: defaultSettings,
@@ -284,13 +306,20 @@ export function renderFailure(
     pictures: new Map(),
     instalments: [],
   }
-  return toHtml({ title: said.title }, frame, assets, <FailurePage said={said} />)
+  return renderDocument({ title: said.title }, frame, assets, <FailurePage said={said} />)
 }
 
-const nobody: Visit = { notices: [] }
+const noVisitorData: VisitorData = { notices: [] }
 
-function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit = nobody, pageId?: number): string {
-  const cart = cartFrame(frame, visit.at === 'cart', assets.player)
+function renderDocument(
+  head: PageHead,
+  frame: PageFrame,
+  assets: Assets,
+  body: ReactNode,
+  visit = noVisitorData,
+  pageId?: number,
+): string {
+  const cart = cartDocumentData(frame, visit.at === 'cart', assets.player)
   const document = (
     <Document
       head={head}
@@ -301,14 +330,14 @@ function toHtml(head: Head, frame: Frame, assets: Assets, body: ReactNode, visit
       visit={visit}
       pageId={pageId}
     >
-      <InstalmentOffers value={frame.instalments}>{body}</InstalmentOffers>
+      <InstalmentOffersContext value={frame.instalments}>{body}</InstalmentOffersContext>
     </Document>
   )
-  return `<!doctype html>${outward(renderToString(document))}`
+  return `<!doctype html>${localizeMarkup(renderToString(document))}`
 }
 
-function markupOf(element: ReactNode): string {
-  return outward(renderToStaticMarkup(element))
+function renderFragment(element: ReactNode): string {
+  return localizeMarkup(renderToStaticMarkup(element))
 }
 
 function decodeParams(groups: Record<string, string | undefined> | undefined): Record<string, string> | undefined {
@@ -327,7 +356,7 @@ function decodeParams(groups: Record<string, string | undefined> | undefined): R
 /** Blocks that are being written, each by itself under its name, as the page would show it. */
 export async function renderPreview(shop: Shop, blocks: Block[]): Promise<Record<string, string>> {
   const url = new URL('/', shop.site.url)
-  const parts = { shop, frame: await readFrame(shop, '/'), request: { url, params: {} } }
+  const parts = { shop, frame: await getPageFrame(shop, '/'), request: { url, params: {} } }
   const shown = await Promise.all(
     blocks.map(async (block) => {
       const page = { id: 0, address: '/', blocks: [block] }

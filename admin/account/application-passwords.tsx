@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { accountPage, applicationPasswords as words } from '#i18n/admin-staff.uk.ts'
-import { shortMoment } from '#i18n/moments.uk.ts'
-import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords.ts'
 import {
   type ApplicationPasswordJson,
   OWN_APPLICATION_PASSWORDS,
-} from '#wire/wp-rest-application-passwords.protocol.ts'
-import { asFailure, request } from '../shell/requests.ts'
-import { useRest } from '../shell/use-rest.ts'
+} from '#api/wp-rest/users/application-passwords.protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { adminAccount, applicationPasswordTexts as words } from '#i18n/admin/uk/staff/staff.ts'
+import { MAX_APPLICATION_NAME_LENGTH } from '#shop/staff/application-passwords/application-passwords.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { confirmThat } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { type Refusal, refusalOf } from '../ui/save-failures.ts'
-import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { askConfirmation } from '../ui/feedback/confirm.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
+import { type SaveError, toSaveError } from '../ui/forms/save-error.ts'
 
 /** By which programs (editors on a telephone, say) write pages in one's own name. */
 export function ApplicationPasswords() {
@@ -25,12 +25,12 @@ export function ApplicationPasswords() {
 
   async function revoke({ uuid, name }: ApplicationPasswordJson): Promise<void> {
     const question = { title: words.revokeTitle(name), text: words.revokeText, yes: words.revoke, danger: true }
-    if (!(await confirmThat(question))) return
+    if (!(await askConfirmation(question))) return
     try {
       await request({ path: `${OWN_APPLICATION_PASSWORDS}/${uuid}`, method: 'DELETE' })
       showToast({ text: words.revoked(name) })
     } catch (error) {
-      showToast({ kind: 'bad', text: asFailure(error).message })
+      showToast({ kind: 'bad', text: toFailure(error).message })
     }
     reload()
   }
@@ -46,9 +46,9 @@ export function ApplicationPasswords() {
           <li key={one.uuid}>
             <span className="account-page__item">
               <strong>{one.name}</strong>
-              <span>{timesOf(one)}</span>
+              <span>{usageText(one)}</span>
             </span>
-            <Button look="bare" aria-label={accountPage.of(words.revoke, one.name)} onClick={() => revoke(one)}>
+            <Button look="bare" aria-label={adminAccount.of(words.revoke, one.name)} onClick={() => revoke(one)}>
               {words.revoke}
             </Button>
           </li>
@@ -56,7 +56,7 @@ export function ApplicationPasswords() {
       </ul>
       <Button onClick={() => setAdding(true)}>{words.add}</Button>
       {isAdding && (
-        <NewPassword
+        <CreatePasswordDialog
           onClose={() => setAdding(false)}
           onMade={(password) => {
             setAdding(false)
@@ -65,14 +65,14 @@ export function ApplicationPasswords() {
           }}
         />
       )}
-      {made && <ShownOnce made={made} onClose={() => setMade(undefined)} />}
+      {made && <NewPasswordDialog made={made} onClose={() => setMade(undefined)} />}
     </section>
   )
 }
 
-function NewPassword({ onClose, onMade }: { onClose(): void; onMade(made: ApplicationPasswordJson): void }) {
+function CreatePasswordDialog({ onClose, onMade }: { onClose(): void; onMade(made: ApplicationPasswordJson): void }) {
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<SaveError>()
   const [isBusy, setBusy] = useState(false)
 
   const make = async () => {
@@ -81,7 +81,7 @@ function NewPassword({ onClose, onMade }: { onClose(): void; onMade(made: Applic
       const data = { name }
       onMade(await request<ApplicationPasswordJson>({ path: OWN_APPLICATION_PASSWORDS, method: 'POST', data }))
     } catch (error) {
-      setRefusal(refusalOf(asFailure(error)))
+      setRefusal(toSaveError(toFailure(error)))
       setBusy(false)
     }
   }
@@ -90,7 +90,7 @@ function NewPassword({ onClose, onMade }: { onClose(): void; onMade(made: Applic
       title={words.add}
       submit={words.create}
       busy={isBusy}
-      problem={refusal?.sentence}
+      problem={refusal?.message}
       onSubmit={() => void make()}
       onClose={onClose}
     >
@@ -109,7 +109,7 @@ function NewPassword({ onClose, onMade }: { onClose(): void; onMade(made: Applic
 }
 
 /** The one time that the password is seen. */
-function ShownOnce({ made, onClose }: { made: ApplicationPasswordJson; onClose(): void }) {
+function NewPasswordDialog({ made, onClose }: { made: ApplicationPasswordJson; onClose(): void }) {
   const [news, setNews] = useState('')
   const password = made.password ?? ''
 
@@ -150,8 +150,8 @@ function ShownOnce({ made, onClose }: { made: ApplicationPasswordJson; onClose()
 }
 
 /** WordPress writes UTC without a zone. */
-function timesOf({ created, last_used }: ApplicationPasswordJson): string {
-  const at = (text: string) => shortMoment(Date.parse(`${text}Z`))
-  const used = last_used === null ? accountPage.neverUsed : accountPage.usedAt(at(last_used))
-  return `${accountPage.madeAt(at(created))}, ${used}`
+function usageText({ created, last_used }: ApplicationPasswordJson): string {
+  const at = (text: string) => formatShortDateTime(Date.parse(`${text}Z`))
+  const used = last_used === null ? adminAccount.neverUsed : adminAccount.usedAt(at(last_used))
+  return `${adminAccount.madeAt(at(created))}, ${used}`
 }

@@ -1,31 +1,31 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, useState } from 'react'
-import { saving } from '#i18n/admin.uk.ts'
-import { accountPage as words } from '#i18n/admin-staff.uk.ts'
-import { shortMoment } from '#i18n/moments.uk.ts'
-import { MOST_NAME_LETTERS, type PasskeyJson } from '#wire/meblia-rest-staff.protocol.ts'
-import { asFailure, request } from '../shell/requests.ts'
-import { useRest } from '../shell/use-rest.ts'
+import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '#api/office/staff/protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { confirmThat } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { askConfirmation } from '../ui/feedback/confirm.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
-const PASSKEYS = '/meblia/v1/me/passkeys'
+const PASSKEYS_PATH = '/meblia/v1/me/passkeys'
 
-type Asking = { kind: 'add' } | { kind: 'rename'; passkey: PasskeyJson }
+type DialogState = { kind: 'add' } | { kind: 'rename'; passkey: PasskeyJson }
 
 export function Passkeys() {
-  const { data, failure, reload } = useRest<PasskeyJson[]>(PASSKEYS)
-  const [asking, setAsking] = useState<Asking>()
+  const { data, failure, reload } = useRest<PasskeyJson[]>(PASSKEYS_PATH)
+  const [asking, setAsking] = useState<DialogState>()
   const canAdd = browserSupportsWebAuthn()
 
   async function remove({ id, name }: PasskeyJson): Promise<void> {
     const question = { title: words.removePasskeyTitle(name), text: words.removePasskeyText, yes: words.removePasskey }
-    if (!(await confirmThat({ ...question, danger: true }))) return
-    await told(words.passkeyRemoved, () => request({ path: `${PASSKEYS}/${id}`, method: 'DELETE' }))
+    if (!(await askConfirmation({ ...question, danger: true }))) return
+    await runWithToast(words.passkeyRemoved, () => request({ path: `${PASSKEYS_PATH}/${id}`, method: 'DELETE' }))
     reload()
   }
 
@@ -33,9 +33,9 @@ export function Passkeys() {
     const asked = asking
     setAsking(undefined)
     if (asked?.kind === 'rename') {
-      const path = `${PASSKEYS}/${asked.passkey.id}`
-      await told(words.renamed, () => request({ path, method: 'PUT', data: { name } }))
-    } else await told(words.passkeyAdded, () => makePasskey(name))
+      const path = `${PASSKEYS_PATH}/${asked.passkey.id}`
+      await runWithToast(words.renamed, () => request({ path, method: 'PUT', data: { name } }))
+    } else await runWithToast(words.passkeyAdded, () => createPasskey(name))
     reload()
   }
 
@@ -50,7 +50,7 @@ export function Passkeys() {
           <li key={passkey.id}>
             <span className="account-page__item">
               <strong>{passkey.name}</strong>
-              <span>{timesOf(passkey)}</span>
+              <span>{usageText(passkey)}</span>
             </span>
             <Button
               look="bare"
@@ -75,7 +75,7 @@ export function Passkeys() {
   )
 }
 
-function NameDialog(props: { asking: Asking; onClose(): void; onName(name: string): void }) {
+function NameDialog(props: { asking: DialogState; onClose(): void; onName(name: string): void }) {
   const { asking, onClose, onName } = props
   const isNew = asking.kind === 'add'
   const [name, setName] = useState(isNew ? '' : asking.passkey.name)
@@ -89,9 +89,9 @@ function NameDialog(props: { asking: Asking; onClose(): void; onName(name: strin
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{saving.cancel}</Button>
+          <Button onClick={onClose}>{saveTexts.cancel}</Button>
           <Button look="main" type="submit" form="passkey-name">
-            {isNew ? words.goOn : saving.save}
+            {isNew ? words.goOn : saveTexts.save}
           </Button>
         </>
       }
@@ -103,7 +103,7 @@ function NameDialog(props: { asking: Asking; onClose(): void; onName(name: strin
           required
           value={name}
           onChange={setName}
-          maxLength={MOST_NAME_LETTERS}
+          maxLength={MAX_STAFF_NAME_LENGTH}
           autoComplete="off"
         />
       </form>
@@ -112,27 +112,27 @@ function NameDialog(props: { asking: Asking; onClose(): void; onName(name: strin
 }
 
 /** The browser asks the person; what their device answers goes to the shop. */
-async function makePasskey(name: string): Promise<void> {
+async function createPasskey(name: string): Promise<void> {
   const optionsJSON = await request<Parameters<typeof startRegistration>[0]['optionsJSON']>({
-    path: `${PASSKEYS}/question`,
+    path: `${PASSKEYS_PATH}/question`,
     method: 'POST',
   })
   const response = await startRegistration({ optionsJSON }).catch(() => {
     throw { code: 'passkey_failed', message: words.passkeyFailed, data: {} }
   })
-  await request({ path: PASSKEYS, method: 'POST', data: { name, response } })
+  await request({ path: PASSKEYS_PATH, method: 'POST', data: { name, response } })
 }
 
-async function told(done: string, work: () => Promise<unknown>): Promise<void> {
+async function runWithToast(done: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
     showToast({ text: done })
   } catch (error) {
-    showToast({ text: asFailure(error).message, kind: 'bad' })
+    showToast({ text: toFailure(error).message, kind: 'bad' })
   }
 }
 
-function timesOf({ created_at, used_at }: PasskeyJson): string {
-  const used = used_at ? words.usedAt(shortMoment(Date.parse(used_at))) : words.neverUsed
-  return `${words.madeAt(shortMoment(Date.parse(created_at)))}, ${used}`
+function usageText({ created_at, used_at }: PasskeyJson): string {
+  const used = used_at ? words.usedAt(formatShortDateTime(Date.parse(used_at))) : words.neverUsed
+  return `${words.madeAt(formatShortDateTime(Date.parse(created_at)))}, ${used}`
 }

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { saving } from '#i18n/admin.uk.ts'
-import { secondFactor as words } from '#i18n/admin-staff.uk.ts'
-import type { SecondFactorJson, TotpOfferJson } from '#wire/meblia-rest-staff.protocol.ts'
-import { asFailure, request } from '../shell/requests.ts'
-import { useRest } from '../shell/use-rest.ts'
+import type { SecondFactorJson, TotpOfferJson } from '#api/office/staff/protocol.ts'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { secondFactorTexts as words } from '#i18n/admin/uk/staff/staff.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { confirmThat } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toasts.tsx'
-import { useSave } from '../ui/use-save.ts'
+import { askConfirmation } from '../ui/feedback/confirm.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
 
 const PATH = '/meblia/v1/me/second-factor'
 
@@ -23,13 +23,13 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[]>()
 
   async function begin(): Promise<void> {
-    await orToast(async () => setOffer(await request<TotpOfferJson>({ path: PATH, method: 'POST' })))
+    await runWithErrorToast(async () => setOffer(await request<TotpOfferJson>({ path: PATH, method: 'POST' })))
   }
 
   async function renew(): Promise<void> {
     const question = { title: words.renewTitle, text: words.renewText, yes: words.renew }
-    if (!(await confirmThat(question))) return
-    await orToast(async () => {
+    if (!(await askConfirmation(question))) return
+    await runWithErrorToast(async () => {
       setCodes((await request<{ codes: string[] }>({ path: `${PATH}/recovery-codes`, method: 'POST' })).codes)
       reload()
     })
@@ -37,8 +37,8 @@ export function SecondFactor() {
 
   async function turnOff(): Promise<void> {
     const question = { title: words.offTitle, text: words.offText, yes: words.turnOff, danger: true }
-    if (!(await confirmThat(question))) return
-    await orToast(async () => {
+    if (!(await askConfirmation(question))) return
+    await runWithErrorToast(async () => {
       await request({ path: PATH, method: 'DELETE' })
       showToast({ text: words.isOff })
       reload()
@@ -68,7 +68,7 @@ export function SecondFactor() {
         )}
       </div>
       {offer && (
-        <OfferDialog
+        <EnableDialog
           offer={offer}
           onClose={() => setOffer(undefined)}
           onOn={(codes) => {
@@ -78,16 +78,16 @@ export function SecondFactor() {
           }}
         />
       )}
-      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </section>
   )
 }
 
-function OfferDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes: string[]): void }) {
+function EnableDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes: string[]): void }) {
   const { offer, onClose, onOn } = props
   const { size, path } = offer.qr
   const [code, setCode] = useState('')
-  const { save, isSaving, errors, sentence } = useSave<{ code: string }, { codes: string[] }>({
+  const { save, isSaving, errors, errorMessage } = useSave<{ code: string }, { codes: string[] }>({
     send: (sent) => request({ path: `${PATH}/code`, method: 'POST', data: sent }),
   })
 
@@ -103,7 +103,7 @@ function OfferDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes:
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{saving.cancel}</Button>
+          <Button onClick={onClose}>{saveTexts.cancel}</Button>
           <Button look="main" type="submit" form="second-factor-code" busy={isSaving}>
             {words.confirm}
           </Button>
@@ -119,7 +119,7 @@ function OfferDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes:
         {words.byHand} <code className="second-factor__secret">{offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <form id="second-factor-code" noValidate onSubmit={confirm}>
-        <Problem text={sentence} />
+        <FormError text={errorMessage} />
         <TextField
           label={words.code}
           hint={words.codeHint}
@@ -137,7 +137,7 @@ function OfferDialog(props: { offer: TotpOfferJson; onClose(): void; onOn(codes:
 }
 
 /** Told once: when it is closed, nobody can see them any more. */
-function CodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
+function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const [news, setNews] = useState('')
 
   async function copy(): Promise<void> {
@@ -176,10 +176,10 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   )
 }
 
-async function orToast(work: () => Promise<void>): Promise<void> {
+async function runWithErrorToast(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    showToast({ text: asFailure(error).message, kind: 'bad' })
+    showToast({ text: toFailure(error).message, kind: 'bad' })
   }
 }

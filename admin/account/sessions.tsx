@@ -1,25 +1,25 @@
-import { accountPage as words } from '#i18n/admin-staff.uk.ts'
-import { shortMoment } from '#i18n/moments.uk.ts'
-import type { SessionJson } from '#wire/meblia-rest-staff.protocol.ts'
-import { asFailure, request } from '../shell/requests.ts'
-import { useRest } from '../shell/use-rest.ts'
+import type { SessionJson } from '#api/office/staff/protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
 
-const SESSIONS = '/meblia/v1/sessions'
+const SESSIONS_PATH = '/meblia/v1/sessions'
 
 /** Where one is signed in, and how to end it. */
 export function Sessions() {
-  const { data, failure, reload } = useRest<SessionJson[]>(SESSIONS)
+  const { data, failure, reload } = useRest<SessionJson[]>(SESSIONS_PATH)
   const others = data?.filter(({ current }) => !current) ?? []
 
   async function end(path: string, told: (answer: { deleted: number }) => string): Promise<void> {
     try {
       showToast({ text: told(await request<{ deleted: number }>({ path, method: 'DELETE' })) })
     } catch (error) {
-      showToast({ text: asFailure(error).message, kind: 'bad' })
+      showToast({ text: toFailure(error).message, kind: 'bad' })
     }
     reload()
   }
@@ -34,15 +34,15 @@ export function Sessions() {
           <li key={session.id}>
             <span className="account-page__item">
               <strong>{session.agent || words.unknownAgent}</strong>
-              <span>{aboutSession(session)}</span>
+              <span>{sessionDescription(session)}</span>
             </span>
             {session.current ? (
               <Badge tone="good">{words.here}</Badge>
             ) : (
               <Button
                 look="bare"
-                aria-label={words.of(words.end, aboutSession(session))}
-                onClick={() => end(`${SESSIONS}/${session.id}`, () => words.ended)}
+                aria-label={words.of(words.end, sessionDescription(session))}
+                onClick={() => end(`${SESSIONS_PATH}/${session.id}`, () => words.ended)}
               >
                 {words.end}
               </Button>
@@ -51,16 +51,18 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button onClick={() => end(SESSIONS, ({ deleted }) => words.othersEnded(deleted))}>{words.endOthers}</Button>
+        <Button onClick={() => end(SESSIONS_PATH, ({ deleted }) => words.othersEnded(deleted))}>
+          {words.endOthers}
+        </Button>
       )}
     </section>
   )
 }
 
-function aboutSession({ address, created_at, seen_at, remembered }: SessionJson): string {
+function sessionDescription({ address, created_at, seen_at, remembered }: SessionJson): string {
   const parts = [
-    words.begun(shortMoment(Date.parse(created_at))),
-    words.seen(shortMoment(Date.parse(seen_at))),
+    words.begun(formatShortDateTime(Date.parse(created_at))),
+    words.seen(formatShortDateTime(Date.parse(seen_at))),
     address,
     remembered ? words.remembered : '',
   ]

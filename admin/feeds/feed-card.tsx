@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { adminFeeds as words } from '#i18n/admin-feeds.uk.ts'
-import type { FeedJson } from '#wire/meblia-rest-feeds.protocol.ts'
+import type { FeedJson } from '#api/office/feeds/protocol.ts'
+import { adminFeeds as words } from '#i18n/admin/uk/feeds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Switch } from '../ui/checkbox.tsx'
+import { Switch } from '../ui/fields/checkbox.tsx'
 
 /** One price list. */
 export function FeedCard(props: {
@@ -22,7 +22,7 @@ export function FeedCard(props: {
     <section className="feed" aria-label={name}>
       <header className="feed__head">
         <h2 className="feed__name">{name}</h2>
-        <State feed={feed} />
+        <FeedStatus feed={feed} />
         <Switch label={words.toggle} checked={feed.active} disabled={busy} onChange={onToggle} />
       </header>
       {feed.active && (
@@ -36,7 +36,7 @@ export function FeedCard(props: {
           <p className="feed__address">
             <a href={feed.address}>{feed.address}</a>
           </p>
-          <Problems feed={feed} />
+          <FeedProblems feed={feed} />
         </>
       )}
       <div className="feed__actions">
@@ -53,7 +53,7 @@ export function FeedCard(props: {
   )
 }
 
-function State({ feed: { active, state } }: { feed: FeedJson }) {
+function FeedStatus({ feed: { active, state } }: { feed: FeedJson }) {
   if (!active) return <Badge>{words.off}</Badge>
   if (state === 'none') return <Badge tone="wait">{words.waiting}</Badge>
   return state === 'published' ? (
@@ -63,7 +63,7 @@ function State({ feed: { active, state } }: { feed: FeedJson }) {
   )
 }
 
-function Problems({ feed: { problems, problem_count, left_out } }: { feed: FeedJson }) {
+function FeedProblems({ feed: { problems, problem_count, left_out } }: { feed: FeedJson }) {
   if (problem_count === 0) return null
   return (
     <details className="feed__problems">

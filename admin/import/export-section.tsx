@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { failures } from '#i18n/admin.uk.ts'
-import { importWordsOfPage as words } from '#i18n/admin-import.uk.ts'
-import { asFailure } from '../shell/requests.ts'
+import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { downloadFile } from '../requests/download-file.ts'
+import { toFailure } from '../requests/request.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldRow } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
-import { showToast } from '../ui/toasts.tsx'
-import { saveFile } from './save-file.ts'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { FieldRow } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
 
 type Pictures = keyof typeof words.exportPictures
 
@@ -19,9 +19,9 @@ export function ExportSection() {
   const save = async () => {
     setBusy(true)
     try {
-      await saveFile(`/meblia/v1/export?pictures=${pictures}&attributes=${isLatin ? 'latin' : 'own'}`)
+      await downloadFile(`/meblia/v1/export?pictures=${pictures}&attributes=${isLatin ? 'latin' : 'own'}`)
     } catch (error) {
-      showToast({ kind: 'bad', text: asFailure(error).message || failures.loadFailed })
+      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.loadFailed })
     } finally {
       setBusy(false)
     }

@@ -1,45 +1,45 @@
 import { useState } from 'react'
-import { adminKeys } from '#i18n/admin-keys.uk.ts'
-import type { NewKeyJson } from '#wire/meblia-rest-keys.protocol.ts'
+import type { NewApiKeyJson } from '#api/office/keys/protocol.ts'
+import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** The one time that the secret is seen. */
-export function SecretDialog({ made, onClose }: { made: NewKeyJson; onClose(): void }) {
+export function KeySecretDialog({ made, onClose }: { made: NewApiKeyJson; onClose(): void }) {
   const [news, setNews] = useState('')
 
   const copy = async (value: string) => {
     try {
       await navigator.clipboard.writeText(value)
-      setNews(adminKeys.copied)
+      setNews(adminApiKeys.copied)
     } catch {
-      setNews(adminKeys.notCopied) // over plain http browsers have no clipboard
+      setNews(adminApiKeys.notCopied) // over plain http browsers have no clipboard
     }
   }
   return (
     <Dialog
-      title={adminKeys.madeTitle}
+      title={adminApiKeys.madeTitle}
       size="wide"
       // A click beside the window must not lose what is shown only once.
-      onClose={() => (news === '' ? setNews(adminKeys.copyFirst) : onClose())}
+      onClose={() => (news === '' ? setNews(adminApiKeys.copyFirst) : onClose())}
       actions={
         <Button look="main" onClick={onClose}>
-          {adminKeys.done}
+          {adminApiKeys.done}
         </Button>
       }
     >
       <div className="keys-form">
-        <p>{adminKeys.madeText}</p>
-        <Secret label={adminKeys.consumerKey} value={made.consumer_key} onCopy={copy} />
-        <Secret label={adminKeys.consumerSecret} value={made.consumer_secret} onCopy={copy} />
+        <p>{adminApiKeys.madeText}</p>
+        <SecretField label={adminApiKeys.consumerKey} value={made.consumer_key} onCopy={copy} />
+        <SecretField label={adminApiKeys.consumerSecret} value={made.consumer_secret} onCopy={copy} />
         <p role="status">{news}</p>
       </div>
     </Dialog>
   )
 }
 
-function Secret({ label, value, onCopy }: { label: string; value: string; onCopy(value: string): void }) {
+function SecretField({ label, value, onCopy }: { label: string; value: string; onCopy(value: string): void }) {
   return (
     <div className="keys-secret">
       <TextField
@@ -50,8 +50,8 @@ function Secret({ label, value, onCopy }: { label: string; value: string; onCopy
         spellCheck={false}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button aria-label={adminKeys.copyOf(label)} onClick={() => onCopy(value)}>
-        {adminKeys.copy}
+      <Button aria-label={adminApiKeys.copyOf(label)} onClick={() => onCopy(value)}>
+        {adminApiKeys.copy}
       </Button>
     </div>
   )

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { saving as words } from '#i18n/admin.uk.ts'
+import type { SettingsAnswer, SettingsGroupState, SettingsInput } from '#api/office/office.protocol.ts'
+import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
 import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from '#shop/settings/settings.ts'
-import type { SettingsAnswer, SettingsGroupState, SettingsWish } from '#wire/meblia-rest-office.protocol.ts'
-import { request } from '../shell/requests.ts'
-import { useRest } from '../shell/use-rest.ts'
-import { isSame } from '../ui/drafts.ts'
-import { showToast } from '../ui/toasts.tsx'
-import { useSave } from '../ui/use-save.ts'
-import { useUnsaved } from '../ui/use-unsaved.tsx'
-import { differencesOf } from './settings-differences.ts'
-import type { SettingsDraft } from './settings-draft.ts'
+import { request } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { isDeepEqual } from '../ui/forms/drafts.ts'
+import { useSave } from '../ui/forms/use-save.ts'
+import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx'
+import { settingsDifferences } from './differences.ts'
+import type { SettingsDraft } from './draft.ts'
 
 const PATH = '/meblia/v1/settings'
 
 /** What a part of the page is given. */
-export type Form = {
+export type SettingsForm = {
   settings: SettingsDraft
   change(part: Partial<SettingsDraft>): void
   /** A sentence for a field that is wrong, by the name it is sent under: `consent.tags.0.src`. */
@@ -34,10 +34,10 @@ export function useSettings() {
   useEffect(() => {
     if (!data) return
     setGroups(data.groups)
-    setSettings(savedIn(data.groups))
+    setSettings(savedSettings(data.groups))
   }, [data])
 
-  const saving = useSave<SettingsWish, SettingsGroupState>({
+  const saving = useSave<SettingsInput, SettingsGroupState>({
     send: (data) => request({ path: PATH, method: 'PATCH', data }),
     theirs: async () => {
       const { groups } = await request<SettingsAnswer>({ path: PATH })
@@ -48,8 +48,8 @@ export function useSettings() {
   })
 
   // Only what differs is a draft: whoever restores it later does not take back what others have changed elsewhere.
-  const changed = useMemo(() => groups && changedIn(groups, settings), [groups, settings])
-  const unsaved = useUnsaved<Partial<SettingsDraft>>({
+  const changed = useMemo(() => groups && changedSettings(groups, settings), [groups, settings])
+  const unsaved = useUnsavedChanges<Partial<SettingsDraft>>({
     entity: 'settings',
     saved: groups && NOTHING,
     value: changed,
@@ -62,15 +62,17 @@ export function useSettings() {
 
   /** Undefined: all of it is saved. Otherwise the group that was refused. */
   async function save(from: Groups = groups ?? {}): Promise<SettingGroup | undefined> {
-    const changed = groupsIn(from).filter((group) => !isSame(valuesOf(settings, group), from[group]?.values))
+    const changed = availableGroups(from).filter(
+      (group) => !isDeepEqual(groupValues(settings, group), from[group]?.values),
+    )
     for (const group of changed) {
       current.current = group
-      const sent = valuesOf(settings, group)
+      const sent = groupValues(settings, group)
       const state = await saving.save({ group, version: from[group]?.version ?? '', values: sent })
       if (!state) return group
       take(group, state)
       // What was typed meanwhile stays; what the server tidied up is shown as it is kept.
-      setSettings((now) => (isSame(valuesOf(now, group), sent) ? { ...now, ...state.values } : now))
+      setSettings((now) => (isDeepEqual(groupValues(now, group), sent) ? { ...now, ...state.values } : now))
     }
     showToast({ text: words.saved })
     return undefined
@@ -78,7 +80,7 @@ export function useSettings() {
 
   const conflictDialog = (onRefused: (group: SettingGroup | undefined) => void): ReactNode =>
     saving.conflictDialog({
-      differences: (theirs, sent) => differencesOf(sent.values, theirs.values),
+      differences: (theirs, sent) => settingsDifferences(sent.values, theirs.values),
       onKeepMine: async (theirs, { group }) => {
         take(group, theirs)
         onRefused(await save({ ...groups, [group]: theirs }))
@@ -97,7 +99,7 @@ export function useSettings() {
       settings,
       change: (part) => setSettings((before) => ({ ...before, ...part })),
       errors: saving.errors,
-    } satisfies Form,
+    } satisfies SettingsForm,
     saving,
     unsaved,
     save,
@@ -105,23 +107,25 @@ export function useSettings() {
   }
 }
 
-export function groupsIn(groups: Groups): SettingGroup[] {
+export function availableGroups(groups: Groups): SettingGroup[] {
   const names = Object.keys(SETTING_GROUPS)
   return names.filter((name): name is SettingGroup => Object.hasOwn(groups, name))
 }
 
 const NOTHING: Partial<SettingsDraft> = {}
 
-function changedIn(groups: Groups, settings: SettingsDraft): Partial<SettingsDraft> {
-  const saved = Object.entries(savedIn(groups))
+function changedSettings(groups: Groups, settings: SettingsDraft): Partial<SettingsDraft> {
+  const saved = Object.entries(savedSettings(groups))
   const now = new Map<string, unknown>(Object.entries(settings))
-  return Object.fromEntries(saved.flatMap(([key, value]) => (isSame(value, now.get(key)) ? [] : [[key, now.get(key)]])))
+  return Object.fromEntries(
+    saved.flatMap(([key, value]) => (isDeepEqual(value, now.get(key)) ? [] : [[key, now.get(key)]])),
+  )
 }
 
-function savedIn(groups: Groups): Settings {
-  return Object.assign({}, defaultSettings, ...groupsIn(groups).map((group) => groups[group]?.values))
+function savedSettings(groups: Groups): Settings {
+  return Object.assign({}, defaultSettings, ...availableGroups(groups).map((group) => groups[group]?.values))
 }
 
-function valuesOf(settings: SettingsDraft, group: SettingGroup): Partial<SettingsDraft> {
+function groupValues(settings: SettingsDraft, group: SettingGroup): Partial<SettingsDraft> {
   return Object.fromEntries(SETTING_GROUPS[group].map((key) => [key, settings[key]]))
 }

@@ -1,24 +1,24 @@
 import './account-menu.css'
-import { admin } from '#i18n/admin.uk.ts'
-import { useMe } from './me.tsx'
+import { shellTexts } from '#i18n/admin/uk/shell.ts'
+import { useCurrentUser } from '../auth/current-user.tsx'
 
 export function AccountMenu() {
-  const me = useMe()
+  const me = useCurrentUser()
   return (
     <div className="account">
       <a className="account__action" href="/" target="_blank" rel="noopener">
-        {admin.openShop} <span aria-hidden="true">↗</span>
+        {shellTexts.openShop} <span aria-hidden="true">↗</span>
       </a>
       <details className="account__menu">
-        <summary className="account__action" aria-label={`${admin.account}: ${me.login}`}>
+        <summary className="account__action" aria-label={`${shellTexts.account}: ${me.login}`}>
           <span className="account__who">
             <strong>{me.login}</strong>
-            <span className="account__role">{admin.roles[me.role]}</span>
+            <span className="account__role">{shellTexts.roles[me.role]}</span>
           </span>
         </summary>
         <form method="post" action="/admin/sign-out">
           <button type="submit" className="account__action">
-            {admin.signOut}
+            {shellTexts.signOut}
           </button>
         </form>
       </details>

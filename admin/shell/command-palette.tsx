@@ -1,36 +1,36 @@
-import '../ui/field.css'
+import '../ui/fields/field.css'
 import './command-palette.css'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { palette } from '#i18n/admin.uk.ts'
+import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
+import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
+import { request } from '../requests/request.ts'
 import { pages } from '../routes.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { mayOpen, useMe } from './me.tsx'
-import { request } from './requests.ts'
 
-type Place = { to: string; name: string; group: string }
+type PaletteItem = { to: string; name: string; group: string }
 
-const WAIT_MS = 150
-const MOST_PRODUCTS = 6
+const DEBOUNCE_MS = 150
+const MAX_PRODUCTS = 6
 
 /** From any page to any other, and to any product, without leaving the keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const products = useProducts(text.trim())
-  const { role } = useMe()
+  const products = useProductMatches(text.trim())
+  const { role } = useCurrentUser()
   const navigate = useNavigate()
   const id = useId()
 
   const words = text.trim().toLocaleLowerCase('uk')
-  const found: Place[] = pages
-    .filter((page) => page.group && mayOpen(role, page.who ?? 'editor'))
+  const found: PaletteItem[] = pages
+    .filter((page) => page.group && isRoleAtLeast(role, page.minRole ?? 'editor'))
     .filter((page) => page.title.toLocaleLowerCase('uk').includes(words))
-    .map((page) => ({ to: page.path, name: page.title, group: palette.pages }))
+    .map((page) => ({ to: page.path, name: page.title, group: commandPaletteTexts.pages }))
     .concat(products)
   const chosen = Math.min(at, found.length - 1)
 
-  const go = (place: Place | undefined) => {
+  const go = (place: PaletteItem | undefined) => {
     if (!place) return
     onClose()
     void navigate(place.to)
@@ -45,17 +45,17 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog title={palette.open} onClose={onClose}>
+    <Dialog title={commandPaletteTexts.open} onClose={onClose}>
       <input
         className="input"
         type="search"
         role="combobox"
-        aria-label={palette.label}
+        aria-label={commandPaletteTexts.label}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
         aria-autocomplete="list"
-        placeholder={palette.hint}
+        placeholder={commandPaletteTexts.hint}
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -64,7 +64,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="palette" role="listbox" id={`${id}-list`} aria-label={palette.open}>
+      <div className="palette" role="listbox" id={`${id}-list`} aria-label={commandPaletteTexts.open}>
         {found.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field chooses
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
@@ -84,27 +84,29 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p role="status">{palette.nothing}</p>}
+      {found.length === 0 && <p role="status">{commandPaletteTexts.nothing}</p>}
     </Dialog>
   )
 }
 
-function useProducts(text: string): Place[] {
-  const [found, setFound] = useState<Place[]>([])
+function useProductMatches(text: string): PaletteItem[] {
+  const [found, setFound] = useState<PaletteItem[]>([])
   useEffect(() => {
     if (text.length < 2) {
       setFound([])
       return
     }
     const asked = new AbortController()
-    const query = new URLSearchParams({ search: text, per_page: String(MOST_PRODUCTS), _fields: 'id,name' })
+    const query = new URLSearchParams({ search: text, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
     const timer = setTimeout(() => {
       request<{ id: number; name: string }[]>({ path: `/wc/v3/products?${query}`, signal: asked.signal }).then(
         (products) =>
-          setFound(products.map(({ id, name }) => ({ to: `/products/${id}`, name, group: palette.products }))),
+          setFound(
+            products.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products })),
+          ),
         () => {}, // pages can be reached all the same
       )
-    }, WAIT_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       asked.abort()

@@ -1,23 +1,23 @@
 import { useRouteError } from 'react-router'
-import { failures } from '#i18n/admin.uk.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from './page.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PageLayout } from './page-layout.tsx'
 
 /** Instead of a page that broke: the rest of the back office stays. */
 export function ErrorPage() {
   console.error(useRouteError())
   return (
-    <Page title={failures.crashedTitle}>
+    <PageLayout title={pageErrors.crashedTitle}>
       <EmptyState
-        text={failures.crashed}
+        text={pageErrors.crashed}
         action={
           <>
-            <Button onClick={() => window.location.reload()}>{failures.again}</Button>
-            <ButtonLink to="/">{failures.toDashboard}</ButtonLink>
+            <Button onClick={() => window.location.reload()}>{pageErrors.again}</Button>
+            <ButtonLink to="/">{pageErrors.toDashboard}</ButtonLink>
           </>
         }
       />
-    </Page>
+    </PageLayout>
   )
 }

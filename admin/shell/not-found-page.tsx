@@ -1,12 +1,12 @@
-import { failures } from '#i18n/admin.uk.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from './page.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PageLayout } from './page-layout.tsx'
 
 export function NotFoundPage() {
   return (
-    <Page title={failures.notFoundTitle}>
-      <EmptyState text={failures.notFound} action={<ButtonLink to="/">{failures.toDashboard}</ButtonLink>} />
-    </Page>
+    <PageLayout title={pageErrors.notFoundTitle}>
+      <EmptyState text={pageErrors.notFound} action={<ButtonLink to="/">{pageErrors.toDashboard}</ButtonLink>} />
+    </PageLayout>
   )
 }

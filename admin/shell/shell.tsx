@@ -2,13 +2,13 @@ import './print.css'
 import './shell.css'
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { admin, palette } from '#i18n/admin.uk.ts'
-import { ConfirmHost } from '../ui/confirm.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { commandPaletteTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { SignInAgainHost } from '../auth/sign-in-again-dialog.tsx'
+import { ConfirmHost } from '../ui/feedback/confirm.tsx'
+import { Toasts } from '../ui/feedback/toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
-import { SignInAgainHost } from './sign-in-again-dialog.tsx'
 
 /** The frame around every page: sections, account, quick jumps, messages. */
 export function Shell() {
@@ -41,7 +41,7 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href="#main">
-        {admin.skipToContent}
+        {shellTexts.skipToContent}
       </a>
       <LoadingBar />
       <div className="shell">
@@ -53,15 +53,15 @@ export function Shell() {
             aria-controls="sections"
             onClick={() => setOpenedAt(isOpen ? null : pathname)}
           >
-            {isOpen ? admin.closeMenu : admin.openMenu}
+            {isOpen ? shellTexts.closeMenu : shellTexts.openMenu}
           </button>
           <button type="button" className="shell__jump" onClick={() => setSearching(true)}>
-            {palette.open}
+            {commandPaletteTexts.open}
           </button>
         </header>
         <aside
           id="sections"
-          aria-label={admin.name}
+          aria-label={shellTexts.name}
           className={isOpen ? 'shell__side shell__side--open' : 'shell__side'}
         >
           <button
@@ -70,7 +70,7 @@ export function Shell() {
             onClick={() => setSearching(true)}
             aria-keyshortcuts="Control+K"
           >
-            {palette.open} <kbd>Ctrl K</kbd>
+            {commandPaletteTexts.open} <kbd>Ctrl K</kbd>
           </button>
           <Navigation />
           <AccountMenu />
@@ -92,7 +92,7 @@ function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle'
   return (
     <div className={isLoading ? 'shell__loading shell__loading--on' : 'shell__loading'} role="status">
-      {isLoading && <span className="visually-hidden">{admin.loading}</span>}
+      {isLoading && <span className="visually-hidden">{shellTexts.loading}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { staffPage as words } from '#i18n/admin-staff.uk.ts'
-import type { OneTimePasswordJson } from '#wire/meblia-rest-staff.protocol.ts'
+import type { OneTimePasswordJson } from '#api/office/staff/protocol.ts'
+import { adminStaff as words } from '#i18n/admin/uk/staff/staff.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

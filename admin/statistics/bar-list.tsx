@@ -1,5 +1,5 @@
-import { statisticsPage as words } from '#i18n/admin-statistics.uk.ts'
-import { formatWhole } from '#i18n/format.ts'
+import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
 
 export type Bar = { key: string; label: string; value: number; href?: string }
 
@@ -28,7 +28,7 @@ export function BarList(props: { title: string; hint?: string; valueTitle: strin
                 <span className="bars__label">{href ? <a href={href}>{label}</a> : label}</span>
               </th>
               <td>
-                {formatWhole(value)} <span className="bars__share">{words.share(value, sum)}</span>
+                {formatInteger(value)} <span className="bars__share">{words.share(value, sum)}</span>
               </td>
             </tr>
           ))}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { formatShortDay, formatShortHour } from '#i18n/admin-dates.ts'
-import { statisticsPage as words } from '#i18n/admin-statistics.uk.ts'
-import { formatWhole } from '#i18n/format.ts'
-import type { StatisticsPoint } from '#wire/meblia-rest-office.protocol.ts'
-import { labelled, ticksFor } from './scale.ts'
+import type { StatisticsPoint } from '#api/office/office.protocol.ts'
+import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
+import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { axisTicks, labelIndexes } from './chart-scale.ts'
 
 /** In units of the drawing, which is stretched over the width there is. */
 const WIDTH = 720
@@ -11,7 +11,7 @@ const HEIGHT = 220
 const LEFT = 44
 const TOP = 12
 const BOTTOM = 28
-const MOST_LABELS = 5
+const MAX_LABELS = 5
 
 /**
  * Visits over time. A pointer or the arrow keys go from point to point, each of which is read aloud; the table below says
@@ -20,7 +20,7 @@ const MOST_LABELS = 5
 export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day' | 'hour' }) {
   const id = useId()
   const [at, setAt] = useState<number>()
-  const ticks = ticksFor(Math.max(...points.map(({ visits }) => visits), 0))
+  const ticks = axisTicks(Math.max(...points.map(({ visits }) => visits), 0))
   const top = ticks.at(-1) ?? 1
   const x = (index: number) => LEFT + (points.length < 2 ? 0.5 : index / (points.length - 1)) * (WIDTH - LEFT - 8)
   const y = (visits: number) => TOP + (1 - visits / top) * (HEIGHT - TOP - BOTTOM)
@@ -72,11 +72,11 @@ export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day'
             <g key={tick}>
               <line className="line-chart__grid" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
               <text x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="central">
-                {formatWhole(tick)}
+                {formatInteger(tick)}
               </text>
             </g>
           ))}
-          {labelled(points.length, MOST_LABELS).map((index, place) => {
+          {labelIndexes(points.length, MAX_LABELS).map((index, place) => {
             const point = points[index]
             return (
               point && (
@@ -107,7 +107,7 @@ export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day'
       </div>
       <p className="line-chart__point">{shown ? pointText(shown, nameOf) : words.chartKeys}</p>
       <figcaption id={`${id}-says`} className="visually-hidden">
-        {most && words.curveSays(formatWhole(total), formatWhole(most.visits), nameOf(most))}
+        {most && words.curveSays(formatInteger(total), formatInteger(most.visits), nameOf(most))}
       </figcaption>
     </figure>
   )

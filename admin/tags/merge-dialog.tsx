@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { saving as savingWords } from '#i18n/admin.uk.ts'
-import { adminTags as words } from '#i18n/admin-tags.uk.ts'
-import type { WooTag } from '#wire/woo-rest-terms.protocol.ts'
-import { request } from '../shell/requests.ts'
+import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
+import { adminTags as words } from '#i18n/admin/uk/products/tags.ts'
+import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
+import { request } from '../requests/request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Select } from '../ui/select.tsx'
-import { showToast } from '../ui/toasts.tsx'
-import { useSave } from '../ui/use-save.ts'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
 
 type Merged = { id: number; name: string }
 
 /** Two words for one thing become one. */
-export function MergeDialog(props: { tag: WooTag; all: WooTag[]; onClose(): void; onMerged(): void }) {
+export function MergeTagsDialog(props: { tag: WooTag; all: WooTag[]; onClose(): void; onMerged(): void }) {
   const { tag, all, onClose, onMerged } = props
   const others = all.filter(({ id }) => id !== tag.id)
   const [into, setInto] = useState(String(others[0]?.id ?? ''))
@@ -41,7 +41,7 @@ export function MergeDialog(props: { tag: WooTag; all: WooTag[]; onClose(): void
     >
       <div className="tags__form">
         <p>{words.mergeText}</p>
-        <Problem text={saving.sentence} />
+        <FormError text={saving.errorMessage} />
         <Select
           label={words.into}
           value={into}

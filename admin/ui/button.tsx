@@ -15,7 +15,7 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
   return (
     <button
       type="button"
-      className={classOf(look, className)}
+      className={buttonClass(look, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -30,12 +30,12 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
 export function ButtonLink(props: { to: string; look?: ButtonLook; children: ReactNode }) {
   const { to, look = 'quiet', children } = props
   return (
-    <Link className={classOf(look)} to={to}>
+    <Link className={buttonClass(look)} to={to}>
       {children}
     </Link>
   )
 }
 
-function classOf(look: ButtonLook, more = ''): string {
+function buttonClass(look: ButtonLook, more = ''): string {
   return `control control--${look} ${more}`.trim()
 }

@@ -1,9 +1,10 @@
 import './dialog.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { saving } from '#i18n/admin.uk.ts'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
 
 /** Where the work begins: the first field; without one the button that goes on. */
-const FIRST = '.dialog__body :is(input, select, textarea), .dialog__actions .control--main, .dialog__actions .control'
+const INITIAL_FOCUS_SELECTOR =
+  '.dialog__body :is(input, select, textarea), .dialog__actions .control--main, .dialog__actions .control'
 
 /**
  * A window over the page: the rest waits, Esc and the backdrop close, focus returns to where it was. Shown while it is
@@ -25,7 +26,7 @@ export function Dialog(props: {
     if (!dialog) return
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>(FIRST)?.focus()
+    dialog.querySelector<HTMLElement>(INITIAL_FOCUS_SELECTOR)?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement) before.focus()
@@ -49,7 +50,7 @@ export function Dialog(props: {
       <div className="dialog__inside">
         <header className="dialog__head">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="dialog__close" aria-label={saving.close} onClick={onClose}>
+          <button type="button" className="dialog__close" aria-label={saveTexts.close} onClick={onClose}>
             <span aria-hidden="true">×</span>
           </button>
         </header>

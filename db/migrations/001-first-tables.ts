@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const id = idColumn(dialect)
   const schema = db.schema
 
@@ -125,7 +125,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
       .addColumn(column, whole, (c) => c.notNull().references(target).onDelete('cascade'))
       .addColumn('position', 'integer', (c) => c.notNull())
       .addPrimaryKeyConstraint(`${table}_pk`, ['product_id', column])
-      .modifyEnd(withoutRowNumber(dialect))
+      .modifyEnd(withoutRowid(dialect))
       .execute()
     await schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
   }
@@ -210,7 +210,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('target_id', whole, (c) => c.notNull().references('product.id').onDelete('cascade'))
     .addPrimaryKeyConstraint('product_link_pk', ['product_id', 'kind', 'target_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema.createIndex('product_link_target').on('product_link').column('target_id').execute()
 
@@ -234,7 +234,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('price_low', whole, (c) => c.notNull())
     .addColumn('price_high', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('listing_product_pk', ['product_id', 'listing_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   for (const key of ['position', 'popularity', 'rating', 'published_at', 'price_low', 'price_high']) {
     await schema

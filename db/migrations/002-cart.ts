@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const schema = db.schema
 
   await schema
     .createTable('cart')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('touched_at', whole, (c) => c.notNull())
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema.createIndex('cart_touched').on('cart').column('touched_at').execute()
 
@@ -28,7 +28,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('added_at', whole, (c) => c.notNull())
     .addColumn('removed_at', whole)
     .addPrimaryKeyConstraint('cart_line_pk', ['cart_id', 'key'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const schema = db.schema
 
   await schema
@@ -37,7 +37,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('webm', 'text', (c) => c.notNull())
     .addColumn('subtitles', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('gallery_item_pk', ['gallery_id', 'position'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema.createIndex('gallery_item_picture').on('gallery_item').column('picture_id').execute()
   await schema.createIndex('gallery_item_opens').on('gallery_item').column('opens_gallery_id').execute()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const schema = db.schema
 
   await schema
@@ -17,7 +17,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('slug', 'text', (c) => c.primaryKey())
     .addColumn('category_id', whole, (c) => c.notNull().references('journal_category.id').onDelete('cascade'))
     .addColumn('moved_at', whole, (c) => c.notNull())
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema
     .createIndex('journal_category_old_slug_category')
@@ -74,7 +74,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('address', 'text', (c) => c.primaryKey())
     .addColumn('page_id', whole, (c) => c.notNull().references('page.id').onDelete('cascade'))
     .addColumn('moved_at', whole, (c) => c.notNull())
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema.createIndex('page_old_address_page').on('page_old_address').column('page_id').execute()
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 /** Few indexes on purpose: every table is written in the order of its key, and read by it. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const schema = db.schema
 
   await schema
@@ -17,7 +17,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('session_id', whole, (c) => c.notNull())
     .addColumn('until', whole, (c) => c.notNull())
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await schema.createIndex('statistics_visitor_until').on('statistics_visitor').column('until').execute()
 
@@ -51,7 +51,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('browser_version', 'text', (c) => c.notNull())
     .addColumn('resolution', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('statistics_hit_pk', ['session_id', 'number'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await schema
@@ -61,7 +61,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('goal_id', 'integer', (c) => c.notNull())
     .addColumn('at', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('statistics_goal_pk', ['session_id', 'number', 'goal_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await schema
@@ -76,7 +76,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('views', whole, (c) => c.notNull())
     .addColumn('time_ms', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('statistics_hour_pk', ['dimension', 'hour', 'bot', 'value'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await schema
@@ -85,7 +85,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('goal_id', 'integer', (c) => c.notNull())
     .addColumn('completions', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('statistics_goal_hour_pk', ['hour', 'goal_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await schema
@@ -95,6 +95,6 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('views', whole, (c) => c.notNull())
     .addColumn('adds', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('statistics_product_hour_pk', ['hour', 'product_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, integerColumn, withoutRowid } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
 
   await db.schema
     .createTable('consent_record')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('policy', 'text', (c) => c.notNull())
     .addColumn('banner_version', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await db.schema

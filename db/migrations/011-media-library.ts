@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   // One column a statement: SQLite adds no more.
   const texts: [string, string][] = [
     ['state', 'ready'],

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 /** Keys of programs; and what the back office searches and sorts the catalogue by, in one index that is read alone. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema
     .createTable('api_key')
     .addColumn('id', idColumn(dialect))
@@ -23,7 +23,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('nonce', 'text', (c) => c.notNull())
     .addColumn('at', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('api_nonce_pk', ['key_id', 'nonce'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await db.schema.createIndex('api_nonce_at').on('api_nonce').column('at').execute()
 

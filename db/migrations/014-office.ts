@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** What somebody has seen to of visitors' messages, and the files that were sent in to be imported. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema.alterTable('form_message').addColumn('handled_at', whole).execute()
   await db.schema.alterTable('form_message').addColumn('handled_by', 'text').execute()
 

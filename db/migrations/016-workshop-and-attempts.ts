@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** What the workshop makes by when is found by state and day; what came of the last deliveries of a webhook is kept. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema.createIndex('shop_order_promised').on('shop_order').columns(['status', 'promised_at', 'id']).execute()
 
   await db.schema

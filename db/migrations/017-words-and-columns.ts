@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, integerColumn, withoutRowid } from '../dialect.ts'
 
 /**
  * What an order is found by, a row a word, so that a beginning is found in an index; they go with their order. And what the
@@ -11,11 +11,11 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('order_word')
     .addColumn('word', text, (c) => c.notNull())
-    .addColumn('order_id', wholeNumber(dialect), (c) =>
+    .addColumn('order_id', integerColumn(dialect), (c) =>
       c.notNull().references('shop_order.id').onDelete('cascade').onUpdate('cascade'),
     )
     .addPrimaryKeyConstraint('order_word_pk', ['word', 'order_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await db.schema.createIndex('order_word_order').on('order_word').columns(['order_id', 'word']).execute()
   await fillWords(db)
@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .createTable('import_columns')
     .addColumn('headers', 'text', (c) => c.primaryKey())
     .addColumn('columns', 'text', (c) => c.notNull())
-    .addColumn('at', wholeNumber(dialect), (c) => c.notNull())
+    .addColumn('at', integerColumn(dialect), (c) => c.notNull())
     .execute()
 }
 

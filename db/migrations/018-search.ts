@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, idColumn, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn, withoutRowid } from '../dialect.ts'
 
 /**
  * The index that is searched, the words it knows, what waits to be indexed, and what was looked for in vain. What is there
  * already waits too: the shop indexes it when it starts.
  */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
 
   let entry = db.schema
     .createTable('search_entry')
@@ -38,7 +38,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('target_id', whole, (c) => c.notNull())
     .addPrimaryKeyConstraint('search_due_pk', ['kind', 'target_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await db.schema
@@ -47,7 +47,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('text', 'text', (c) => c.notNull())
     .addColumn('count', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('search_miss_pk', ['day', 'text'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
 
   await (dialect === 'sqlite' ? fullTextOfSqlite(db) : fullTextOfPostgres(db))

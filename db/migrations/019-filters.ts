@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { bytes, type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { bytesColumn, type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** What filters count. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const { schema } = db
   await schema
     .createTable('facet_key')
@@ -23,14 +23,14 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .createTable('facet_bits')
     .addColumn('key_id', whole, (c) => c.notNull())
     .addColumn('chunk', 'integer', (c) => c.notNull())
-    .addColumn('bits', bytes(dialect), (c) => c.notNull())
+    .addColumn('bits', bytesColumn(dialect), (c) => c.notNull())
     .addPrimaryKeyConstraint('facet_bits_pk', ['key_id', 'chunk'])
     .execute()
   await schema
     .createTable('facet_numbers')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('chunk', 'integer', (c) => c.notNull())
-    .addColumn('numbers', bytes(dialect), (c) => c.notNull())
+    .addColumn('numbers', bytesColumn(dialect), (c) => c.notNull())
     .addPrimaryKeyConstraint('facet_numbers_pk', ['name', 'chunk'])
     .execute()
   // Goes up whenever the goods of a list change, or what their filters are called.

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 /** Price lists for marketplaces, and the owner's own list of addresses that were left. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema
     .createTable('feed')
     .addColumn('name', 'text', (c) => c.primaryKey())

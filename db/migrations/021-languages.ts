@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 /** Texts of goods, categories and pages in other languages, and single words. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('translation')
     .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('subject_id', wholeNumber(dialect), (c) => c.notNull())
+    .addColumn('subject_id', integerColumn(dialect), (c) => c.notNull())
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('short_description', 'text', (c) => c.notNull())

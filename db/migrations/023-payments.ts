@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** Money that comes through other people's services, and for how long goods wait for it. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const { schema } = db
 
   await schema.alterTable('shop_order').addColumn('reserved_until', whole).execute()

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** Fiscal receipts: what waits to be issued, and what was. And which payments a bank holds is asked often. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema
     .createTable('receipt')
     .addColumn('id', idColumn(dialect))

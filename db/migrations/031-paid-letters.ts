@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
   await db.schema
     .alterTable('letter')
     .addColumn('about', 'text', (c) => c.notNull().defaultTo('placed'))
     .execute()
-  await db.schema.alterTable('shop_order').addColumn('paid_told_at', wholeNumber(dialect)).execute()
+  await db.schema.alterTable('shop_order').addColumn('paid_told_at', integerColumn(dialect)).execute()
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** What programs keep of a customer who has not ordered yet, and passwords by which a program acts for one of the staff. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   for (const [name, usual] of Object.entries({
     ...{ first_name: '', last_name: '', username: '', billing: '{}', shipping: '{}', meta: '[]' },
   })) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 /** Names and descriptions of shipping classes; which products have one, products say themselves. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
@@ -8,6 +8,6 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('slug', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('description', 'text', (c) => c.notNull())
-    .addColumn('created_at', wholeNumber(dialect), (c) => c.notNull())
+    .addColumn('created_at', integerColumn(dialect), (c) => c.notNull())
     .execute()
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, wholeNumber } from '../dialect.ts'
+import { type Dialect, integerColumn } from '../dialect.ts'
 
 /** Pictures that a program has named by foreign addresses: what each product or category is to have when they are here. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema
     .createTable('picture_download')
     .addColumn('kind', 'text', (c) => c.notNull())

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, emptyTokens, wholeNumber } from '../dialect.ts'
+import { clearTokens, type Dialect, integerColumn } from '../dialect.ts'
 
 /**
  * Which words name a kind of goods, and how words sound. They are learnt with what is indexed, so the index is made anew: what
  * is there waits, and is indexed when the shop starts. What was looked for and found in part only is noted, too.
  */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema
     .alterTable('search_word')
     .addColumn('kinds', whole, (c) => c.notNull().defaultTo(0))
@@ -25,7 +25,7 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
     .addColumn('near', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
 
-  await emptyTokens(db, dialect)
+  await clearTokens(db, dialect)
   await sql`delete from search_entry`.execute(db)
   await sql`delete from search_word`.execute(db)
   await sql`insert into search_due (kind, target_id) select 'product', id from product where parent_id is null

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 /** Money that has come is a row of its own; what an order has been paid is the sum of its rows. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   const { schema } = db
 
   await schema

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { type Dialect, idColumn, wholeNumber } from '../dialect.ts'
+import { type Dialect, idColumn, integerColumn } from '../dialect.ts'
 
 const THREE_DAYS_MS = 72 * 3_600_000
 
 /** One-time passwords expire, sessions remember when somebody last proved who they are, and there is a second factor. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
-  const whole = wholeNumber(dialect)
+  const whole = integerColumn(dialect)
   await db.schema.alterTable('staff').addColumn('password_expires_at', whole).execute()
   await db
     .updateTable('staff')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Dialect, wholeNumber, withoutRowNumber } from '../dialect.ts'
+import { type Dialect, integerColumn, withoutRowid } from '../dialect.ts'
 
 /** What a customer whom a program has told of is found by before the first order; a row a word, as with orders. */
 export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
@@ -8,11 +8,11 @@ export async function up(db: Kysely<any>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('customer_word')
     .addColumn('word', text, (c) => c.notNull())
-    .addColumn('customer_id', wholeNumber(dialect), (c) =>
+    .addColumn('customer_id', integerColumn(dialect), (c) =>
       c.notNull().references('customer.id').onDelete('cascade').onUpdate('cascade'),
     )
     .addPrimaryKeyConstraint('customer_word_pk', ['word', 'customer_id'])
-    .modifyEnd(withoutRowNumber(dialect))
+    .modifyEnd(withoutRowid(dialect))
     .execute()
   await db.schema.createIndex('customer_word_customer').on('customer_word').columns(['customer_id', 'word']).execute()
   await fillWords(db)

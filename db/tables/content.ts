@@ -35,7 +35,7 @@ export type PageRevisionTable = {
 }
 
 /** An address that a page used to have. */
-export type PageOldAddressTable = { address: string; page_id: number; moved_at: number }
+export type PageRedirectTable = { address: string; page_id: number; moved_at: number }
 
 export type JournalCategoryTable = { id: Generated<number>; name: string; slug: string }
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * What filters count: every listed product has a place (0, 1, 2 …, never given twice), and everything that can be chosen has a row
- * of bits, one for each place, in chunks. Kept by `keepFacets`.
+ * of bits, one for each place, in chunks. Kept by `updateFacetIndex`.
  */
 export type FacetProductTable = {
   product_id: number

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** One thing that can be found. Its words are in `search_tokens` (SQLite, by `rank`) or beside it (PostgreSQL). */
 export type SearchEntryTable = {
-  /** In what order what fits is shown (shop/search/ranks.ts); the thing's id is part of it. */
+  /** In what order what fits is shown (shop/search/indexing/ranks.ts); the thing's id is part of it. */
   rank: number
   kind: 'product' | 'category' | 'page' | 'post'
   target_id: number
@@ -28,9 +28,9 @@ export type SearchWordTable = {
 }
 
 /** What has changed and waits to be indexed. Of a `category` 0 stands for all of them. */
-export type SearchDueTable = { kind: SearchEntryTable['kind']; target_id: number }
+export type SearchQueueTable = { kind: SearchEntryTable['kind']; target_id: number }
 
 /**
  * What was looked for in vain: the words, never who. `day` is `20261120`; `near`: only goods that have a part of it were found.
  */
-export type SearchMissTable = { day: number; text: string; count: number; near: Generated<number> }
+export type ZeroResultSearchTable = { day: number; text: string; count: number; near: Generated<number> }

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export type SettingTable = { key: string; value: string }
 
 /** An address that used to be right: answered with a 301 to where its target lives now. */
-export type MovedAddressTable = {
+export type SlugRedirectTable = {
   path: string
   kind: 'product' | 'category' | 'tag'
   target_id: number

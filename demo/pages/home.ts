@@ -1,4 +1,4 @@
-import type { DemoPage } from './writing.ts'
+import type { DemoPage } from './page-blocks.ts'
 
 export const homePage: DemoPage = {
   title: 'Головна',

@@ -1,17 +1,17 @@
 import { aboutPages } from './about.ts'
 import { homePage } from './home.ts'
 import { advicePosts } from './journal-advice.ts'
-import { outsidePosts } from './journal-outside.ts'
+import { outdoorPosts } from './journal-outdoor.ts'
 import { roomPosts } from './journal-rooms.ts'
-import { workPosts } from './journal-work.ts'
+import { workshopPosts } from './journal-workshop.ts'
 import { legalPages } from './legal.ts'
 import { servicePages } from './service.ts'
-import { showingPages } from './showing.ts'
+import { showcasePages } from './showcase.ts'
 
 /** A page stands behind the one it lies under. */
-export const demoPages = [homePage, ...aboutPages, ...servicePages, ...legalPages, ...showingPages]
+export const demoPages = [homePage, ...aboutPages, ...servicePages, ...legalPages, ...showcasePages]
 
-export const demoPosts = [...advicePosts, ...roomPosts, ...outsidePosts, ...workPosts]
+export const demoPosts = [...advicePosts, ...roomPosts, ...outdoorPosts, ...workshopPosts]
 
 export const journalCategories = [
   { slug: 'porady', name: 'Поради' },

@@ -1,12 +1,12 @@
 import { type Shop, transact } from '../shop.ts'
-import { type AuditWish, insertChange, selectChanges } from './audit.sql.server.ts'
-import { type Actor, type AuditEntry, type Change, differenceOf } from './audit.ts'
+import { type AuditQuery, insertAuditEntry, selectAuditEntries } from './audit.sql.server.ts'
+import { type Actor, type AuditChange, type AuditEntry, diffFields } from './audit.ts'
 
 /** Written in the transaction of the change itself: neither is ever there without the other. */
-export async function noteChange(shop: Shop, actor: Actor, change: Change): Promise<void> {
-  const { before, after } = differenceOf(change.before, change.after)
+export async function recordAudit(shop: Shop, actor: Actor, change: AuditChange): Promise<void> {
+  const { before, after } = diffFields(change.before, change.after)
   await transact(shop, (shop) =>
-    insertChange(shop.db, {
+    insertAuditEntry(shop.db, {
       at: shop.now(),
       actor: actor.name,
       staff_id: actor.staffId,
@@ -21,8 +21,8 @@ export async function noteChange(shop: Shop, actor: Actor, change: Change): Prom
 }
 
 /** The newest first. */
-export async function readAudit(shop: Shop, wish: AuditWish): Promise<AuditEntry[]> {
-  const rows = await selectChanges(shop.db, wish)
+export async function listAuditEntries(shop: Shop, wish: AuditQuery): Promise<AuditEntry[]> {
+  const rows = await selectAuditEntries(shop.db, wish)
   return rows.map(({ staff_id, before, after, ...row }) => ({
     ...row,
     staffId: staff_id,

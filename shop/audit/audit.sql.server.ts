@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { AuditTable } from '#db/tables/audit.ts'
 
-export async function insertChange(db: Db, change: Insertable<AuditTable>): Promise<void> {
+export async function insertAuditEntry(db: Db, change: Insertable<AuditTable>): Promise<void> {
   await db.insertInto('audit').values(change).execute()
 }
 
-export type AuditWish = {
+export type AuditQuery = {
   kind?: string
   entity?: string
   actor?: string
@@ -15,7 +15,7 @@ export type AuditWish = {
   limit: number
 }
 
-export function selectChanges(db: Db, { kind, entity, actor, before, limit }: AuditWish) {
+export function selectAuditEntries(db: Db, { kind, entity, actor, before, limit }: AuditQuery) {
   return db
     .selectFrom('audit')
     .selectAll()

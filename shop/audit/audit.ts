@@ -1,13 +1,13 @@
 /** Who changes something: somebody who works here, a program with a key, or the command line. */
 export type Actor = { name: string; staffId: number | null }
 
-export const COMMAND_LINE: Actor = { name: 'shop', staffId: null }
+export const COMMAND_LINE_ACTOR: Actor = { name: 'shop', staffId: null }
 
-export type ChangeAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
+export type AuditAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
 
 /** `before` and `after` are whole; only what differs is kept. Neither may hold a secret: a password, a key. */
-export type Change = {
-  action: ChangeAction
+export type AuditChange = {
+  action: AuditAction
   /** `product`, `page`, `settings` … */
   kind: string
   /** Its id; settings go by their names. */
@@ -23,7 +23,7 @@ export type AuditEntry = {
   at: number
   actor: string
   staffId: number | null
-  action: ChangeAction
+  action: AuditAction
   kind: string
   entity: string
   title: string
@@ -32,7 +32,7 @@ export type AuditEntry = {
 }
 
 /** The fields that two states of a thing do not share, each as it was and as it is; null where there is no state. */
-export function differenceOf(
+export function diffFields(
   before: object | null | undefined,
   after: object | null | undefined,
 ): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
-import { readSettings } from '../settings/settings.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { botCheckTick, FLAG_LIVES_S, type Passed, PROOF_NUMBERS } from './bot-check.ts'
+import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS } from './bot-check.ts'
 
 /**
  * Ten hex digits, the same for every visitor of the day: it says that a script was run on a page of ours, and whole pages
@@ -19,12 +19,12 @@ export function isBotCheckNonce(shop: Shop, nonce: string): boolean {
 }
 
 /** `{expiry}z{hmac}`, of worth only to whoever asks from this address. */
-export function botCheckFlag(shop: Shop, address: string, passed: Exclude<Passed, 'no'>): string {
-  const expiry = Math.floor(shop.now() / 1000) + FLAG_LIVES_S
+export function botCheckFlag(shop: Shop, address: string, passed: Exclude<BotCheckStatus, 'no'>): string {
+  const expiry = Math.floor(shop.now() / 1000) + FLAG_TTL_S
   return `${expiry}z${flagSeal(shop, expiry, address, passed)}`
 }
 
-export function readBotCheckFlag(shop: Shop, flag: string, address: string): Passed {
+export function verifyBotCheckFlag(shop: Shop, flag: string, address: string): BotCheckStatus {
   const [, expiry = '', seal = ''] = /^(\d{10})z([0-9a-f]{40})$/.exec(flag) ?? []
   if (Number(expiry) * 1000 <= shop.now()) return 'no'
   const kinds = ['passed', 'proved'] as const
@@ -33,14 +33,14 @@ export function readBotCheckFlag(shop: Shop, flag: string, address: string): Pas
 
 /** Undefined: the owner asks for no work. */
 export async function proofChallenge(shop: Shop) {
-  const { proofOfWork } = await readSettings(shop)
+  const { proofOfWork } = await getSettings(shop)
   if (proofOfWork === 'off') return undefined
-  const expires = new Date(shop.now() + PROOF_LIVES_MS)
-  return createChallenge({ hmacKey: proofKey(shop), maxNumber: PROOF_NUMBERS[proofOfWork], expires })
+  const expires = new Date(shop.now() + PROOF_TTL_MS)
+  return createChallenge({ hmacKey: proofKey(shop), maxNumber: PROOF_MAX_NUMBERS[proofOfWork], expires })
 }
 
 /** Whether the work was done, in time, on a challenge of ours. Who has spent it is for the caller to remember. */
-export async function isProof(shop: Shop, fields: ProofFields): Promise<boolean> {
+export async function isValidProof(shop: Shop, fields: ProofFields): Promise<boolean> {
   const expires = Number(new URLSearchParams(fields.salt.split('?')[1] ?? '').get('expires'))
   if (!(expires * 1000 > shop.now())) return false
   return verifySolution({ ...fields, algorithm: 'SHA-256', number: fields.number }, proofKey(shop), false)
@@ -48,13 +48,13 @@ export async function isProof(shop: Shop, fields: ProofFields): Promise<boolean>
 
 export type ProofFields = { challenge: string; salt: string; signature: string; number: number }
 
-export const PROOF_LIVES_MS = 5 * 60_000
+export const PROOF_TTL_MS = 5 * 60_000
 
 function nonceAt(shop: Shop, tick: number): string {
   return shop.seal(`not-bot|${tick}`).slice(0, 10)
 }
 
-function flagSeal(shop: Shop, expiry: number, address: string, passed: Passed): string {
+function flagSeal(shop: Shop, expiry: number, address: string, passed: BotCheckStatus): string {
   return shop.seal(`not-bot-flag|${expiry}|${address}|${passed}`).slice(0, 40)
 }
 

@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { solveChallenge } from 'altcha-lib/v1'
-import { botCheck as words } from '#i18n/bot-check.uk.ts'
-import { saveSettings } from '#shop/settings/settings.server.ts'
+import { botCheckTexts as words } from '#i18n/storefront/uk/bot-check.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { saveSettings } from '../settings/settings.server.ts'
 import {
   botCheckFlag,
   botCheckNonce,
   isBotCheckNonce,
-  isProof,
+  isValidProof,
   proofChallenge,
-  readBotCheckFlag,
+  verifyBotCheckFlag,
 } from './bot-check.server.ts'
-import { type Evidence, isHeadless, isSuspicious, judge, saysItIsABot, WEIGHTS } from './bot-check.ts'
+import {
+  BOT_REASON_WEIGHTS,
+  type BotEvidence,
+  computeBotScore,
+  isDeclaredBot,
+  isHeadless,
+  isSuspicious,
+} from './bot-check.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -27,10 +34,10 @@ onEachDatabase('bot check', (name) => {
   it('has a nonce of ten hex digits, the same for everybody, that holds from 24 to 48 hours', () => {
     const nonce = botCheckNonce(shop)
     assert.match(nonce, /^[0-9a-f]{10}$/)
-    shop.wait(24 * HOUR)
+    shop.advanceClock(24 * HOUR)
     assert.ok(isBotCheckNonce(shop, nonce))
     assert.notEqual(botCheckNonce(shop), nonce)
-    shop.wait(24 * HOUR)
+    shop.advanceClock(24 * HOUR)
     assert.ok(!isBotCheckNonce(shop, nonce))
     for (const forged of ['', '0000000000', 'і'.repeat(10), nonce.slice(1)]) assert.ok(!isBotCheckNonce(shop, forged))
   })
@@ -38,12 +45,12 @@ onEachDatabase('bot check', (name) => {
   it('gives a flag for ten minutes that is of worth from one address alone', () => {
     const flag = botCheckFlag(shop, '203.0.113.7', 'passed')
     assert.match(flag, /^\d{10}z[0-9a-f]{40}$/)
-    assert.equal(readBotCheckFlag(shop, flag, '203.0.113.7'), 'passed')
-    assert.equal(readBotCheckFlag(shop, flag, '203.0.113.8'), 'no')
-    assert.equal(readBotCheckFlag(shop, `9${flag.slice(1)}`, '203.0.113.7'), 'no')
-    assert.equal(readBotCheckFlag(shop, botCheckFlag(shop, '203.0.113.7', 'proved'), '203.0.113.7'), 'proved')
-    shop.wait(10 * MINUTE)
-    assert.equal(readBotCheckFlag(shop, flag, '203.0.113.7'), 'no')
+    assert.equal(verifyBotCheckFlag(shop, flag, '203.0.113.7'), 'passed')
+    assert.equal(verifyBotCheckFlag(shop, flag, '203.0.113.8'), 'no')
+    assert.equal(verifyBotCheckFlag(shop, `9${flag.slice(1)}`, '203.0.113.7'), 'no')
+    assert.equal(verifyBotCheckFlag(shop, botCheckFlag(shop, '203.0.113.7', 'proved'), '203.0.113.7'), 'proved')
+    shop.advanceClock(10 * MINUTE)
+    assert.equal(verifyBotCheckFlag(shop, flag, '203.0.113.7'), 'no')
   })
 
   it('asks for work only where the owner wants it, and takes it for five minutes', async () => {
@@ -55,17 +62,17 @@ onEachDatabase('bot check', (name) => {
     const solution = await solveChallenge(asked.challenge, asked.salt, asked.algorithm, asked.maxnumber).promise
     assert.ok(solution)
     const done = { challenge: asked.challenge, salt: asked.salt, signature: asked.signature, number: solution.number }
-    assert.ok(await isProof(shop, done))
-    assert.ok(!(await isProof(shop, { ...done, number: solution.number + 1 })))
-    assert.ok(!(await isProof(shop, { ...done, signature: 'f'.repeat(64) })))
-    assert.ok(!(await isProof(shop, { ...done, salt: 'x' })))
-    shop.wait(5 * MINUTE)
-    assert.ok(!(await isProof(shop, done)))
+    assert.ok(await isValidProof(shop, done))
+    assert.ok(!(await isValidProof(shop, { ...done, number: solution.number + 1 })))
+    assert.ok(!(await isValidProof(shop, { ...done, signature: 'f'.repeat(64) })))
+    assert.ok(!(await isValidProof(shop, { ...done, salt: 'x' })))
+    shop.advanceClock(5 * MINUTE)
+    assert.ok(!(await isValidProof(shop, done)))
   })
 })
 
 describe('score of a visit', () => {
-  const phone: Evidence = {
+  const phone: BotEvidence = {
     passed: 'passed',
     userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
     acceptLanguage: 'uk-UA,uk;q=0.9',
@@ -73,40 +80,42 @@ describe('score of a visit', () => {
   }
 
   it('is 0 for a browser that passed the check', () => {
-    assert.deepEqual(judge(phone), { score: 0, reasons: [] })
+    assert.deepEqual(computeBotScore(phone), { score: 0, reasons: [] })
   })
 
   it('is not suspicious for want of JavaScript alone', () => {
-    const judgement = judge({ ...phone, passed: 'no' })
+    const judgement = computeBotScore({ ...phone, passed: 'no' })
     assert.deepEqual(judgement, { score: 25, reasons: ['not_checked'] })
     assert.ok(!isSuspicious(judgement))
   })
 
   it('names every reason there is to suspect something', () => {
     const program = { passed: 'no', userAgent: '', acceptLanguage: '', fetchMode: '' } as const
-    assert.deepEqual(judge(program), { score: 100, reasons: ['no_user_agent', 'no_language', 'not_checked'] })
-    const posing = judge({ ...phone, passed: 'no', fetchMode: '' })
+    assert.deepEqual(computeBotScore(program), { score: 100, reasons: ['no_user_agent', 'no_language', 'not_checked'] })
+    const posing = computeBotScore({ ...phone, passed: 'no', fetchMode: '' })
     assert.deepEqual(posing, { score: 50, reasons: ['not_checked', 'not_a_browser'] })
     assert.ok(isSuspicious(posing))
-    assert.deepEqual(judge({ ...phone, userAgent: `${phone.userAgent} HeadlessChrome/140` }).reasons, ['headless'])
+    assert.deepEqual(computeBotScore({ ...phone, userAgent: `${phone.userAgent} HeadlessChrome/140` }).reasons, [
+      'headless',
+    ])
   })
 
   it('is the highest for what says itself that it is a bot, whatever it has done', () => {
     for (const userAgent of ['Googlebot/2.1', 'curl/8.5', 'python-requests/2.32', 'facebookexternalhit/1.1'])
-      assert.equal(judge({ ...phone, passed: 'proved', userAgent }).score, 100)
+      assert.equal(computeBotScore({ ...phone, passed: 'proved', userAgent }).score, 100)
   })
 
   it('has a sentence for every reason, for staff to read', () => {
     const sentences: Record<string, string> = words.reasons
-    assert.deepEqual(Object.keys(sentences).toSorted(), Object.keys(WEIGHTS).toSorted())
+    assert.deepEqual(Object.keys(sentences).toSorted(), Object.keys(BOT_REASON_WEIGHTS).toSorted())
     for (const sentence of Object.values(sentences)) assert.match(sentence, /^[А-ЯЄІЇҐ].+[^.]$/)
-    assert.equal(new Set(Object.values(sentences)).size, Object.keys(WEIGHTS).length)
+    assert.equal(new Set(Object.values(sentences)).size, Object.keys(BOT_REASON_WEIGHTS).length)
   })
 
   it('is relieved by work that was done', () => {
     const doubtful = { ...phone, fetchMode: '' } as const
-    assert.equal(judge(doubtful).score, 25)
-    assert.equal(judge({ ...doubtful, passed: 'proved' }).score, 0)
+    assert.equal(computeBotScore(doubtful).score, 25)
+    assert.equal(computeBotScore({ ...doubtful, passed: 'proved' }).score, 0)
   })
 })
 
@@ -171,7 +180,7 @@ describe('what says itself that it is a program', () => {
   }
   for (const [whose, agents] of Object.entries(bots)) {
     it(`is one ${whose}`, () => {
-      for (const agent of agents) assert.equal(saysItIsABot(agent), true, agent)
+      for (const agent of agents) assert.equal(isDeclaredBot(agent), true, agent)
     })
   }
 
@@ -188,11 +197,11 @@ describe('what says itself that it is a program', () => {
       'Mozilla/5.0 (Linux; Android 13; SM-A536B) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36 Viber/22.5',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 YaBrowser/25.8 Yowser/2.5 Safari/537.36',
     ]
-    for (const agent of browsers) assert.equal(saysItIsABot(agent) || isHeadless(agent), false, agent)
+    for (const agent of browsers) assert.equal(isDeclaredBot(agent) || isHeadless(agent), false, agent)
   })
 
   it('is told from a browser without a window, which only cannot be seen', () => {
     const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36'
-    assert.deepEqual([saysItIsABot(headless), isHeadless(headless)], [false, true])
+    assert.deepEqual([isDeclaredBot(headless), isHeadless(headless)], [false, true])
   })
 })

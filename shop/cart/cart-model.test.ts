@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import fc from 'fast-check'
-import { saveProducts } from '#shop/catalog/products.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
 import {
   type CartModel,
   emptyModel,
-  GOODS,
+  MODEL_PRODUCTS,
   modelAdd,
-  modelGoods,
+  modelProducts,
   modelRemove,
   modelRestore,
   modelSet,
-  modelSums,
-} from '#test/cart-model.ts'
+  modelTotals,
+} from '#test/fixtures/cart-model.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addToCart, emptyCartOf, readCart, removeLine, restoreLine, setQuantities } from './cart.server.ts'
+import { saveProducts } from '../catalog/products/products.server.ts'
+import { newCartId } from '../session/session.server.ts'
+import { addToCart, clearCart, getCart, removeLine, restoreLine, setQuantities } from './cart.server.ts'
 import type { Cart, CartId } from './cart.ts'
-import { keyFor } from './fingerprints.server.ts'
+import { cartLineKey } from './cart-hash.server.ts'
 
 const CARTS = 3
 const RUNS = { sqlite: 150, postgres: 15 }
@@ -25,7 +25,7 @@ const RUNS = { sqlite: 150, postgres: 15 }
 type Step = { kind: string; cart: number; good: number; quantity: number }
 
 const cart = fc.nat(CARTS - 1)
-const good = fc.nat(GOODS.length - 1)
+const good = fc.nat(MODEL_PRODUCTS.length - 1)
 const quantity = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }) },
   fc.constantFrom(-1, 0, 1.5, 1e9, Number.NaN),
@@ -43,11 +43,11 @@ onEachDatabase('whatever several visitors do', (name) => {
   let ids: number[]
   before(async () => {
     shop = await openTestShop(name)
-    ids = await saveProducts(shop, modelGoods())
+    ids = await saveProducts(shop, modelProducts())
   })
   after(() => shop.close())
 
-  const keyOf = (good: number) => keyFor(ids[good] ?? 0, null, [])
+  const keyOf = (good: number) => cartLineKey(ids[good] ?? 0, null, [])
 
   async function take(cartId: CartId, model: CartModel, { kind, good, quantity }: Step) {
     switch (kind) {
@@ -77,12 +77,12 @@ onEachDatabase('whatever several visitors do', (name) => {
       default:
         model.held.clear()
         model.removed.clear()
-        return emptyCartOf(shop, cartId)
+        return clearCart(shop, cartId)
     }
   }
 
   function agrees(cart: Cart, model: CartModel) {
-    assert.deepEqual({ total: cart.total, count: cart.count, lines: cart.lines.length }, modelSums(model))
+    assert.deepEqual({ total: cart.total, count: cart.count, lines: cart.lines.length }, modelTotals(model))
     assert.deepEqual(
       new Map(cart.lines.map((line) => [line.key, line.quantity])),
       new Map([...model.held].map(([good, n]) => [keyOf(good), n])),
@@ -102,7 +102,7 @@ onEachDatabase('whatever several visitors do', (name) => {
         const answered = await take(visitor.cartId, visitor.model, one)
         if (answered) agrees(answered, visitor.model)
       }
-      for (const { cartId, model } of visitors) agrees(await readCart(shop, cartId), model)
+      for (const { cartId, model } of visitors) agrees(await getCart(shop, cartId), model)
     })
     await fc.assert(property, { numRuns: RUNS[name] })
   })

@@ -1,33 +1,47 @@
-import { productAddress } from '../addresses.ts'
-import { readThings, resolveThing } from '../catalog/for-sale.server.ts'
-import { offerAt, type Part, type Resolved, type ThingForSale, wholeOf } from '../catalog/for-sale.ts'
-import { slowestOf } from '../catalog/lead-time.ts'
-import { readDeal, type Sold } from '../coupons/coupons.server.ts'
-import { noDeal } from '../coupons/coupons.ts'
-import type { Buyer } from '../coupons/uses.server.ts'
-import { readGlossary } from '../languages/translations.server.ts'
-import { said } from '../languages/translations.ts'
-import { SESSION_MS } from '../session/session.ts'
+import { slowestLeadTime } from '../catalog/inventory/lead-time.ts'
+import { findSellableItems, resolveSellableItem } from '../catalog/sellable-items/sellable-items.server.ts'
+import {
+  offerAt,
+  parentProduct,
+  type ResolvedItem,
+  type SellableItem,
+  type SellableProduct,
+} from '../catalog/sellable-items/sellable-items.ts'
+import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
+import { noDiscounts } from '../coupons/coupons.ts'
+import type { BuyerContact } from '../coupons/redemptions.server.ts'
+import { getGlossary } from '../languages/translations.server.ts'
+import { translatedText } from '../languages/translations.ts'
+import { productPath } from '../paths.ts'
+import { SESSION_TTL_MS } from '../session/session.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './cart.sql.server.ts'
 import {
   type AddRefusal,
+  type AddToCartInput,
   type Cart,
   type CartId,
   type CartLine,
   emptyCart,
-  MOST_LINES,
+  MAX_CART_LINES,
   type Notice,
-  type Wish,
 } from './cart.ts'
-import { type KeptLine, lookAtLines, mayAdd, quantityRefusal, sharedWith, type Things, thingIdOf } from './checking.ts'
-import { hashOf, keyFor } from './fingerprints.server.ts'
+import { cartLineKey, computeCartHash } from './cart-hash.server.ts'
+import {
+  checkAddToCart,
+  evaluateCartLines,
+  quantityInOtherLines,
+  quantityRefusal,
+  type SellableItems,
+  type StoredCartLine,
+  sellableItemId,
+} from './lines.ts'
 
 /** As it is this moment: every price, stock and rule is looked at again. `buyer`: where it is known who will order. */
-export async function readCart(shop: Shop, cartId: CartId | null, buyer?: Buyer): Promise<Cart> {
+export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {
   if (cartId === null) return emptyCart
   const kept = await sql.selectLines(shop.db, cartId)
-  return cartOf(shop, kept, await thingsOf(shop, kept.lines), buyer)
+  return buildCart(shop, kept, await loadSellableItems(shop, kept.lines), buyer)
 }
 
 export type AddOutcome =
@@ -36,28 +50,28 @@ export type AddOutcome =
   | ({ kind: 'refused'; productId: number; address: string | null; name: string } & AddRefusal)
 
 /** The same product with the same options adds to what is in the cart already. */
-export async function addToCart(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutcome> {
+export async function addToCart(shop: Shop, cartId: CartId, wish: AddToCartInput): Promise<AddOutcome> {
   const outcome = await transact(shop, (shop) => addLine(shop, cartId, wish))
-  if (outcome.kind === 'added') shop.added(outcome.line.productId)
+  if (outcome.kind === 'added') shop.countCartAdd(outcome.line.productId)
   return outcome
 }
 
-async function addLine(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutcome> {
-  const found = await resolveThing(shop, wish.productId, wish.choice)
-  if (found.kind !== 'thing') return refusalOf(wish, found)
+async function addLine(shop: Shop, cartId: CartId, wish: AddToCartInput): Promise<AddOutcome> {
+  const found = await resolveSellableItem(shop, wish.productId, wish.choice)
+  if (found.kind !== 'thing') return toRefusal(wish, found)
   const { thing, options } = found
-  const whole = wholeOf(thing)
+  const whole = parentProduct(thing)
   const variationId = thing.parent ? thing.id : null
-  const key = keyFor(whole.id, variationId, options)
+  const key = cartLineKey(whole.id, variationId, options)
 
-  const { coupons } = await sql.holdCart(shop.db, cartId, shop.now())
+  const { coupons } = await sql.lockCart(shop.db, cartId, shop.now())
   const { lines } = await sql.selectLines(shop.db, cartId)
-  const things = new Map(await thingsOf(shop, lines, thing)).set(thing.id, thing)
-  const decision = mayAdd(thing, key, wish.quantity, { lines, things, now: shop.now() })
-  if (decision.kind === 'refused') return { ...decision, ...placeOf(wish, whole) }
+  const things = new Map(await loadSellableItems(shop, lines, thing)).set(thing.id, thing)
+  const decision = checkAddToCart(thing, key, wish.quantity, { lines, things, now: shop.now() })
+  if (decision.kind === 'refused') return { ...decision, ...productReference(wish, whole) }
 
   const own = lines.find((line) => line.key === key)
-  const line: KeptLine = {
+  const line: StoredCartLine = {
     key,
     productId: whole.id,
     variationId,
@@ -70,31 +84,35 @@ async function addLine(shop: Shop, cartId: CartId, wish: Wish): Promise<AddOutco
   }
   await sql.saveLine(shop.db, cartId, line, shop.now())
   const all = own ? lines.map((other) => (other === own ? line : other)) : [...lines, line]
-  const cart = await cartOf(shop, { lines: all, coupons }, things)
-  return { kind: 'added', cart, line: lineIn(cart, key), added: decision.added }
+  const cart = await buildCart(shop, { lines: all, coupons }, things)
+  return { kind: 'added', cart, line: getCartLine(cart, key), added: decision.added }
 }
 
-export type QuantityWish = { key: string; quantity: number }
-export type SetOutcome =
+export type QuantityInput = { key: string; quantity: number }
+export type SetQuantitiesOutcome =
   | { kind: 'set'; cart: Cart; refused: ({ key: string; name: string } & AddRefusal)[] }
   | { kind: 'unknown'; key: string }
 
 /** All of them or, where a key is unknown, none; 0 takes the line out. A refused line keeps the quantity it had. */
-export async function setQuantities(shop: Shop, cartId: CartId | null, wishes: QuantityWish[]): Promise<SetOutcome> {
+export async function setQuantities(
+  shop: Shop,
+  cartId: CartId | null,
+  wishes: QuantityInput[],
+): Promise<SetQuantitiesOutcome> {
   if (cartId === null) {
     const [first] = wishes
     return first ? { kind: 'unknown', key: first.key } : { kind: 'set', cart: emptyCart, refused: [] }
   }
   return transact(shop, async (shop) => {
-    let { lines, coupons } = await holdAndRead(shop, cartId)
+    let { lines, coupons } = await lockAndSelectLines(shop, cartId)
     const unknown = wishes.find((wish) => !lines.some((line) => line.key === wish.key))
     if (unknown) return { kind: 'unknown', key: unknown.key }
 
-    const things = await thingsOf(shop, lines)
+    const things = await loadSellableItems(shop, lines)
     const quantityOf = new Map(lines.map((line) => [line.key, line.quantity]))
     const refused: ({ key: string; name: string } & AddRefusal)[] = []
     // What gives stock back comes first: another line may be waiting for just that.
-    const growth = ({ key, quantity }: QuantityWish) => quantity - (quantityOf.get(key) ?? 0)
+    const growth = ({ key, quantity }: QuantityInput) => quantity - (quantityOf.get(key) ?? 0)
     for (const wish of wishes.toSorted((a, b) => growth(a) - growth(b))) {
       const line = lines.find((line) => line.key === wish.key)
       if (!line || line.quantity === wish.quantity) continue
@@ -111,21 +129,21 @@ export async function setQuantities(shop: Shop, cartId: CartId | null, wishes: Q
       await sql.saveLine(shop.db, cartId, changed, shop.now())
       lines = lines.map((other) => (other === line ? changed : other))
     }
-    return { kind: 'set', cart: await cartOf(shop, { lines, coupons }, things), refused }
+    return { kind: 'set', cart: await buildCart(shop, { lines, coupons }, things), refused }
   })
 }
 
 function changeQuantity(
   shop: Shop,
-  line: KeptLine,
+  line: StoredCartLine,
   quantity: number,
-  lines: KeptLine[],
-  things: Things,
-): KeptLine | AddRefusal {
-  const thing = things.get(thingIdOf(line))
+  lines: StoredCartLine[],
+  things: SellableItems,
+): StoredCartLine | AddRefusal {
+  const thing = things.get(sellableItemId(line))
   const offer = thing && offerAt(thing, shop.now())
   if (!thing || !offer) return { reason: 'not_for_sale' }
-  const sharing = sharedWith(thing, line.key, lines, things)
+  const sharing = quantityInOtherLines(thing, line.key, lines, things)
   return (
     quantityRefusal(thing, offer, quantity, line.quantity, sharing) ?? {
       ...line,
@@ -135,68 +153,68 @@ function changeQuantity(
   )
 }
 
-export type RemoveOutcome = { kind: 'removed'; cart: Cart; line: CartLine } | { kind: 'unknown' }
+export type RemoveLineOutcome = { kind: 'removed'; cart: Cart; line: CartLine } | { kind: 'unknown' }
 
-export async function removeLine(shop: Shop, cartId: CartId | null, key: string): Promise<RemoveOutcome> {
+export async function removeLine(shop: Shop, cartId: CartId | null, key: string): Promise<RemoveLineOutcome> {
   if (cartId === null) return { kind: 'unknown' }
   return transact(shop, async (shop) => {
-    const { lines, coupons } = await holdAndRead(shop, cartId)
+    const { lines, coupons } = await lockAndSelectLines(shop, cartId)
     if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
-    const things = await thingsOf(shop, lines)
-    const line = lineIn(await cartOf(shop, { lines, coupons: [] }, things), key)
+    const things = await loadSellableItems(shop, lines)
+    const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, things), key)
     await sql.markRemoved(shop.db, cartId, key, shop.now())
-    const cart = await cartOf(shop, { lines: lines.filter((other) => other.key !== key), coupons }, things)
+    const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, things)
     return { kind: 'removed', cart, line }
   })
 }
 
-export type RestoreOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | { kind: 'unknown' }
+export type RestoreLineOutcome = { kind: 'restored'; cart: Cart; line: CartLine } | { kind: 'unknown' }
 
 /** Puts back what was taken out last under this key, in the place it had. */
-export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreOutcome> {
+export async function restoreLine(shop: Shop, cartId: CartId | null, key: string): Promise<RestoreLineOutcome> {
   if (cartId === null) return { kind: 'unknown' }
   return transact(shop, async (shop) => {
-    const { lines } = await holdAndRead(shop, cartId)
+    const { lines } = await lockAndSelectLines(shop, cartId)
     const removed = await sql.selectRemovedLine(shop.db, cartId, key)
-    if (!removed || lines.length >= MOST_LINES) return { kind: 'unknown' }
+    if (!removed || lines.length >= MAX_CART_LINES) return { kind: 'unknown' }
     await sql.saveLine(shop.db, cartId, removed, shop.now())
     const all = [...lines, removed].sort((a, b) => a.position - b.position)
     const coupons = await sql.selectCoupons(shop.db, cartId)
-    const cart = await cartOf(shop, { lines: all, coupons }, await thingsOf(shop, all))
-    return { kind: 'restored', cart, line: lineIn(cart, key) }
+    const cart = await buildCart(shop, { lines: all, coupons }, await loadSellableItems(shop, all))
+    return { kind: 'restored', cart, line: getCartLine(cart, key) }
   })
 }
 
 /** Nothing of it is remembered. */
-export async function emptyCartOf(shop: Shop, cartId: CartId | null): Promise<Cart> {
+export async function clearCart(shop: Shop, cartId: CartId | null): Promise<Cart> {
   if (cartId !== null) await transact(shop, (shop) => sql.deleteLines(shop.db, cartId))
   return emptyCart
 }
 
 /** The visitor's session was renewed: the cart lives as long as the cookie. */
-export async function keepCart(shop: Shop, cartId: CartId): Promise<void> {
+export async function touchCart(shop: Shop, cartId: CartId): Promise<void> {
   await sql.touchCart(shop.db, cartId, shop.now())
 }
 
 /** Deletes carts whose sessions are over, some hundreds at a time so that nobody waits long. */
-export async function forgetOldCarts(shop: Shop): Promise<number> {
+export async function purgeOldCarts(shop: Shop): Promise<number> {
   const CHUNK = 500
   let forgotten = 0
   for (;;) {
-    const count = await sql.deleteCartsUntouchedSince(shop.db, shop.now() - SESSION_MS, CHUNK)
+    const count = await sql.deleteCartsUntouchedSince(shop.db, shop.now() - SESSION_TTL_MS, CHUNK)
     forgotten += count
     if (count < CHUNK) return forgotten
   }
 }
 
 /** Who asks for the impossible again and again is told only so often. */
-const MOST_NOTICES = 20
+const MAX_NOTICES = 20
 
 /** Said on the next page that the visitor of this cart sees. */
-export async function leaveNotice(shop: Shop, cartId: CartId, notice: Notice): Promise<void> {
+export async function addNotice(shop: Shop, cartId: CartId, notice: Notice): Promise<void> {
   await transact(shop, async (shop) => {
-    await sql.holdCart(shop.db, cartId, shop.now())
-    if ((await sql.countNotices(shop.db, cartId)) < MOST_NOTICES) await sql.insertNotice(shop.db, cartId, notice)
+    await sql.lockCart(shop.db, cartId, shop.now())
+    if ((await sql.countNotices(shop.db, cartId)) < MAX_NOTICES) await sql.insertNotice(shop.db, cartId, notice)
   })
 }
 
@@ -205,62 +223,70 @@ export async function takeNotices(shop: Shop, cartId: CartId | null): Promise<No
   return cartId === null ? [] : sql.deleteNotices(shop.db, cartId)
 }
 
-async function holdAndRead(shop: Shop, cartId: CartId): Promise<sql.Kept> {
+async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sql.StoredCart> {
   await sql.touchCart(shop.db, cartId, shop.now())
   return sql.selectLines(shop.db, cartId)
 }
 
 /** `known` need not be read again. */
-function thingsOf(shop: Shop, lines: KeptLine[], known?: ThingForSale): Promise<Things> {
-  const ids = new Set(lines.map(thingIdOf))
+function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: SellableItem): Promise<SellableItems> {
+  const ids = new Set(lines.map(sellableItemId))
   if (known) ids.delete(known.id)
-  return readThings(shop, [...ids])
+  return findSellableItems(shop, [...ids])
 }
 
-async function cartOf(shop: Shop, kept: sql.Kept, things: Things, buyer?: Buyer): Promise<Cart> {
-  const glossary = await readGlossary(shop)
-  const lines = lookAtLines(kept.lines, things, shop.now()).map((line) => ({
+async function buildCart(shop: Shop, kept: sql.StoredCart, things: SellableItems, buyer?: BuyerContact): Promise<Cart> {
+  const glossary = await getGlossary(shop)
+  const lines = evaluateCartLines(kept.lines, things, shop.now()).map((line) => ({
     ...line,
     options: line.options.map((option) => ({
       ...option,
-      name: said(glossary, option.name),
-      valueName: said(glossary, option.valueName),
+      name: translatedText(glossary, option.name),
+      valueName: translatedText(glossary, option.valueName),
     })),
   }))
   const sold = lines.filter((line) => line.price !== null)
   const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
   // Without goods there is nothing to take off, and nothing to say of what would be.
-  const deal = sold.length > 0 ? await readDeal(shop, kept.coupons, sold.map(toSold), buyer) : noDeal
+  const deal =
+    sold.length > 0 ? await getCartDiscounts(shop, kept.coupons, sold.map(toDiscountableItem), buyer) : noDiscounts
   const total = subtotal - deal.discount
   return {
-    lines: deal.discount > 0 ? lines.map((line) => ({ ...line, discount: deal.ofItem.get(line.key) ?? 0 })) : lines,
+    lines: deal.discount > 0 ? lines.map((line) => ({ ...line, discount: deal.byItem.get(line.key) ?? 0 })) : lines,
     count: sold.reduce((sum, line) => sum + line.quantity, 0),
     coupons: deal.coupons,
     subtotal,
     discount: deal.discount,
     total,
-    hash: hashOf(lines, total, deal.coupons),
-    leadTime: slowestOf(sold.map((line) => line.leadTime)),
+    hash: computeCartHash(lines, total, deal.coupons),
+    leadTime: slowestLeadTime(sold.map((line) => line.leadTime)),
   }
 }
 
-function toSold({ key, productId, variationId, price, regularPrice, quantity }: CartLine): Sold {
+function toDiscountableItem({
+  key,
+  productId,
+  variationId,
+  price,
+  regularPrice,
+  quantity,
+}: CartLine): DiscountableItem {
   const onSale = price !== null && regularPrice !== null && price < regularPrice
   return { key, productId, variationId, price: price ?? 0, quantity, onSale }
 }
 
-function lineIn(cart: Cart, key: string): CartLine {
+function getCartLine(cart: Cart, key: string): CartLine {
   const line = cart.lines.find((line) => line.key === key)
   if (!line) throw new Error(`no line ${key} in the cart`)
   return line
 }
 
-function refusalOf(wish: Wish, found: Exclude<Resolved, { kind: 'thing' }>): AddOutcome {
+function toRefusal(wish: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'thing' }>): AddOutcome {
   if (found.kind === 'unknown')
     return { kind: 'refused', productId: wish.productId, address: null, name: '', reason: 'unknown_product' }
-  return { kind: 'refused', reason: found.kind, ...placeOf(wish, found.whole) }
+  return { kind: 'refused', reason: found.kind, ...productReference(wish, found.whole) }
 }
 
-function placeOf(wish: Wish, whole: Part) {
-  return { productId: wish.productId, address: productAddress(whole.slug), name: whole.name }
+function productReference(wish: AddToCartInput, whole: SellableProduct) {
+  return { productId: wish.productId, address: productPath(whole.slug), name: whole.name }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { CartId, Notice } from './cart.ts'
-import type { KeptLine } from './checking.ts'
+import type { StoredCartLine } from './lines.ts'
 
 /**
  * Makes the cart or says that it is in use, and holds it: whoever else changes it waits for this transaction. SQLite has
  * one writer anyway; PostgreSQL locks the row.
  */
-export async function holdCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
+export async function lockCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
   const row = await db
     .insertInto('cart')
     .values({ id, touched_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ touched_at: now }))
     .returning('coupons')
     .executeTakeFirst()
-  return { coupons: codesIn(row?.coupons) }
+  return { coupons: parseCouponCodes(row?.coupons) }
 }
 
 /** Holds it as well, but makes none. */
@@ -23,27 +23,27 @@ export async function touchCart(db: Db, id: CartId, now: number): Promise<void> 
 }
 
 /** What is in a cart, oldest first, and the codes of its coupons: of an empty one they do not matter. */
-export type Kept = { lines: KeptLine[]; coupons: string[] }
+export type StoredCart = { lines: StoredCartLine[]; coupons: string[] }
 
-export async function selectLines(db: Db, cartId: CartId): Promise<Kept> {
+export async function selectLines(db: Db, cartId: CartId): Promise<StoredCart> {
   const rows = await db
     .selectFrom('cart_line')
-    .select(LINE)
+    .select(LINE_COLUMNS)
     .select(sql<string>`(select coupons from cart where id = cart_line.cart_id)`.as('coupons'))
     .where('cart_id', '=', cartId)
     .where('removed_at', 'is', null)
     .execute()
   const lines = rows.map(toLine).sort((a, b) => a.position - b.position)
-  return { lines, coupons: codesIn(rows[0]?.coupons) }
+  return { lines, coupons: parseCouponCodes(rows[0]?.coupons) }
 }
 
-function codesIn(coupons: string | undefined): string[] {
+function parseCouponCodes(coupons: string | undefined): string[] {
   return coupons === undefined || coupons === '[]' ? [] : JSON.parse(coupons)
 }
 
 export async function selectCoupons(db: Db, cartId: CartId): Promise<string[]> {
   const row = await db.selectFrom('cart').select('coupons').where('id', '=', cartId).executeTakeFirst()
-  return codesIn(row?.coupons)
+  return parseCouponCodes(row?.coupons)
 }
 
 export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Promise<void> {
@@ -55,10 +55,10 @@ export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Pr
 }
 
 /** A line that was taken out and can be put back. */
-export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<KeptLine | undefined> {
+export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<StoredCartLine | undefined> {
   const row = await db
     .selectFrom('cart_line')
-    .select(LINE)
+    .select(LINE_COLUMNS)
     .where('cart_id', '=', cartId)
     .where('key', '=', key)
     .where('removed_at', 'is not', null)
@@ -66,7 +66,7 @@ export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Pr
   return row && toLine(row)
 }
 
-const LINE = [
+const LINE_COLUMNS = [
   'key',
   'product_id',
   'variation_id',
@@ -90,7 +90,7 @@ type LineRow = {
   price_added: number
 }
 
-function toLine(row: LineRow): KeptLine {
+function toLine(row: LineRow): StoredCartLine {
   return {
     key: row.key,
     productId: row.product_id,
@@ -105,7 +105,7 @@ function toLine(row: LineRow): KeptLine {
 }
 
 /** Writes over what was remembered under the key. */
-export async function saveLine(db: Db, cartId: CartId, line: KeptLine, now: number): Promise<void> {
+export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now: number): Promise<void> {
   const row = {
     product_id: line.productId,
     variation_id: line.variationId,
@@ -139,7 +139,7 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
     .where('removed_at', 'is not', null)
     .orderBy('removed_at', 'desc')
     .limit(100)
-    .offset(REMOVED_REMEMBERED)
+    .offset(MAX_REMOVED_LINES)
     .execute()
   if (remembered.length === 0) return
   await db
@@ -153,7 +153,7 @@ export async function markRemoved(db: Db, cartId: CartId, key: string, now: numb
     .execute()
 }
 
-const REMOVED_REMEMBERED = 20
+const MAX_REMOVED_LINES = 20
 
 /** Coupons too. */
 export async function deleteLines(db: Db, cartId: CartId): Promise<void> {

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { changeProducts, type NewProduct, removeProducts, saveProducts } from '#shop/catalog/products.server.ts'
-import { newCartId } from '#shop/session/session.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import {
+  deleteProductsById,
+  type ProductInput,
+  saveProducts,
+  updateProducts,
+} from '../catalog/products/products.server.ts'
+import { newCartId } from '../session/session.server.ts'
+import {
+  addNotice,
   addToCart,
-  emptyCartOf,
-  forgetOldCarts,
-  keepCart,
-  leaveNotice,
-  readCart,
+  clearCart,
+  getCart,
+  purgeOldCarts,
   removeLine,
   restoreLine,
   setQuantities,
   takeNotices,
+  touchCart,
 } from './cart.server.ts'
 import type { CartId } from './cart.ts'
 
@@ -31,7 +36,7 @@ onEachDatabase('a cart', (name) => {
   })
 
   let number = 0
-  async function sell(product: Partial<NewProduct> = {}): Promise<number> {
+  async function sell(product: Partial<ProductInput> = {}): Promise<number> {
     const [id = 0] = await saveProducts(shop, [{ name: `Стіл ${++number}`, regularPrice: 200_00, ...product }])
     return id
   }
@@ -61,7 +66,7 @@ onEachDatabase('a cart', (name) => {
       assert.equal(second.line.key, first.line.key)
       assert.equal(second.cart.lines.length, 1)
       assert.deepEqual([second.cart.count, second.cart.total, second.added], [5, 1000_00, 3])
-      assert.deepEqual(await readCart(shop, cartId), second.cart)
+      assert.deepEqual(await getCart(shop, cartId), second.cart)
     })
 
     it('no quantity means as few as can be had', async () => {
@@ -73,7 +78,7 @@ onEachDatabase('a cart', (name) => {
       const ids = [await sell(), await sell(), await sell()].reverse()
       for (const id of ids) await add(id)
       await add(ids[0] ?? 0)
-      const { lines } = await readCart(shop, cartId)
+      const { lines } = await getCart(shop, cartId)
       assert.deepEqual(
         lines.map((line) => line.productId),
         ids,
@@ -82,8 +87,8 @@ onEachDatabase('a cart', (name) => {
 
     it('one visitor never sees the cart of another', async () => {
       await add(await sell())
-      assert.deepEqual((await readCart(shop, newCartId())).lines, [])
-      assert.deepEqual((await readCart(shop, null)).lines, [])
+      assert.deepEqual((await getCart(shop, newCartId())).lines, [])
+      assert.deepEqual((await getCart(shop, null)).lines, [])
     })
 
     it('the hash changes with the lines and is empty for an empty cart', async () => {
@@ -94,8 +99,8 @@ onEachDatabase('a cart', (name) => {
       assert.notEqual(one.cart.hash, two.cart.hash)
       const back = await setQuantities(shop, cartId, [{ key: one.line.key, quantity: 1 }])
       assert.equal(back.kind === 'set' && back.cart.hash, one.cart.hash)
-      assert.equal((await emptyCartOf(shop, cartId)).hash, '')
-      assert.equal((await readCart(shop, cartId)).hash, '')
+      assert.equal((await clearCart(shop, cartId)).hash, '')
+      assert.equal((await getCart(shop, cartId)).hash, '')
     })
   })
 
@@ -129,7 +134,7 @@ onEachDatabase('a cart', (name) => {
       const outcome = await refusal(id, 2)
       assert.deepEqual(outcome?.reason === 'over_stock' && [outcome.available, outcome.inCart], [3, 2])
       await added(id, 1)
-      assert.equal((await readCart(shop, cartId)).count, 3)
+      assert.equal((await getCart(shop, cartId)).count, 3)
     })
 
     it('no more than can be made to order is set where backorders are allowed', async () => {
@@ -142,7 +147,7 @@ onEachDatabase('a cart', (name) => {
         assert.equal((await refusal(id, quantity))?.reason, 'wrong_quantity')
         await added(id, 5)
         assert.equal((await refusal(id, quantity))?.reason, 'wrong_quantity')
-        assert.equal((await readCart(shop, cartId)).count, 5)
+        assert.equal((await getCart(shop, cartId)).count, 5)
       })
     }
 
@@ -193,7 +198,7 @@ onEachDatabase('a cart', (name) => {
       })),
     })
 
-    async function sellSofa(stock: Partial<NewProduct> = {}) {
+    async function sellSofa(stock: Partial<ProductInput> = {}) {
       const sofa = await sell({
         type: 'variable',
         name: 'Диван',
@@ -253,8 +258,8 @@ onEachDatabase('a cart', (name) => {
         { key: first.line.key, quantity: 1 },
       ])
       assert.deepEqual(swapped.kind === 'set' && [swapped.refused, swapped.cart.count], [[], 3])
-      await changeProducts(shop, [{ id: sofa, stockQuantity: 2 }])
-      const { lines } = await readCart(shop, cartId)
+      await updateProducts(shop, [{ id: sofa, stockQuantity: 2 }])
+      const { lines } = await getCart(shop, cartId)
       assert.deepEqual(
         lines.map((line) => line.problems),
         [[], [{ kind: 'short', available: 1 }]],
@@ -266,11 +271,11 @@ onEachDatabase('a cart', (name) => {
     it('a line that became dearer or cheaper says so, by the sale window too', async () => {
       const id = await sell({ salePrice: 150_00, saleUntil: NOON + HOUR })
       await added(id)
-      shop.wait(HOUR)
-      const [dearer] = (await readCart(shop, cartId)).lines
+      shop.advanceClock(HOUR)
+      const [dearer] = (await getCart(shop, cartId)).lines
       assert.deepEqual([dearer?.price, dearer?.problems], [200_00, [{ kind: 'dearer', was: 150_00 }]])
-      await changeProducts(shop, [{ id, regularPrice: 120_00, salePrice: null }])
-      assert.deepEqual((await readCart(shop, cartId)).lines[0]?.problems, [{ kind: 'cheaper', was: 150_00 }])
+      await updateProducts(shop, [{ id, regularPrice: 120_00, salePrice: null }])
+      assert.deepEqual((await getCart(shop, cartId)).lines[0]?.problems, [{ kind: 'cheaper', was: 150_00 }])
       const accepted = await added(id)
       assert.deepEqual([accepted.line.problems, accepted.cart.total], [[], 240_00])
     })
@@ -278,10 +283,10 @@ onEachDatabase('a cart', (name) => {
     it('what was withdrawn or deleted stays under its name and counts nothing', async () => {
       const [draft, deleted, soldOut, kept] = [await sell(), await sell({ sku: 'GONE' }), await sell(), await sell()]
       for (const id of [draft, deleted, soldOut, kept]) await added(id)
-      await changeProducts(shop, [{ id: draft, status: 'draft' }])
-      await removeProducts(shop, [deleted])
-      await changeProducts(shop, [{ id: soldOut, stockStatus: 'outofstock' }])
-      const cart = await readCart(shop, cartId)
+      await updateProducts(shop, [{ id: draft, status: 'draft' }])
+      await deleteProductsById(shop, [deleted])
+      await updateProducts(shop, [{ id: soldOut, stockStatus: 'outofstock' }])
+      const cart = await getCart(shop, cartId)
       assert.equal(cart.lines.length, 4)
       for (const line of cart.lines.slice(0, 3))
         assert.deepEqual([line.price, line.problems], [null, [{ kind: 'gone' }]])
@@ -294,9 +299,9 @@ onEachDatabase('a cart', (name) => {
       const [few, uneven] = [await sell({ manageStock: 'yes', stockQuantity: 5 }), await sell()]
       await added(few, 5)
       await added(uneven, 3)
-      await changeProducts(shop, [{ id: few, stockQuantity: 2 }])
-      await changeProducts(shop, [{ id: uneven, quantityStep: 4 }])
-      const { lines } = await readCart(shop, cartId)
+      await updateProducts(shop, [{ id: few, stockQuantity: 2 }])
+      await updateProducts(shop, [{ id: uneven, quantityStep: 4 }])
+      const { lines } = await getCart(shop, cartId)
       assert.deepEqual(lines[0]?.problems, [{ kind: 'short', available: 2 }])
       assert.equal(lines[1]?.problems[0]?.kind, 'uneven')
     })
@@ -305,7 +310,7 @@ onEachDatabase('a cart', (name) => {
       await added(await sell({ leadTime: { kind: 'in_stock', minDays: 1, maxDays: 3 } }))
       await added(await sell({ leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 } }))
       await added(await sell())
-      assert.equal((await readCart(shop, cartId)).leadTime?.maxDays, 28)
+      assert.equal((await getCart(shop, cartId)).leadTime?.maxDays, 28)
     })
   })
 
@@ -326,7 +331,7 @@ onEachDatabase('a cart', (name) => {
         { key: 'f'.repeat(32), quantity: 1 },
       ])
       assert.equal(unknown.kind, 'unknown')
-      assert.equal((await readCart(shop, cartId)).count, 2)
+      assert.equal((await getCart(shop, cartId)).count, 2)
     })
 
     it('what was taken out can be put back once, in its place', async () => {
@@ -351,8 +356,8 @@ onEachDatabase('a cart', (name) => {
 
   it('notices are said once, in their order', async () => {
     const link = { text: 'Кошик', href: '/cart/' }
-    await leaveNotice(shop, cartId, { kind: 'success', text: 'один', link })
-    await leaveNotice(shop, cartId, { kind: 'error', text: 'два' })
+    await addNotice(shop, cartId, { kind: 'success', text: 'один', link })
+    await addNotice(shop, cartId, { kind: 'error', text: 'два' })
     assert.deepEqual(await takeNotices(shop, newCartId()), [])
     assert.deepEqual(await takeNotices(shop, cartId), [
       { kind: 'success', text: 'один', link },
@@ -365,21 +370,21 @@ onEachDatabase('a cart', (name) => {
     const [kept, touched] = [newCartId(), newCartId()]
     const id = await sell()
     for (const cart of [cartId, kept, touched]) await add(id, 1, {}, cart)
-    await leaveNotice(shop, cartId, { kind: 'info', text: 'привіт' })
-    shop.wait(48 * HOUR)
+    await addNotice(shop, cartId, { kind: 'info', text: 'привіт' })
+    shop.advanceClock(48 * HOUR)
     await add(id, 1, {}, touched)
-    await keepCart(shop, kept)
-    shop.wait(1)
-    assert.ok((await forgetOldCarts(shop)) >= 1)
-    assert.equal((await readCart(shop, cartId)).count, 0)
+    await touchCart(shop, kept)
+    shop.advanceClock(1)
+    assert.ok((await purgeOldCarts(shop)) >= 1)
+    assert.equal((await getCart(shop, cartId)).count, 0)
     assert.deepEqual(await takeNotices(shop, cartId), [])
-    assert.deepEqual([(await readCart(shop, kept)).count, (await readCart(shop, touched)).count], [1, 2])
+    assert.deepEqual([(await getCart(shop, kept)).count, (await getCart(shop, touched)).count], [1, 2])
   })
 
   it('twenty adds at the same moment are twenty pieces, and the stock is the limit', async () => {
     const [free, scarce] = [await sell(), await sell({ manageStock: 'yes', stockQuantity: 7 })]
     // In one process two connections to a SQLite file would wait for each other for ever.
-    const opened = name === 'postgres' ? shop.openBeside() : undefined
+    const opened = name === 'postgres' ? shop.openSecondProcess() : undefined
     const beside = opened ?? shop
     const wish = (productId: number) => ({ productId, quantity: 1, choice: {} })
     const outcomes = await Promise.all(
@@ -390,7 +395,7 @@ onEachDatabase('a cart', (name) => {
     )
     await opened?.close()
     assert.equal(outcomes.filter((outcome) => outcome.kind === 'added').length, 27)
-    const { lines } = await readCart(shop, cartId)
+    const { lines } = await getCart(shop, cartId)
     assert.deepEqual(new Map(lines.map((line) => [line.productId, line.quantity])).get(scarce), 7)
     assert.equal(lines.find((line) => line.productId === free)?.quantity, 20)
   })

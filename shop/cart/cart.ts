@@ -1,7 +1,7 @@
-import type { PictureFacts } from '../catalog/card.ts'
 import type { Availability, LeadTime, ProductId } from '../catalog/catalog.ts'
-import type { QuantityLimits } from '../catalog/quantity.ts'
-import type { Choice } from '../catalog/variations.ts'
+import type { PictureFacts } from '../catalog/product-card.ts'
+import type { QuantityLimits } from '../catalog/sellable-items/quantity.ts'
+import type { Choice } from '../catalog/sellable-items/variations.ts'
 import type { AppliedCoupon } from '../coupons/coupons.ts'
 import type { Kopiykas } from '../money.ts'
 
@@ -9,12 +9,12 @@ import type { Kopiykas } from '../money.ts'
 export type CartId = string
 
 /** At most so many lines in a cart. */
-export const MOST_LINES = 200
+export const MAX_CART_LINES = 200
 /** At most so many pieces in a line: totals stay whole numbers, and nobody orders more in a shop window. */
-export const MOST_PIECES = 9999
+export const MAX_LINE_QUANTITY = 9999
 
 /** What somebody asks to have put into the cart. */
-export type Wish = {
+export type AddToCartInput = {
   /** A product, or a variation itself. */
   productId: ProductId
   /** Chosen options: slug → slug of the value. */

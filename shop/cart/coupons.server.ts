@@ -1,11 +1,17 @@
 import { findCouponByCode } from '../coupons/coupons.server.ts'
-import { type CouponRefusal, keyOf, MOST_CODE_LETTERS, MOST_COUPONS, stateRefusal } from '../coupons/coupons.ts'
+import {
+  type CouponRefusal,
+  couponKey,
+  MAX_CART_COUPONS,
+  MAX_COUPON_CODE_LENGTH,
+  stateRefusal,
+} from '../coupons/coupons.ts'
 import { type Shop, transact } from '../shop.ts'
-import { readCart } from './cart.server.ts'
+import { getCart } from './cart.server.ts'
 import * as sql from './cart.sql.server.ts'
 import type { Cart, CartId } from './cart.ts'
 
-export type ApplyOutcome =
+export type ApplyCouponOutcome =
   /** `replaced`: others that it does not go together with. */
   | { kind: 'applied'; code: string; cart: Cart; replaced: string[] }
   | { kind: 'refused'; code: string; refusal: CouponRefusal; cart: Cart }
@@ -19,24 +25,24 @@ export async function applyCoupon(
   cartId: CartId,
   typed: string,
   { patient = false } = {},
-): Promise<ApplyOutcome> {
-  const key = keyOf(typed)
-  const coupon = [...key].length > MOST_CODE_LETTERS ? undefined : await findCouponByCode(shop, key)
-  const shown = coupon?.code ?? typed.trim().slice(0, MOST_CODE_LETTERS)
-  const refuse = async (shop: Shop, refusal: CouponRefusal): Promise<ApplyOutcome> => {
-    return { kind: 'refused', code: shown, refusal, cart: await readCart(shop, cartId) }
+): Promise<ApplyCouponOutcome> {
+  const key = couponKey(typed)
+  const coupon = [...key].length > MAX_COUPON_CODE_LENGTH ? undefined : await findCouponByCode(shop, key)
+  const shown = coupon?.code ?? typed.trim().slice(0, MAX_COUPON_CODE_LENGTH)
+  const refuse = async (shop: Shop, refusal: CouponRefusal): Promise<ApplyCouponOutcome> => {
+    return { kind: 'refused', code: shown, refusal, cart: await getCart(shop, cartId) }
   }
   if (!coupon) return refuse(shop, { reason: 'unknown' })
   const closed = stateRefusal(coupon, shop.now())
   if (closed) return refuse(shop, closed)
 
   return transact(shop, async (shop) => {
-    const { coupons: before } = await sql.holdCart(shop.db, cartId, shop.now())
+    const { coupons: before } = await sql.lockCart(shop.db, cartId, shop.now())
     if (before.includes(key)) return patient ? applied(shop, cartId, shown, []) : refuse(shop, { reason: 'already' })
-    if (before.length >= MOST_COUPONS) return refuse(shop, { reason: 'too_many' })
-    const others = (await readCart(shop, cartId)).coupons
+    if (before.length >= MAX_CART_COUPONS) return refuse(shop, { reason: 'too_many' })
+    const others = (await getCart(shop, cartId)).coupons
     await sql.saveCoupons(shop.db, cartId, coupon.individual ? [key] : [...before, key])
-    const cart = await readCart(shop, cartId)
+    const cart = await getCart(shop, cartId)
     const kept = cart.coupons.find((one) => one.key === key)
     const refusal: CouponRefusal | null = kept ? kept.refusal : { reason: 'no_goods' } // nothing is in the cart
     if (refusal && !patient) {
@@ -48,23 +54,23 @@ export async function applyCoupon(
 }
 
 /** There is no such coupon: whoever types many of them is looking for one. */
-export function isWrong(outcome: ApplyOutcome): boolean {
+export function isUnknownCoupon(outcome: ApplyCouponOutcome): boolean {
   return outcome.kind === 'refused' && outcome.refusal.reason === 'unknown'
 }
 
-async function applied(shop: Shop, cartId: CartId, code: string, replaced: string[]): Promise<ApplyOutcome> {
-  return { kind: 'applied', code, cart: await readCart(shop, cartId), replaced }
+async function applied(shop: Shop, cartId: CartId, code: string, replaced: string[]): Promise<ApplyCouponOutcome> {
+  return { kind: 'applied', code, cart: await getCart(shop, cartId), replaced }
 }
 
-export type TakeOffOutcome = { kind: 'removed'; code: string; cart: Cart } | { kind: 'unknown'; cart: Cart }
+export type RemoveCouponOutcome = { kind: 'removed'; code: string; cart: Cart } | { kind: 'unknown'; cart: Cart }
 
-export async function removeCoupon(shop: Shop, cartId: CartId | null, typed: string): Promise<TakeOffOutcome> {
-  const key = keyOf(typed)
-  if (cartId === null) return { kind: 'unknown', cart: await readCart(shop, null) }
+export async function removeCoupon(shop: Shop, cartId: CartId | null, typed: string): Promise<RemoveCouponOutcome> {
+  const key = couponKey(typed)
+  if (cartId === null) return { kind: 'unknown', cart: await getCart(shop, null) }
   return transact(shop, async (shop) => {
     await sql.touchCart(shop.db, cartId, shop.now())
     const before = await sql.selectCoupons(shop.db, cartId)
-    const cart = await readCart(shop, cartId)
+    const cart = await getCart(shop, cartId)
     if (!before.includes(key)) return { kind: 'unknown', cart }
     const code = cart.coupons.find((one) => one.key === key)?.code ?? key
     await sql.saveCoupons(
@@ -72,14 +78,14 @@ export async function removeCoupon(shop: Shop, cartId: CartId | null, typed: str
       cartId,
       before.filter((one) => one !== key),
     )
-    return { kind: 'removed', code, cart: await readCart(shop, cartId) }
+    return { kind: 'removed', code, cart: await getCart(shop, cartId) }
   })
 }
 
-export async function removeCoupons(shop: Shop, cartId: CartId): Promise<Cart> {
+export async function removeAllCoupons(shop: Shop, cartId: CartId): Promise<Cart> {
   await transact(shop, async (shop) => {
     await sql.touchCart(shop.db, cartId, shop.now())
     await sql.saveCoupons(shop.db, cartId, [])
   })
-  return readCart(shop, cartId)
+  return getCart(shop, cartId)
 }

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderingsOffered, readOrdering } from './catalog.ts'
-import { nextTurn, priceAt, rangeOf, savingPercent } from './prices.ts'
-import { nearestAllowed, quantityLimits, raisedToMinimum } from './quantity.ts'
-import { availabilityOf, bestOf, mostAvailable } from './stock.ts'
-import { choiceQuery, choose, isOffered, openingChoice, readChoice, variationFor } from './variations.ts'
+import { availableOrderings, parseOrdering } from './catalog.ts'
+import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
+import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
+import { nearestAllowedQuantity, quantityLimits, raiseToMinimum } from './sellable-items/quantity.ts'
+import {
+  choiceQuery,
+  initialChoice,
+  isValueAvailable,
+  parseChoice,
+  variationFor,
+  withChosenValue,
+} from './sellable-items/variations.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const sofa = { regularPrice: 3_890_000, salePrice: 3_490_000, saleFrom: null, saleUntil: null }
@@ -27,14 +34,14 @@ describe('the price', () => {
   })
 
   it('of a product with parts runs from the cheapest to the dearest', () => {
-    const range = rangeOf([{ now: 500, was: null }, null, { now: 300, was: 400 }])
+    const range = priceRange([{ now: 500, was: null }, null, { now: 300, was: 400 }])
     assert.deepEqual(range, { low: 300, high: 500, was: 400 })
-    assert.deepEqual(rangeOf([null]), { low: null, high: null, was: null })
+    assert.deepEqual(priceRange([null]), { low: null, high: null, was: null })
   })
 
   it('turns at the soonest moment that is still to come', () => {
-    assert.equal(nextTurn([NOON - 1, NOON, NOON + 5, NOON + 3, null], NOON), NOON + 3)
-    assert.equal(nextTurn([NOON, null], NOON), null)
+    assert.equal(nextScheduledAt([NOON - 1, NOON, NOON + 5, NOON + 3, null], NOON), NOON + 3)
+    assert.equal(nextScheduledAt([NOON, null], NOON), null)
   })
 
   it('names the saving in whole per cent, rounded down', () => {
@@ -47,42 +54,42 @@ describe('stock', () => {
   const managed = { manageStock: 'yes', stockQuantity: 0, stockStatus: 'instock', backorders: 'no' } as const
 
   it('that is managed runs out at zero, unless back-orders are taken', () => {
-    assert.equal(availabilityOf({ ...managed, stockQuantity: 1 }), 'instock')
-    assert.equal(availabilityOf(managed), 'outofstock')
-    assert.equal(availabilityOf({ ...managed, backorders: 'notify' }), 'onbackorder')
+    assert.equal(stockAvailability({ ...managed, stockQuantity: 1 }), 'instock')
+    assert.equal(stockAvailability(managed), 'outofstock')
+    assert.equal(stockAvailability({ ...managed, backorders: 'notify' }), 'onbackorder')
   })
 
   it('that is not managed is what the owner says', () => {
-    assert.equal(availabilityOf({ ...managed, manageStock: 'no', stockStatus: 'onbackorder' }), 'onbackorder')
-    assert.equal(mostAvailable({ ...managed, manageStock: 'no' }), null)
+    assert.equal(stockAvailability({ ...managed, manageStock: 'no', stockStatus: 'onbackorder' }), 'onbackorder')
+    assert.equal(availableQuantity({ ...managed, manageStock: 'no' }), null)
   })
 
   it('of a variation may be kept with its parent', () => {
     const variation = { ...managed, manageStock: 'parent' } as const
-    assert.equal(availabilityOf(variation, { ...managed, stockQuantity: 3 }), 'instock')
-    assert.equal(mostAvailable(variation, { ...managed, stockQuantity: 3 }), 3)
+    assert.equal(stockAvailability(variation, { ...managed, stockQuantity: 3 }), 'instock')
+    assert.equal(availableQuantity(variation, { ...managed, stockQuantity: 3 }), 3)
   })
 
   it('of a product with parts is the best of theirs', () => {
-    assert.equal(bestOf(['outofstock', 'onbackorder']), 'onbackorder')
-    assert.equal(bestOf([]), 'outofstock')
+    assert.equal(bestAvailability(['outofstock', 'onbackorder']), 'onbackorder')
+    assert.equal(bestAvailability([]), 'outofstock')
   })
 })
 
 describe('the quantity', () => {
   it('below its minimum is raised to the minimum, only where the minimum is 0 or more (§5)', () => {
-    assert.equal(raisedToMinimum(1, 2), 2)
-    assert.equal(raisedToMinimum(-3, 0), 0)
-    assert.equal(raisedToMinimum(-3, -1), -3)
-    assert.equal(raisedToMinimum(5, 2), 5)
+    assert.equal(raiseToMinimum(1, 2), 2)
+    assert.equal(raiseToMinimum(-3, 0), 0)
+    assert.equal(raiseToMinimum(-3, -1), -3)
+    assert.equal(raiseToMinimum(5, 2), 5)
   })
 
   it('moves in steps counted from the minimum and never passes the maximum', () => {
     const chairs = { min: 2, max: 9, step: 2 }
-    assert.equal(nearestAllowed(1, chairs), 2)
-    assert.equal(nearestAllowed(3, chairs), 4)
-    assert.equal(nearestAllowed(100, chairs), 8)
-    assert.equal(nearestAllowed(7, { min: 1, max: null, step: 1 }), 7)
+    assert.equal(nearestAllowedQuantity(1, chairs), 2)
+    assert.equal(nearestAllowedQuantity(3, chairs), 4)
+    assert.equal(nearestAllowedQuantity(100, chairs), 8)
+    assert.equal(nearestAllowedQuantity(7, { min: 1, max: null, step: 1 }), 7)
   })
 
   it('is limited by the product and by what is in stock, and is one where it is sold individually', () => {
@@ -111,21 +118,21 @@ describe('the choice of a variation', () => {
   })
 
   it('opens with the address, then the defaults, then the first variation that fits', () => {
-    assert.deepEqual(openingChoice(options, variations, {}), { tkanyna: 'molochna', rozmir: '181' })
-    assert.deepEqual(openingChoice(options, variations, { tkanyna: 'shavliia' }), {
+    assert.deepEqual(initialChoice(options, variations, {}), { tkanyna: 'molochna', rozmir: '181' })
+    assert.deepEqual(initialChoice(options, variations, { tkanyna: 'shavliia' }), {
       tkanyna: 'shavliia',
       rozmir: '231',
     })
-    assert.deepEqual(openingChoice(options, variations, { tkanyna: 'nema' }), { tkanyna: 'molochna', rozmir: '181' })
+    assert.deepEqual(initialChoice(options, variations, { tkanyna: 'nema' }), { tkanyna: 'molochna', rozmir: '181' })
   })
 
   it('says which values lead nowhere', () => {
-    assert.equal(isOffered(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
-    assert.equal(isOffered(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
+    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
+    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
   })
 
   it('lets the other options give way to what was clicked last', () => {
-    assert.deepEqual(choose(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
+    assert.deepEqual(withChosenValue(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
       tkanyna: 'molochna',
       rozmir: '181',
     })
@@ -134,8 +141,8 @@ describe('the choice of a variation', () => {
   it('is written in the address and read back', () => {
     const choice = { tkanyna: 'shavliia', rozmir: '231' }
     assert.equal(choiceQuery(choice), 'attribute_tkanyna=shavliia&attribute_rozmir=231')
-    assert.deepEqual(readChoice(new URLSearchParams(`${choiceQuery(choice)}&utm=1`)), choice)
-    assert.deepEqual(readChoice(new URLSearchParams('attribute_pa_kolir=synii')), { kolir: 'synii' })
+    assert.deepEqual(parseChoice(new URLSearchParams(`${choiceQuery(choice)}&utm=1`)), choice)
+    assert.deepEqual(parseChoice(new URLSearchParams('attribute_pa_kolir=synii')), { kolir: 'synii' })
   })
 
   function value(slug: string) {
@@ -145,13 +152,13 @@ describe('the choice of a variation', () => {
 
 describe('the ordering of a listing', () => {
   it('offers the rating only where ratings are on', () => {
-    assert.deepEqual(orderingsOffered(false), ['menu_order', 'popularity', 'date', 'price', 'price-desc'])
-    assert.ok(orderingsOffered(true).includes('rating'))
+    assert.deepEqual(availableOrderings(false), ['menu_order', 'popularity', 'date', 'price', 'price-desc'])
+    assert.ok(availableOrderings(true).includes('rating'))
   })
 
   it('falls back to the first option', () => {
-    assert.equal(readOrdering('price', orderingsOffered(false)), 'price')
-    assert.equal(readOrdering('rating', orderingsOffered(false)), 'menu_order')
-    assert.equal(readOrdering(null, orderingsOffered(true)), 'menu_order')
+    assert.equal(parseOrdering('price', availableOrderings(false)), 'price')
+    assert.equal(parseOrdering('rating', availableOrderings(false)), 'menu_order')
+    assert.equal(parseOrdering(null, availableOrderings(true)), 'menu_order')
   })
 })

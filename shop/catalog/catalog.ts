@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../money.ts'
-import type { Box } from './boxes.ts'
-import type { ProductMeta } from './meta.ts'
+import type { ProductMeta } from './products/product-meta.ts'
+import type { Box } from './shipping/boxes.ts'
 
 export type ProductId = number
 
@@ -187,7 +187,7 @@ export type Category = {
 }
 
 /** `size`: how many listed products are in it and below. */
-export type SizedCategory = Category & { size: number }
+export type CategoryWithSize = Category & { size: number }
 
 export type Tag = { id: number; name: string; slug: string; description: string }
 
@@ -198,11 +198,11 @@ export const ORDERINGS = ['menu_order', 'popularity', 'rating', 'date', 'price',
 export type Ordering = (typeof ORDERINGS)[number]
 
 /** The orderings a listing offers: by rating only where ratings are on (protocols 3.2). */
-export function orderingsOffered(ratingsOn: boolean): Ordering[] {
+export function availableOrderings(ratingsOn: boolean): Ordering[] {
   return ORDERINGS.filter((ordering) => ordering !== 'rating' || ratingsOn)
 }
 
 /** An unknown value falls back to the first option (protocols 3.2). */
-export function readOrdering(text: string | null, offered: Ordering[]): Ordering {
+export function parseOrdering(text: string | null, offered: Ordering[]): Ordering {
   return offered.find((ordering) => ordering === text) ?? offered[0] ?? 'menu_order'
 }

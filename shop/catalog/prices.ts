@@ -16,18 +16,18 @@ export type Price = {
 
 /** Null where no price was set: the thing is shown but cannot be bought. */
 export function priceAt(tag: PriceTag, now: number): Price | null {
-  if (saleIsOn(tag, now)) return { now: tag.salePrice, was: tag.regularPrice }
+  if (isSaleActive(tag, now)) return { now: tag.salePrice, was: tag.regularPrice }
   return tag.regularPrice === null ? null : { now: tag.regularPrice, was: null }
 }
 
-function saleIsOn(tag: PriceTag, now: number): tag is PriceTag & { salePrice: Kopiykas } {
+function isSaleActive(tag: PriceTag, now: number): tag is PriceTag & { salePrice: Kopiykas } {
   if (tag.salePrice === null) return false
   if (tag.regularPrice !== null && tag.salePrice >= tag.regularPrice) return false
   return (tag.saleFrom === null || now >= tag.saleFrom) && (tag.saleUntil === null || now < tag.saleUntil)
 }
 
 /** The soonest of these moments that is still to come. */
-export function nextTurn(moments: (number | null)[], now: number): number | null {
+export function nextScheduledAt(moments: (number | null)[], now: number): number | null {
   const coming = moments.filter((moment) => moment !== null && moment > now)
   return coming.length === 0 ? null : Math.min(...(coming as number[]))
 }
@@ -35,7 +35,7 @@ export function nextTurn(moments: (number | null)[], now: number): number | null
 export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kopiykas | null }
 
 /** Of a variable or grouped product: from its cheapest part to its dearest; `was` belongs to the cheapest. */
-export function rangeOf(prices: (Price | null)[]): PriceRange {
+export function priceRange(prices: (Price | null)[]): PriceRange {
   const known = prices.filter((price) => price !== null)
   const [cheapest] = known.toSorted((a, b) => a.now - b.now)
   if (!cheapest) return { low: null, high: null, was: null }

@@ -16,7 +16,7 @@ export async function saveDraft(db: Db, cartId: string, fields: string, now: num
 }
 
 /** One that is there already stays as it is. */
-export async function beginDraft(db: Db, cartId: string, fields: string, now: number): Promise<void> {
+export async function insertDraftIfMissing(db: Db, cartId: string, fields: string, now: number): Promise<void> {
   await db
     .insertInto('checkout_draft')
     .values({ cart_id: cartId, fields, updated_at: now })

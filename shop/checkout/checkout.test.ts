@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { blankFields, readBuyer, readPhone } from './checkout.ts'
+import { blankFields, parseBuyer, parsePhone } from './checkout.ts'
 
 describe('a telephone', () => {
   it('is +380 however it is typed or pasted', () => {
@@ -19,13 +19,13 @@ describe('a telephone', () => {
       '067.123.45.67',
       '067/1234567',
     ]) {
-      assert.equal(readPhone(typed), '+380671234567', typed)
+      assert.equal(parsePhone(typed), '+380671234567', typed)
     }
   })
 
   it('of another country says so with a plus', () => {
-    assert.equal(readPhone('+48 501 234 567'), '+48501234567')
-    assert.equal(readPhone('48501234567'), undefined)
+    assert.equal(parsePhone('+48 501 234 567'), '+48501234567')
+    assert.equal(parsePhone('48501234567'), undefined)
   })
 
   it('with a digit lost or doubled, with letters or of no operator is none', () => {
@@ -41,7 +41,7 @@ describe('a telephone', () => {
       '+380071234567',
       '0000000000',
     ]) {
-      assert.equal(readPhone(typed), undefined, typed)
+      assert.equal(parsePhone(typed), undefined, typed)
     }
   })
 })
@@ -50,18 +50,18 @@ describe('who orders', () => {
   const fields = { ...blankFields, first_name: ' Марʼяна ', last_name: "Д'Арк-Лютко", phone: '067 123 45 67' }
 
   it('needs a name and a telephone; the e-mail may stay empty', () => {
-    assert.deepEqual(readBuyer(fields), {
+    assert.deepEqual(parseBuyer(fields), {
       buyer: { first_name: 'Марʼяна', last_name: "Д'Арк-Лютко", phone: '+380671234567', email: '' },
       problems: [],
     })
     assert.deepEqual(
-      readBuyer(blankFields).problems.map(({ field, reason }) => `${field} ${reason}`),
+      parseBuyer(blankFields).problems.map(({ field, reason }) => `${field} ${reason}`),
       ['first_name missing', 'last_name missing', 'phone missing'],
     )
   })
 
   it('may write 1000 letters of comment', () => {
-    assert.deepEqual(readBuyer({ ...fields, comment: 'я'.repeat(1000) }).problems, [])
+    assert.deepEqual(parseBuyer({ ...fields, comment: 'я'.repeat(1000) }).problems, [])
   })
 
   it('is told of everything that is wrong at once', () => {
@@ -73,7 +73,7 @@ describe('who orders', () => {
       comment: 'я'.repeat(1001),
     }
     assert.deepEqual(
-      readBuyer(wrong).problems.map(({ field, reason }) => `${field} ${reason}`),
+      parseBuyer(wrong).problems.map(({ field, reason }) => `${field} ${reason}`),
       ['comment too_long', 'first_name not_a_name', 'phone not_a_phone', 'email not_an_email'],
     )
   })

@@ -1,5 +1,5 @@
 import type { Address } from '../orders/orders.ts'
-import type { InstalmentCode } from '../settings/instalment-parts.ts'
+import type { InstalmentMethod } from '../settings/instalment-methods.ts'
 
 /** What the form holds, all of it as typed: a number is a word until it has been looked at. */
 export const CHECKOUT_FIELDS = [
@@ -27,7 +27,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
 export type CheckoutFields = Record<CheckoutField, string>
 
 /** Letters; longer ones are refused, never cut. */
-export const MOST_LETTERS: Record<CheckoutField, number> = {
+export const MAX_FIELD_LENGTHS: Record<CheckoutField, number> = {
   first_name: 60,
   last_name: 60,
   phone: 40,
@@ -72,32 +72,32 @@ export const blankFields: CheckoutFields = {
 }
 
 /** Where a way to pay asks in how many payments. */
-export function countField(code: InstalmentCode) {
+export function instalmentCountField(code: InstalmentMethod) {
   return `${code}_count` as const
 }
 
 /** Of a box: anything else is an empty one. */
-export const TICKED = 'yes'
+export const CHECKED_VALUE = 'yes'
 
-export type Problem = {
+export type CheckoutProblem = {
   field: CheckoutField
   /** Stable; the rim has a sentence for each with its field. */
   reason: 'missing' | 'too_long' | 'not_a_phone' | 'not_an_email' | 'not_a_name' | 'not_offered' | 'not_a_floor'
 }
 
 /** Who orders, as an order keeps it. */
-export type Buyer = Pick<Address, 'first_name' | 'last_name' | 'phone' | 'email'>
+export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' | 'email'>
 
-const CONTROL = /[\p{Cc}\p{Cf}]/u
+const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
 /** A name needs a letter, and is nobody's web address. */
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
-const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
+const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
+const EMAIL_PATTERN = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
 
 /**
  * `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; numbers of other countries keep
  * theirs when they say so with a plus. Undefined: no telephone.
  */
-export function readPhone(text: string): string | undefined {
+export function parsePhone(text: string): string | undefined {
   // What is pasted from a page brings no-break spaces, dashes of every length and invisible marks.
   const bare = text.replace(/[\s\p{Cf}\p{Pd}().\u2212/]/gu, '')
   if (!/^\+?\d+$/.test(bare)) return undefined
@@ -117,26 +117,29 @@ function isUkrainian(nine: string): boolean {
 }
 
 /** Names are kept with single spaces; the e-mail as typed, in one case where the protocol has none. */
-export function readBuyer(fields: CheckoutFields): { buyer: Buyer; problems: Problem[] } {
-  const problems: Problem[] = []
+export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; problems: CheckoutProblem[] } {
+  const problems: CheckoutProblem[] = []
   const name = (field: 'first_name' | 'last_name') => {
     const text = fields[field].trim().replace(/\s+/g, ' ')
     if (text === '') problems.push({ field, reason: 'missing' })
-    else if (!NAME.test(text)) problems.push({ field, reason: 'not_a_name' })
+    else if (!NAME_PATTERN.test(text)) problems.push({ field, reason: 'not_a_name' })
     return text
   }
   const first_name = name('first_name')
   const last_name = name('last_name')
-  const phone = readPhone(fields.phone)
+  const phone = parsePhone(fields.phone)
   if (fields.phone.trim() === '') problems.push({ field: 'phone', reason: 'missing' })
   else if (!phone) problems.push({ field: 'phone', reason: 'not_a_phone' })
   const email = fields.email.trim()
-  if (email !== '' && !EMAIL.test(email)) problems.push({ field: 'email', reason: 'not_an_email' })
-  return { buyer: { first_name, last_name, phone: phone ?? '', email }, problems: [...tooLong(fields), ...problems] }
+  if (email !== '' && !EMAIL_PATTERN.test(email)) problems.push({ field: 'email', reason: 'not_an_email' })
+  return {
+    buyer: { first_name, last_name, phone: phone ?? '', email },
+    problems: [...tooLongProblems(fields), ...problems],
+  }
 }
 
-export function tooLong(fields: CheckoutFields): Problem[] {
-  return CHECKOUT_FIELDS.filter((field) => [...fields[field]].length > MOST_LETTERS[field]).map((field) => ({
+export function tooLongProblems(fields: CheckoutFields): CheckoutProblem[] {
+  return CHECKOUT_FIELDS.filter((field) => [...fields[field]].length > MAX_FIELD_LENGTHS[field]).map((field) => ({
     field,
     reason: 'too_long',
   }))
@@ -145,16 +148,16 @@ export function tooLong(fields: CheckoutFields): Problem[] {
 /** A line of text without what cannot be seen; line breaks of a comment stay. */
 export function plainText(text: string): string {
   return [...text.replace(/\r\n?/g, '\n')]
-    .filter((letter) => letter === '\n' || !CONTROL.test(letter))
+    .filter((letter) => letter === '\n' || !CONTROL_CHARACTER.test(letter))
     .join('')
     .trim()
 }
 
 /** Faster than anybody reads the page, let alone fills it in. */
-export const TOO_QUICK_MS = 3000
+export const MIN_CHECKOUT_DURATION_MS = 3000
 /** So many orders from one telephone within the hour are looked at by a person. */
-export const MANY_FROM_ONE_PHONE = 3
-export const PHONE_WITHIN_MS = 3_600_000
+export const SUSPICIOUS_ORDERS_PER_PHONE = 3
+export const PHONE_WINDOW_MS = 3_600_000
 
 /** Why a person should look at the order before it goes to work; it is never refused for that. */
 export type Suspicion = 'bot_check' | 'too_quick' | 'same_phone' | 'burst'

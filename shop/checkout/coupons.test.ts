@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addToCart, readCart, removeLine } from '../cart/cart.server.ts'
+import { addToCart, getCart, removeLine } from '../cart/cart.server.ts'
 import { applyCoupon, removeCoupon } from '../cart/coupons.server.ts'
-import { saveCategory } from '../catalog/categories.server.ts'
-import { saveProducts } from '../catalog/products.server.ts'
+import { saveCategory } from '../catalog/categories/categories.server.ts'
+import { saveProducts } from '../catalog/products/products.server.ts'
 import {
   type CouponFields,
   findCouponByCode,
-  readUses,
+  listCouponRedemptions,
   restoreCoupon,
   saveCoupon,
   trashCoupon,
 } from '../coupons/coupons.server.ts'
-import { queueLetters, sendLetters } from '../letters/letters.server.ts'
-import { forgetBuyer } from '../orders/forgetting.server.ts'
-import { orderTotals } from '../orders/order-totals.ts'
-import { changeOrder } from '../orders/orders.server.ts'
+import { enqueueOrderEmails, sendQueuedEmails } from '../emails/emails.server.ts'
+import { eraseCustomer } from '../orders/customers/erase-personal-data.server.ts'
+import { updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
-import { refundOrder } from '../orders/refunds.server.ts'
+import { refundOrder } from '../orders/refunds/refunds.server.ts'
+import { orderTotals } from '../orders/totals.ts'
 import { newCartId } from '../session/session.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { readTrash, restoreFromTrash } from '../trash/trash.server.ts'
+import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
 import { blankFields, type CheckoutFields } from './checkout.ts'
-import { type OrderDesk, openOrderDesk } from './order-desk.server.ts'
-import { type Attempt, newRequestKey } from './placing.server.ts'
-import { sumUp } from './summing.server.ts'
+import { getCheckoutQuote } from './checkout-quote.server.ts'
+import { type OrderBatch, openOrderBatch } from './order-batch.server.ts'
+import { newRequestKey, type PlaceOrderInput } from './place-order.server.ts'
 
 const DAY_MS = 86_400_000
 const BUYER: CheckoutFields = {
@@ -37,12 +37,12 @@ const OTHER: CheckoutFields = { ...BUYER, first_name: 'Тарас', phone: '093 
 
 onEachDatabase('an order with a coupon', (name) => {
   let shop: TestShop
-  let desk: OrderDesk
+  let desk: OrderBatch
   let chair: number
   let sofa: number
   beforeEach(async () => {
     shop = await openTestShop(name)
-    desk = openOrderDesk(shop)
+    desk = openOrderBatch(shop)
     const room = await saveCategory(shop, { name: 'Вітальня' })
     const soft = await saveCategory(shop, { name: 'Мʼякі меблі', parentId: room.id })
     const [first = 0, second = 0] = await saveProducts(shop, [
@@ -68,15 +68,15 @@ onEachDatabase('an order with a coupon', (name) => {
     return cartId
   }
 
-  async function attemptOf(cartId: string, fields = BUYER): Promise<Attempt> {
+  async function attemptOf(cartId: string, fields = BUYER): Promise<PlaceOrderInput> {
     const requestKey = newRequestKey(shop)
-    const { shown } = await sumUp(shop, cartId, fields)
-    return { cartId, fields, requestKey, shown, via: 'checkout', suspicious: false }
+    const { agreementHash } = await getCheckoutQuote(shop, cartId, fields)
+    return { cartId, fields, requestKey, agreementHash, via: 'checkout', suspicious: false }
   }
 
   async function placed(cartId: string, fields = BUYER): Promise<Order> {
     const attempt = await attemptOf(cartId, fields)
-    shop.wait(10_000)
+    shop.advanceClock(10_000)
     const outcome = await desk.place(attempt)
     assert.equal(outcome.kind, 'placed', JSON.stringify(outcome))
     if (outcome.kind !== 'placed') throw new Error()
@@ -86,7 +86,7 @@ onEachDatabase('an order with a coupon', (name) => {
   /** SQLite's one writer would wait for itself within one process: there it is another desk of the same connection. */
   function another(): { beside: Shop; close(): Promise<void> } {
     if (name === 'sqlite') return { beside: shop, close: async () => {} }
-    const beside = shop.openBeside()
+    const beside = shop.openSecondProcess()
     return { beside, close: beside.close }
   }
 
@@ -94,7 +94,7 @@ onEachDatabase('an order with a coupon', (name) => {
 
   it('freezes what was taken off each line, and the sum is what the cart said', async () => {
     const cartId = await cartWith('sofa10', chair, sofa)
-    const cart = await readCart(shop, cartId)
+    const cart = await getCart(shop, cartId)
     assert.deepEqual([cart.subtotal, cart.discount, cart.total], [23_000_00, 2000_00, 21_000_00])
     assert.deepEqual(
       cart.lines.map(({ discount }) => discount),
@@ -116,17 +116,17 @@ onEachDatabase('an order with a coupon', (name) => {
       [['SOFA10', -2000_00]],
     )
     assert.equal(await usesOf('SOFA10'), 1)
-    assert.deepEqual((await readCart(shop, cartId)).coupons, [])
+    assert.deepEqual((await getCart(shop, cartId)).coupons, [])
     await addToCart(shop, cartId, { productId: sofa, choice: {}, quantity: 1 })
-    assert.equal((await readCart(shop, cartId)).discount, 0) // the next order begins without it
+    assert.equal((await getCart(shop, cartId)).discount, 0) // the next order begins without it
   })
 
   it('is told of in the letters, and gives back no more than was paid', async () => {
     await saveSettings(shop, { orderEmail: 'shop@example.com' })
     const order = await placed(await cartWith('SOFA10', chair, sofa))
-    await queueLetters(shop, order)
+    await enqueueOrderEmails(shop, order)
     const texts: string[] = []
-    await sendLetters(shop, async ({ text }) => void texts.push(text))
+    await sendQueuedEmails(shop, async ({ text }) => void texts.push(text))
     assert.match(texts[0] ?? '', /Диван — 1\u00a0шт\., 20\u00a0000\u00a0₴/)
     assert.match(
       texts[0] ?? '',
@@ -143,18 +143,18 @@ onEachDatabase('an order with a coupon', (name) => {
 
   it('the last use is sold once, however many press at the same moment', async () => {
     await make({ code: 'ONE', kind: 'fixed_cart', amount: 500_00, usageLimit: 1 })
-    const attempts: Attempt[] = []
+    const attempts: PlaceOrderInput[] = []
     for (let n = 0; n < 5; n++) {
       attempts.push(await attemptOf(await cartWith('ONE', chair), { ...BUYER, phone: `067 123 45 0${n}` }))
     }
-    shop.wait(10_000)
+    shop.advanceClock(10_000)
     const { beside, close } = another()
-    const desks = [desk, openOrderDesk(beside)]
+    const desks = [desk, openOrderBatch(beside)]
     const outcomes = await Promise.all(attempts.map((attempt, n) => (desks[n % 2] ?? desk).place(attempt)))
     await close()
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'changed', 'changed', 'changed', 'placed'])
     assert.equal(await usesOf('ONE'), 1)
-    const cart = await readCart(shop, attempts[outcomes.findIndex(({ kind }) => kind === 'changed')]?.cartId ?? null)
+    const cart = await getCart(shop, attempts[outcomes.findIndex(({ kind }) => kind === 'changed')]?.cartId ?? null)
     assert.deepEqual([cart.coupons[0]?.refusal, cart.total], [{ reason: 'used_up' }, 3000_00])
   })
 
@@ -169,7 +169,7 @@ onEachDatabase('an order with a coupon', (name) => {
       ['processing', 1],
       ['completed', 1],
     ] as const) {
-      const outcome = await changeOrder(shop, id, { status }, '')
+      const outcome = await updateOrder(shop, id, { status }, '')
       assert.equal(outcome.kind, 'done')
       assert.equal(await usesOf('ONE'), uses, status)
     }
@@ -179,7 +179,8 @@ onEachDatabase('an order with a coupon', (name) => {
     await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
     await placed(await cartWith('FIRST', chair), { ...BUYER, email: 'olena@example.com' })
     const cartId = await cartWith('FIRST', chair)
-    const refusalFor = async (fields: CheckoutFields) => (await sumUp(shop, cartId, fields)).cart.coupons[0]?.refusal
+    const refusalFor = async (fields: CheckoutFields) =>
+      (await getCheckoutQuote(shop, cartId, fields)).cart.coupons[0]?.refusal
     assert.equal(await refusalFor(blankFields), null)
     assert.deepEqual(await refusalFor({ ...blankFields, phone: '+38 (067) 123-45-67' }), { reason: 'used_by_you' })
     assert.deepEqual(await refusalFor({ ...OTHER, email: 'Olena@Example.com' }), { reason: 'used_by_you' })
@@ -187,7 +188,7 @@ onEachDatabase('an order with a coupon', (name) => {
 
     // Shown before anything was typed, pressed with a known telephone: asked again, then sold without.
     const attempt = { ...(await attemptOf(cartId, blankFields)), fields: BUYER }
-    shop.wait(10_000)
+    shop.advanceClock(10_000)
     assert.equal((await desk.place(attempt)).kind, 'changed')
     const order = await placed(cartId)
     assert.equal(order.total, 3000_00)
@@ -197,11 +198,11 @@ onEachDatabase('an order with a coupon', (name) => {
   it('two orders of one buyer at the same moment use it once', async () => {
     await make({ code: 'FIRST', kind: 'fixed_cart', amount: 500_00, perBuyer: 1 })
     const attempts = [await attemptOf(await cartWith('FIRST', chair)), await attemptOf(await cartWith('FIRST', chair))]
-    shop.wait(10_000)
+    shop.advanceClock(10_000)
     const { beside, close } = another()
     const [one, two] = attempts
     if (!one || !two) throw new Error()
-    const outcomes = await Promise.all([desk.place(one), openOrderDesk(beside).place(two)])
+    const outcomes = await Promise.all([desk.place(one), openOrderBatch(beside).place(two)])
     await close()
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
   })
@@ -210,14 +211,14 @@ onEachDatabase('an order with a coupon', (name) => {
     const id = await make({ code: 'TODAY', kind: 'fixed_cart', amount: 500_00, expiresAt: shop.now() + 60_000 })
     const cartId = await cartWith('TODAY', chair)
     const attempt = await attemptOf(cartId)
-    shop.wait(60_000)
+    shop.advanceClock(60_000)
     assert.equal((await desk.place(attempt)).kind, 'changed')
-    const { cart, shown, total } = await sumUp(shop, cartId, BUYER)
+    const { cart, agreementHash, total } = await getCheckoutQuote(shop, cartId, BUYER)
     assert.equal(cart.coupons[0]?.refusal?.reason, 'expired')
     assert.equal(total, 3000_00)
-    const order = await desk.place({ ...attempt, shown })
+    const order = await desk.place({ ...attempt, agreementHash })
     assert.equal(order.kind === 'placed' && order.order.lines.some(({ kind }) => kind === 'coupon'), false)
-    assert.deepEqual(await readUses(shop, id), [])
+    assert.deepEqual(await listCouponRedemptions(shop, id), [])
   })
 
   it('pays for the way', async () => {
@@ -225,14 +226,14 @@ onEachDatabase('an order with a coupon', (name) => {
     const cartId = newCartId()
     await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
     const courier = { ...BUYER, delivery: 'np_courier', settlement: 'Київ', address: 'вул. Садова, 5' }
-    const before = await sumUp(shop, cartId, courier)
+    const before = await getCheckoutQuote(shop, cartId, courier)
     assert.equal(before.delivery?.code, 'np_courier')
     await applyCoupon(shop, cartId, 'SHIP')
-    const after = await sumUp(shop, cartId, courier)
+    const after = await getCheckoutQuote(shop, cartId, courier)
     const way = before.charges.find(({ kind }) => kind === 'shipping')?.total ?? 0
     assert.ok(way > 0)
     assert.equal(after.total, before.total - way)
-    assert.notEqual(after.shown, before.shown)
+    assert.notEqual(after.agreementHash, before.agreementHash)
   })
 
   it('a code that does not work now is not kept; one from a link waits for its goods', async () => {
@@ -241,9 +242,9 @@ onEachDatabase('an order with a coupon', (name) => {
     await addToCart(shop, cartId, { productId: chair, choice: {}, quantity: 1 })
     const refused = await applyCoupon(shop, cartId, 'big')
     assert.deepEqual(refused.kind === 'refused' && refused.refusal, { reason: 'too_little', least: 10_000_00 })
-    assert.deepEqual((await readCart(shop, cartId)).coupons, [])
+    assert.deepEqual((await getCart(shop, cartId)).coupons, [])
     assert.equal((await applyCoupon(shop, cartId, 'big', { patient: true })).kind, 'applied')
-    assert.equal((await readCart(shop, cartId)).coupons[0]?.refusal?.reason, 'too_little')
+    assert.equal((await getCart(shop, cartId)).coupons[0]?.refusal?.reason, 'too_little')
     const outcome = await addToCart(shop, cartId, { productId: sofa, choice: {}, quantity: 1 })
     assert.equal(outcome.kind === 'added' && outcome.cart.discount, 500_00)
 
@@ -271,15 +272,15 @@ onEachDatabase('an order with a coupon', (name) => {
     const order = await placed(await cartWith('KEEP', chair))
     const cartId = await cartWith('KEEP', chair)
     await trashCoupon(shop, { name: 'owner', staffId: null }, id)
-    assert.deepEqual((await readCart(shop, cartId)).coupons[0]?.refusal, { reason: 'unknown' })
-    const [item] = await readTrash(shop)
+    assert.deepEqual((await getCart(shop, cartId)).coupons[0]?.refusal, { reason: 'unknown' })
+    const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, { coupon: restoreCoupon })
     assert.equal(await usesOf('KEEP'), 1)
     assert.ok(shop.changes.includes(`coupon-restored:${id}`))
 
-    await changeOrder(shop, order.id, { status: 'completed' }, '')
-    assert.equal((await forgetBuyer(shop, '067 123 45 67')).orders, 1)
-    assert.equal((await sumUp(shop, cartId, BUYER)).cart.coupons[0]?.refusal, null)
+    await updateOrder(shop, order.id, { status: 'completed' }, '')
+    assert.equal((await eraseCustomer(shop, '067 123 45 67')).orders, 1)
+    assert.equal((await getCheckoutQuote(shop, cartId, BUYER)).cart.coupons[0]?.refusal, null)
     assert.equal(await usesOf('KEEP'), 1)
   })
 

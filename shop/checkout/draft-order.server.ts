@@ -1,4 +1,4 @@
-import { keepCart } from '../cart/cart.server.ts'
+import { touchCart } from '../cart/cart.server.ts'
 import type { CartId } from '../cart/cart.ts'
 import { newOrderKey, reserveOrderId } from '../orders/orders.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -9,20 +9,20 @@ import { blankFields } from './checkout.ts'
 export type DraftOrder = { id: number; key: string }
 
 /** Programs of this world are told a draft's number before anything is ordered; the order then has it. */
-export function draftOrderOf(shop: Shop, cartId: CartId): Promise<DraftOrder> {
+export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder> {
   return transact(shop, async (shop) => {
-    await keepCart(shop, cartId)
-    const known = await knownDraftOrder(shop, cartId)
+    await touchCart(shop, cartId)
+    const known = await findDraftOrder(shop, cartId)
     if (known) return known
     const draft = { id: await reserveOrderId(shop), key: newOrderKey() }
-    await sql.beginDraft(shop.db, cartId, JSON.stringify(blankFields), shop.now())
+    await sql.insertDraftIfMissing(shop.db, cartId, JSON.stringify(blankFields), shop.now())
     await sql.saveDraftOrder(shop.db, cartId, draft.id, draft.key)
     return draft
   })
 }
 
 /** Undefined: nobody has asked for it. */
-export async function knownDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder | undefined> {
+export async function findDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder | undefined> {
   const known = await sql.selectDraftOrder(shop.db, cartId)
   return known?.order_id != null && known.order_key !== null ? { id: known.order_id, key: known.order_key } : undefined
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { openToldProvider } from '#test/payments.ts'
+import { openStubPaymentProvider } from '#test/fixtures/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { addToCart } from '../cart/cart.server.ts'
-import { saveProducts } from '../catalog/products.server.ts'
-import { COUNT_META } from '../payment/instalments.ts'
+import { saveProducts } from '../catalog/products/products.server.ts'
+import { INSTALMENT_COUNT_META } from '../payment/instalments/instalments.ts'
 import { newCartId } from '../session/session.server.ts'
 import { defaultPayment } from '../settings/payment-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { blankFields, type CheckoutFields } from './checkout.ts'
-import { openOrderDesk } from './order-desk.server.ts'
-import { newRequestKey } from './placing.server.ts'
-import { sumUp } from './summing.server.ts'
+import { getCheckoutQuote } from './checkout-quote.server.ts'
+import { openOrderBatch } from './order-batch.server.ts'
+import { newRequestKey } from './place-order.server.ts'
 
 const BUYER = { ...blankFields, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
 
@@ -20,7 +20,7 @@ onEachDatabase('an order in instalments', (name) => {
   let cartId: string
   beforeEach(async () => {
     shop = await openTestShop(name)
-    const provider = { ...openToldProvider('privat_parts'), limits: { least: 300_00, most: 300_000_00 } }
+    const provider = { ...openStubPaymentProvider('privat_parts'), limits: { least: 300_00, most: 300_000_00 } }
     shop.providers = new Map([['privat_parts', provider]])
     const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
     cartId = newCartId()
@@ -28,13 +28,13 @@ onEachDatabase('an order in instalments', (name) => {
   })
   afterEach(() => shop.close())
 
-  const codes = async () => (await sumUp(shop, cartId, BUYER)).payments.map(({ code }) => code)
+  const codes = async () => (await getCheckoutQuote(shop, cartId, BUYER)).payments.map(({ code }) => code)
 
   async function place(fields: Partial<CheckoutFields>) {
-    shop.wait(10_000)
-    const attempt = { cartId, fields: { ...BUYER, ...fields }, requestKey: newRequestKey(shop), shown: null }
-    shop.wait(10_000)
-    const outcome = await openOrderDesk(shop).place({ ...attempt, via: 'checkout', suspicious: false })
+    shop.advanceClock(10_000)
+    const attempt = { cartId, fields: { ...BUYER, ...fields }, requestKey: newRequestKey(shop), agreementHash: null }
+    shop.advanceClock(10_000)
+    const outcome = await openOrderBatch(shop).place({ ...attempt, via: 'checkout', suspicious: false })
     assert.equal(outcome.kind, 'placed')
     return outcome.kind === 'placed' ? outcome.order : undefined
   }
@@ -53,14 +53,14 @@ onEachDatabase('an order in instalments', (name) => {
     const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
     await saveSettings(shop, { payment: { ...defaultPayment, bank: account, cod: { ...cod, on: false } } })
     assert.deepEqual(await codes(), ['bacs', 'privat_parts'])
-    assert.equal((await sumUp(shop, cartId, BUYER)).payment?.code, 'bacs')
+    assert.equal((await getCheckoutQuote(shop, cartId, BUYER)).payment?.code, 'bacs')
   })
 
   it('remembers in how many payments, and waits for the bank with its goods kept', async () => {
     const order = await place({ payment: 'privat_parts', privat_parts_count: '4' })
     assert.deepEqual(
       order?.meta.map(({ key, value }) => [key, value]),
-      [[COUNT_META, 4]],
+      [[INSTALMENT_COUNT_META, 4]],
     )
     assert.equal(order?.status, 'pending')
     assert.ok((order?.reservedUntil ?? 0) > shop.now())

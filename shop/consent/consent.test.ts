@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { consentWords } from '#i18n/consent-banner.uk.ts'
-import { isEssential } from '#web/consent/leftovers.client.ts'
+import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
+import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.client.ts'
 import {
   allowedCategories,
   type Consent,
+  consentRegion,
   isCategoryAllowed,
   isServiceAllowed,
   policyName,
-  regionFor,
 } from './consent.ts'
 import { cookieData, cookieRegistry } from './cookie-registry.ts'
-import { openTotalLimit } from './record-limits.ts'
+import { openConsentRecordLimit } from './record-limits.ts'
 
 const said = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })
 
@@ -53,11 +53,11 @@ describe('consent', () => {
   it('is not given by a link: a region named there may only ask for more', () => {
     const eu = { region: 'eu', type: 'optin' } as const
     const us = { region: 'us', type: 'optout' } as const
-    assert.deepEqual(regionFor(eu, 'uk'), { region: 'uk', type: 'optin' })
-    assert.deepEqual(regionFor(eu, 'other'), eu)
-    assert.deepEqual(regionFor(eu, 'us'), eu)
-    assert.deepEqual(regionFor(us, 'eu'), eu)
-    assert.deepEqual(regionFor(us, '__proto__'), us)
+    assert.deepEqual(consentRegion(eu, 'uk'), { region: 'uk', type: 'optin' })
+    assert.deepEqual(consentRegion(eu, 'other'), eu)
+    assert.deepEqual(consentRegion(eu, 'us'), eu)
+    assert.deepEqual(consentRegion(us, 'eu'), eu)
+    assert.deepEqual(consentRegion(us, '__proto__'), us)
   })
 })
 
@@ -71,30 +71,30 @@ describe('the registry', () => {
 
   it('and the clean-up agree on what is essential', () => {
     for (const { name, category } of cookieRegistry) {
-      assert.equal(isEssential(name.replace('*', 'x')), category === 'functional', name)
+      assert.equal(isEssentialName(name.replace('*', 'x')), category === 'functional', name)
     }
   })
 
   it('says of everything what for and whose', () => {
     for (const { name, purpose, service } of cookieRegistry) {
-      assert.ok(consentWords.purposes[purpose], `${name}: ${purpose}`)
-      assert.ok(consentWords.serviceNames[service], `${name}: ${service}`)
+      assert.ok(consentBannerTexts.purposes[purpose], `${name}: ${purpose}`)
+      assert.ok(consentBannerTexts.serviceNames[service], `${name}: ${service}`)
     }
   })
 
   it('says how long in Ukrainian', () => {
     assert.deepEqual(
-      [365, 1, 2].map((days) => consentWords.lifetime(days * 86_400)),
+      [365, 1, 2].map((days) => consentBannerTexts.lifetime(days * 86_400)),
       ['365\u00a0днів', '1\u00a0день', '2\u00a0дні'],
     )
-    assert.equal(consentWords.lifetime(600), '10\u00a0хвилин')
+    assert.equal(consentBannerTexts.lifetime(600), '10\u00a0хвилин')
   })
 })
 
 describe('records under a flood', () => {
   it('are at most six hundred in a minute, whoever they come from', () => {
     let now = 0
-    const may = openTotalLimit(() => now)
+    const may = openConsentRecordLimit(() => now)
     const granted = (times: number) => Array.from({ length: times }, () => may()).filter(Boolean).length
     assert.equal(granted(10_000), 600)
     now = 60_000

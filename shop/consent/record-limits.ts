@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 /** Ten visitors a second who decide: more are a flood. */
-const MOST_TOGETHER = 600
+const MAX_RECORDS_PER_MINUTE = 600
 
 /** Whether one more record may be written this minute, whoever asks for it. */
-export function openTotalLimit(now: () => number): () => boolean {
+export function openConsentRecordLimit(now: () => number): () => boolean {
   let minute = -1
   let together = 0
   return () => {
@@ -12,6 +12,6 @@ export function openTotalLimit(now: () => number): () => boolean {
       minute = current
       together = 0
     }
-    return together++ < MOST_TOGETHER
+    return together++ < MAX_RECORDS_PER_MINUTE
   }
 }

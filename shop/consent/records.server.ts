@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readSettings } from '../settings/settings.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import {
   appendRecord,
@@ -9,9 +9,9 @@ import {
   selectRecordsBefore,
   takeNumber,
 } from './records.sql.server.ts'
-import { type Choice, type ConsentRecord, recordText, termsOf, type Verdict } from './records.ts'
+import { type ChainVerdict, type ConsentChoice, type ConsentRecord, consentTerms, serializeRecord } from './records.ts'
 
-const READ_AT_ONCE = 500
+const BATCH_SIZE = 500
 const VISITOR = /^[0-9a-f]{32}$/
 
 /** Who gave consent, as far as anybody needs to know: whoever shows the id again can show his record. */
@@ -26,12 +26,12 @@ export function isVisitorId(value: string): value is VisitorId {
 }
 
 /** Adds to the chain. What was written is never changed; another choice is another record. */
-export async function recordConsent(shop: Shop, visitorId: VisitorId, choice: Choice): Promise<ConsentRecord> {
-  const { consent } = await readSettings(shop)
+export async function recordConsent(shop: Shop, visitorId: VisitorId, choice: ConsentChoice): Promise<ConsentRecord> {
+  const { consent } = await getSettings(shop)
   return transact(shop, async (shop) => {
     const { number, previous } = await takeNumber(shop.db)
     const visitor = visitorHash(shop, visitorId)
-    const facts = { ...choice, ...termsOf(consent), number, at: shop.now(), visitor }
+    const facts = { ...choice, ...consentTerms(consent), number, at: shop.now(), visitor }
     const record = { ...facts, hash: nextHash(previous, facts) }
     await appendRecord(shop.db, record)
     return record
@@ -43,10 +43,10 @@ export function visitorHash(shop: Pick<Shop, 'seal'>, visitorId: VisitorId): str
 }
 
 /** All records, the oldest first, a few at a time. */
-export async function* readRecords(shop: Shop): AsyncGenerator<ConsentRecord> {
+export async function* iterateConsentRecords(shop: Shop): AsyncGenerator<ConsentRecord> {
   let last = 0
   for (;;) {
-    const records = await selectRecordsAfter(shop.db, last, READ_AT_ONCE)
+    const records = await selectRecordsAfter(shop.db, last, BATCH_SIZE)
     yield* records
     const end = records.at(-1)
     if (!end) return
@@ -55,7 +55,7 @@ export async function* readRecords(shop: Shop): AsyncGenerator<ConsentRecord> {
 }
 
 /** A few of them, the newest first. `before`: the last number of the list so far. */
-export async function listRecords(
+export async function listConsentRecords(
   shop: Shop,
   wish: { before: number | null; limit: number },
 ): Promise<{ records: ConsentRecord[]; total: number }> {
@@ -63,7 +63,7 @@ export async function listRecords(
   return { records, total: (await selectChainEnd(shop.db)).length }
 }
 
-export type RecordSummary = {
+export type ConsentRecordSummary = {
   total: number
   /** So many of the latest were counted. */
   latest: number
@@ -72,32 +72,32 @@ export type RecordSummary = {
 }
 
 /** Enough to see what people choose, and few enough to count while somebody waits. */
-const MOST_COUNTED = 20_000
+const MAX_COUNTED_RECORDS = 20_000
 
-export async function summarizeRecords(shop: Shop): Promise<RecordSummary> {
+export async function summarizeConsentRecords(shop: Shop): Promise<ConsentRecordSummary> {
   const { length: total } = await selectChainEnd(shop.db)
-  const choices = await countChoices(shop.db, Math.max(0, total - MOST_COUNTED))
+  const choices = await countChoices(shop.db, Math.max(0, total - MAX_COUNTED_RECORDS))
   return {
     total,
     latest: choices.reduce((sum, { count }) => sum + count, 0),
-    categories: summed(choices.flatMap(({ categories, count }) => categories.map((name) => ({ name, count })))),
-    bannerVersions: summed(choices.map(({ bannerVersion: name, count }) => ({ name, count }))),
+    categories: sortedCounts(choices.flatMap(({ categories, count }) => categories.map((name) => ({ name, count })))),
+    bannerVersions: sortedCounts(choices.map(({ bannerVersion: name, count }) => ({ name, count }))),
   }
 }
 
-function summed(counts: { name: string; count: number }[]): { name: string; count: number }[] {
+function sortedCounts(counts: { name: string; count: number }[]): { name: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { name, count } of counts) sums.set(name, (sums.get(name) ?? 0) + count)
   return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
 /** Goes along the whole chain: no record was changed, taken out or put in between. */
-export async function verifyRecords(shop: Shop): Promise<Verdict> {
+export async function verifyConsentRecords(shop: Shop): Promise<ChainVerdict> {
   const before = await selectChainEnd(shop.db)
   let length = 0
   let hash = ''
   let endsAsCounted = before.length === 0
-  for await (const record of readRecords(shop)) {
+  for await (const record of iterateConsentRecords(shop)) {
     if (record.number !== length + 1 || record.hash !== nextHash(hash, record)) {
       return { kind: 'altered', number: length + 1 }
     }
@@ -112,5 +112,5 @@ export async function verifyRecords(shop: Shop): Promise<Verdict> {
 }
 
 function nextHash(previous: string, { hash: _, ...facts }: Omit<ConsentRecord, 'hash'> & { hash?: string }): string {
-  return createHash('sha256').update(previous).update(recordText(facts)).digest('hex')
+  return createHash('sha256').update(previous).update(serializeRecord(facts)).digest('hex')
 }

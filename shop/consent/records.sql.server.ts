@@ -39,7 +39,7 @@ export async function selectRecordsAfter(db: Db, number: number, limit: number):
     .orderBy('number')
     .limit(limit)
     .execute()
-  return rows.map(recordOf)
+  return rows.map(toConsentRecord)
 }
 
 /** The newest first; `before`: records of smaller numbers. */
@@ -51,7 +51,7 @@ export async function selectRecordsBefore(db: Db, before: number, limit: number)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(recordOf)
+  return rows.map(toConsentRecord)
 }
 
 /** How often each set of categories was chosen under each wording, after this number. */
@@ -68,7 +68,7 @@ export async function countChoices(db: Db, after: number) {
   })
 }
 
-function recordOf({ banner_version, categories, services, ...plain }: ConsentRecordTable): ConsentRecord {
+function toConsentRecord({ banner_version, categories, services, ...plain }: ConsentRecordTable): ConsentRecord {
   return {
     ...plain,
     bannerVersion: banner_version,

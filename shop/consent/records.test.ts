@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import type { Shop } from '#shop/shop.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { defaultSettings } from '../settings/settings.ts'
-import { isVisitorId, newVisitorId, readRecords, recordConsent, verifyRecords, visitorHash } from './records.server.ts'
-import { readChoice } from './records.ts'
+import type { Shop } from '../shop.ts'
+import {
+  isVisitorId,
+  iterateConsentRecords,
+  newVisitorId,
+  recordConsent,
+  verifyConsentRecords,
+  visitorHash,
+} from './records.server.ts'
+import { parseConsentChoice } from './records.ts'
 
 describe('what a browser says of a choice', () => {
   it('is a list of categories without the prefix of cookies, in its own order', () => {
     const said = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
-    assert.deepEqual(readChoice({ ...said, consenttype: 'optin' }), {
+    assert.deepEqual(parseConsentChoice({ ...said, consenttype: 'optin' }), {
       categories: ['marketing', 'functional'],
       services: { youtube: true },
       type: 'optin',
@@ -19,12 +26,12 @@ describe('what a browser says of a choice', () => {
 
   it('without categories is no_choice', () => {
     for (const said of [null, 7, 'text', [], {}, { consented_categories: [] }, { consented_categories: 'all' }]) {
-      assert.deepEqual(readChoice(said).categories, ['no_choice'])
+      assert.deepEqual(parseConsentChoice(said).categories, ['no_choice'])
     }
   })
 
   it('is short words only, and few of them', () => {
-    const { categories, services } = readChoice({
+    const { categories, services } = parseConsentChoice({
       consented_categories: ['<b>Marketing</b>', 'x'.repeat(9000), null, ...Array(90).fill('a')],
       consented_services: { 'a b': true, youtube: 'yes', vimeo: false },
     })
@@ -35,8 +42,8 @@ describe('what a browser says of a choice', () => {
 
 onEachDatabase('records of consent', (name) => {
   let shop: TestShop
-  const choice = readChoice({ consented_categories: ['statistics', 'functional'], consenttype: 'optin' })
-  const records = () => Array.fromAsync(readRecords(shop))
+  const choice = parseConsentChoice({ consented_categories: ['statistics', 'functional'], consenttype: 'optin' })
+  const records = () => Array.fromAsync(iterateConsentRecords(shop))
 
   beforeEach(async () => {
     shop = await openTestShop(name)
@@ -67,7 +74,7 @@ onEachDatabase('records of consent', (name) => {
   it('are never changed: another choice is another record', async () => {
     const id = newVisitorId()
     await recordConsent(shop, id, choice)
-    shop.wait(1000)
+    shop.advanceClock(1000)
     await recordConsent(shop, id, { ...choice, categories: ['functional'] })
     assert.deepEqual(
       (await records()).map(({ number, at, categories }) => [number, at, categories.length]),
@@ -79,13 +86,13 @@ onEachDatabase('records of consent', (name) => {
   })
 
   it('are one chain also when many write at once from two processes', async () => {
-    const beside = shop.openBeside()
+    const beside = shop.openSecondProcess()
     const twenty = (shop: Shop) => Array.from({ length: 20 }, () => recordConsent(shop, newVisitorId(), choice))
     // Two connections to SQLite in one thread would wait for each other for ever: there the processes take turns.
     if (name === 'postgres') await Promise.all([...twenty(shop), ...twenty(beside)])
     else for (const one of [shop, beside]) await Promise.all(twenty(one))
     await beside.close()
-    const verdict = await verifyRecords(shop)
+    const verdict = await verifyConsentRecords(shop)
     assert.equal(verdict.kind, 'whole')
     assert.deepEqual(
       (await records()).map(({ number }) => number),
@@ -100,26 +107,26 @@ onEachDatabase('records of consent', (name) => {
 
     it('are found out: another word in one of them', async () => {
       await shop.db.updateTable('consent_record').set({ categories: '["marketing"]' }).where('number', '=', 3).execute()
-      assert.deepEqual(await verifyRecords(shop), { kind: 'altered', number: 3 })
+      assert.deepEqual(await verifyConsentRecords(shop), { kind: 'altered', number: 3 })
     })
 
     it('are found out: one taken out of the middle', async () => {
       await shop.db.deleteFrom('consent_record').where('number', '=', 2).execute()
-      assert.deepEqual(await verifyRecords(shop), { kind: 'altered', number: 2 })
+      assert.deepEqual(await verifyConsentRecords(shop), { kind: 'altered', number: 2 })
     })
 
     it('are found out: the last ones gone', async () => {
       await shop.db.deleteFrom('consent_record').where('number', '>', 3).execute()
-      assert.deepEqual(await verifyRecords(shop), { kind: 'cut', length: 3, counted: 5 })
+      assert.deepEqual(await verifyConsentRecords(shop), { kind: 'cut', length: 3, counted: 5 })
     })
 
     it('are found out: the whole chain gone', async () => {
       await shop.db.deleteFrom('consent_record').execute()
-      assert.deepEqual(await verifyRecords(shop), { kind: 'cut', length: 0, counted: 5 })
+      assert.deepEqual(await verifyConsentRecords(shop), { kind: 'cut', length: 0, counted: 5 })
     })
   })
 
   it('are whole while there are none', async () => {
-    assert.deepEqual(await verifyRecords(shop), { kind: 'whole', length: 0, hash: '' })
+    assert.deepEqual(await verifyConsentRecords(shop), { kind: 'whole', length: 0, hash: '' })
   })
 })

@@ -2,9 +2,9 @@ import type { ConsentSettings } from '../settings/settings.ts'
 import { policyName } from './consent.ts'
 
 /** What a browser says that its visitor has agreed to. */
-export type Choice = { categories: string[]; services: Record<string, boolean>; type: string }
+export type ConsentChoice = { categories: string[]; services: Record<string, boolean>; type: string }
 
-export type ConsentRecord = Choice & {
+export type ConsentRecord = ConsentChoice & {
   number: number
   /** UTC milliseconds. */
   at: number
@@ -15,24 +15,24 @@ export type ConsentRecord = Choice & {
   hash: string
 }
 
-export type Verdict =
+export type ChainVerdict =
   | { kind: 'whole'; length: number; hash: string }
   | { kind: 'altered'; number: number }
   /** Records at the end are gone, or there are more than were counted. */
   | { kind: 'cut'; length: number; counted: number }
 
-const MOST_CATEGORIES = 10
-const MOST_SERVICES = 50
-const LONGEST_WORD = 40
+const MAX_CATEGORIES = 10
+const MAX_SERVICES = 50
+const MAX_WORD_LENGTH = 40
 
 /** Protocols 5.6: no categories are `no_choice`, prefixes go, and whatever is no word is left out. */
-export function readChoice(said: unknown): Choice {
+export function parseConsentChoice(said: unknown): ConsentChoice {
   const { consented_categories: categories, consented_services: services, consenttype } = asObject(said)
   const named = (Array.isArray(categories) ? categories : []).map((name) => word(name).replace(/^cmplz_/, ''))
-  const known = [...new Set(named.filter(Boolean))].slice(0, MOST_CATEGORIES)
+  const known = [...new Set(named.filter(Boolean))].slice(0, MAX_CATEGORIES)
   const chosen = Object.entries(asObject(services))
     .filter((entry): entry is [string, boolean] => word(entry[0]) === entry[0] && typeof entry[1] === 'boolean')
-    .slice(0, MOST_SERVICES)
+    .slice(0, MAX_SERVICES)
   return {
     categories: known.length > 0 ? known : ['no_choice'],
     services: Object.fromEntries(chosen),
@@ -41,20 +41,20 @@ export function readChoice(said: unknown): Choice {
 }
 
 /** What a record's hash is made of, after the hash of the record before it. */
-export function recordText(record: Omit<ConsentRecord, 'hash'>): string {
+export function serializeRecord(record: Omit<ConsentRecord, 'hash'>): string {
   const { number, at, visitor, type, region, categories, services, policy, bannerVersion } = record
   return JSON.stringify([number, at, visitor, type, region, categories, services, policy, bannerVersion])
 }
 
 /** Under which wording and rules a choice was made. */
-export function termsOf(settings: ConsentSettings): Pick<ConsentRecord, 'region' | 'policy' | 'bannerVersion'> {
+export function consentTerms(settings: ConsentSettings): Pick<ConsentRecord, 'region' | 'policy' | 'bannerVersion'> {
   return { region: settings.region, policy: policyName(settings), bannerVersion: String(settings.bannerVersion) }
 }
 
 function word(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = value.toLowerCase().replace(/[^a-z0-9_-]/g, '')
-  return plain.slice(0, LONGEST_WORD)
+  return plain.slice(0, MAX_WORD_LENGTH)
 }
 
 function asObject(value: unknown): Record<string, unknown> {

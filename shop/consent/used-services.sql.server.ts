@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /** Another text for whatever has changed of what is published; the bodies themselves stay unread. */
-export async function selectPublishedState(db: Db, now: number): Promise<string> {
+export async function selectPublishedFingerprint(db: Db, now: number): Promise<string> {
   const pages = await db
     .selectFrom('page')
     .select([
@@ -28,7 +28,7 @@ export async function selectPublishedState(db: Db, now: number): Promise<string>
 }
 
 /** Published pages and posts with a block that may ask for consent. */
-export function selectAskingPages(db: Db, now: number) {
+export function selectPagesNeedingConsent(db: Db, now: number) {
   return db
     .selectFrom('page')
     .select(['id', 'title', 'body'])
@@ -39,7 +39,7 @@ export function selectAskingPages(db: Db, now: number) {
 }
 
 /** Addresses on other hosts that published galleries open. */
-export async function selectOpenedAddresses(db: Db): Promise<string[]> {
+export async function selectGalleryLinkUrls(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('gallery_item')
     .innerJoin('gallery', 'gallery.id', 'gallery_item.gallery_id')

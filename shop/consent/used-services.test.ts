@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { removePage, savePage } from '#shop/content/pages.server.ts'
-import { saveGallery } from '#shop/galleries/galleries.server.ts'
-import { readSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { SERVICES_CHANGED } from '../content/asking-for-consent.ts'
-import type { NewBlock } from '../content/blocks.ts'
-import { readUsedServices } from './used-services.server.ts'
-import { askedCategories, serviceOfBlock, servicesAt } from './used-services.ts'
+import type { NewBlock } from '../content/blocks/blocks.ts'
+import { SERVICES_CHANGED } from '../content/blocks/consent-blocks.ts'
+import { deletePage, savePage } from '../content/pages/pages.server.ts'
+import { saveGallery } from '../galleries/galleries.server.ts'
+import { getSettings, saveSettings } from '../settings/settings.server.ts'
+import { listUsedServices } from './used-services.server.ts'
+import { blockService, requestedCategories, urlServices } from './used-services.ts'
 
 describe('the service of a block', () => {
   it('is its own, and the same at every rendering, where nobody has named one', () => {
     const names = ['', 'general'].flatMap((service) => [
-      serviceOfBlock(service, 7, 'b1'),
-      serviceOfBlock(service, 7, 'b2'),
-      serviceOfBlock(service, 8, 'b1'),
+      blockService(service, 7, 'b1'),
+      blockService(service, 7, 'b2'),
+      blockService(service, 8, 'b1'),
     ])
     assert.deepEqual(names, ['area-7-b1', 'area-7-b2', 'area-8-b1', 'area-7-b1', 'area-7-b2', 'area-8-b1'])
-    assert.equal(serviceOfBlock('map', 7, 'b1'), 'map')
+    assert.equal(blockService('map', 7, 'b1'), 'map')
   })
 })
 
 describe('an address that a gallery opens', () => {
   it('asks for the service that shows it', () => {
-    const services = (address: string) => servicesAt(address).map(({ service }) => service)
+    const services = (address: string) => urlServices(address).map(({ service }) => service)
     for (const address of ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ']) {
       assert.deepEqual(services(address), ['youtube'])
     }
@@ -44,7 +44,7 @@ onEachDatabase('services that are asked for', (database) => {
     const shop = await openTestShop(database)
     await work(shop).finally(() => shop.close())
   }
-  const services = async (shop: TestShop) => readUsedServices(shop, await readSettings(shop))
+  const services = async (shop: TestShop) => listUsedServices(shop, await getSettings(shop))
   const names = async (shop: TestShop) =>
     (await services(shop)).map(({ category, service }) => `${category}/${service}`)
   const OWN = ['preferences/viewed', 'statistics/burst']
@@ -81,7 +81,7 @@ onEachDatabase('services that are asked for', (database) => {
       ])
       const map = (await services(shop)).find(({ title }) => title === 'Як доїхати')
       assert.deepEqual(map?.hosts, ['maps.example', 'cdn.example'])
-      assert.deepEqual(askedCategories(['statistics'], await services(shop)), [
+      assert.deepEqual(requestedCategories(['statistics'], await services(shop)), [
         'preferences',
         'statistics',
         'marketing',
@@ -96,14 +96,14 @@ onEachDatabase('services that are asked for', (database) => {
       assert.deepEqual(await names(shop), OWN)
       await savePage(shop, { id, title: 'Карта', status: 'publish', publishAt: shop.now() + 1000 })
       assert.deepEqual(await names(shop), OWN)
-      shop.wait(1000)
+      shop.advanceClock(1000)
       assert.deepEqual(await names(shop), [...OWN, `preferences/area-${id}-karta`])
       await savePage(shop, { id, title: 'Карта', blocks: [{ type: 'heading', text: 'Без карти' }] })
       assert.deepEqual(await names(shop), OWN)
       await savePage(shop, { id, title: 'Карта', blocks: [MAP] })
       assert.equal((await names(shop)).length, 3)
       shop.changes.length = 0
-      await removePage(shop, id)
+      await deletePage(shop, id)
       assert.deepEqual(await names(shop), OWN)
       assert.ok(shop.changes.includes(SERVICES_CHANGED))
     }))
@@ -116,7 +116,7 @@ onEachDatabase('services that are asked for', (database) => {
       assert.deepEqual(await names(shop), [...OWN, 'marketing/youtube'])
       await saveGallery(shop, { ...saved.gallery, status: 'private' })
       assert.deepEqual(await names(shop), OWN)
-      const { consent } = await readSettings(shop)
+      const { consent } = await getSettings(shop)
       const tags = [{ src: 'https://static.hotjar.com/a.js', service: 'hotjar', category: 'statistics' as const }]
       await saveSettings(shop, { consent: { ...consent, tags } })
       assert.deepEqual(await names(shop), [...OWN, 'statistics/hotjar'])

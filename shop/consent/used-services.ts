@@ -1,6 +1,6 @@
-import { allBlocks } from '../content/block-finding.ts'
-import type { Block } from '../content/blocks.ts'
-import { type Category, OPTIONAL_CATEGORIES, type OptionalCategory } from './consent.ts'
+import type { Block } from '../content/blocks/blocks.ts'
+import { allBlocks } from '../content/blocks/find-block.ts'
+import { type ConsentCategory, OPTIONAL_CATEGORIES, type OptionalCategory } from './consent.ts'
 
 /** Something that published content, or the shop itself, asks consent for. */
 export type UsedService = {
@@ -19,7 +19,7 @@ const NO_SERVICE = 'general'
  * The service that a block asks consent for. One without a name of its own has a service of its own: agreeing to it
  * agrees to nothing else (protocols 5.4).
  */
-export function serviceOfBlock(service: string, pageId: number, blockId: string): string {
+export function blockService(service: string, pageId: number, blockId: string): string {
   return service === NO_SERVICE || service === '' ? `area-${pageId}-${blockId}` : service
 }
 
@@ -28,7 +28,7 @@ const HOSTS = {
   vimeo: ['player.vimeo.com'],
 } as const
 
-type Film = keyof typeof HOSTS
+type VideoService = keyof typeof HOSTS
 
 /** Counted and remembered by the shop itself; `tags`: scripts of the owner. */
 export function ownServices(
@@ -42,11 +42,11 @@ export function ownServices(
 }
 
 /** What a page asks for, at any depth. `showsAds`: the shop shows advertisements before its own films. */
-export function servicesInPage(page: { id: number; title: string; blocks: Block[] }, showsAds: boolean): UsedService[] {
+export function pageServices(page: { id: number; title: string; blocks: Block[] }, showsAds: boolean): UsedService[] {
   return allBlocks(page.blocks).flatMap((block): UsedService[] => {
     if (block.type === 'video') {
       const { source, adTag } = block
-      if (source.from !== 'files') return [filmService(source.from)]
+      if (source.from !== 'files') return [videoService(source.from)]
       return showsAds && adTag
         ? [{ service: 'ads', category: 'marketing', title: '', hosts: hostsIn(`"${adTag}"`) }]
         : []
@@ -54,7 +54,7 @@ export function servicesInPage(page: { id: number; title: string; blocks: Block[
     if (block.type !== 'html_embed' && block.type !== 'consent_area') return []
     return [
       {
-        service: serviceOfBlock(block.service, page.id, block.id),
+        service: blockService(block.service, page.id, block.id),
         category: block.category,
         title: block.title || page.title,
         hosts: block.type === 'html_embed' ? hostsIn(block.html) : [],
@@ -64,14 +64,14 @@ export function servicesInPage(page: { id: number; title: string; blocks: Block[
 }
 
 /** Of an address that a gallery opens: what the lightbox shows in a frame after consent. */
-export function servicesAt(address: string): UsedService[] {
+export function urlServices(address: string): UsedService[] {
   const host = URL.parse(address)?.hostname.replace(/^(www|m)\./, '') ?? ''
-  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) return [filmService('youtube')]
-  return /^(player\.)?vimeo\.com$/.test(host) ? [filmService('vimeo')] : []
+  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host)) return [videoService('youtube')]
+  return /^(player\.)?vimeo\.com$/.test(host) ? [videoService('vimeo')] : []
 }
 
 /** Each once in its category, with all the hosts and the first title. */
-export function together(all: readonly UsedService[]): UsedService[] {
+export function mergedServices(all: readonly UsedService[]): UsedService[] {
   const known = new Map<string, UsedService>()
   for (const one of all) {
     const name = `${one.category} ${one.service}`
@@ -82,20 +82,25 @@ export function together(all: readonly UsedService[]): UsedService[] {
   return [...known.values()]
 }
 
-export function usedIn(services: readonly UsedService[], category: Category): UsedService[] {
+export function servicesInCategory(services: readonly UsedService[], category: ConsentCategory): UsedService[] {
   return services.filter((one) => one.category === category)
 }
 
 /** Those that are asked for: what the owner offers, and whatever is used nevertheless. */
-export function askedCategories(offered: readonly Category[], services: readonly UsedService[]): OptionalCategory[] {
-  return OPTIONAL_CATEGORIES.filter((category) => offered.includes(category) || usedIn(services, category).length > 0)
+export function requestedCategories(
+  offered: readonly ConsentCategory[],
+  services: readonly UsedService[],
+): OptionalCategory[] {
+  return OPTIONAL_CATEGORIES.filter(
+    (category) => offered.includes(category) || servicesInCategory(services, category).length > 0,
+  )
 }
 
-function filmService(service: Film): UsedService {
+function videoService(service: VideoService): UsedService {
   return { service, category: 'marketing', title: '', hosts: HOSTS[service] }
 }
 
-const MOST_HOSTS = 12
+const MAX_HOSTS = 12
 
 /** Links lead elsewhere without asking; everything else with an address is fetched. */
 function hostsIn(html: string): string[] {
@@ -103,5 +108,5 @@ function hostsIn(html: string): string[] {
   const hosts = [...fetched.matchAll(/(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(([, host = '']) =>
     host.toLowerCase(),
   )
-  return [...new Set(hosts)].slice(0, MOST_HOSTS)
+  return [...new Set(hosts)].slice(0, MAX_HOSTS)
 }

@@ -1,28 +1,37 @@
 import type { Actor } from '../audit/audit.ts'
-import { readCategoriesOf } from '../catalog/belonging.server.ts'
-import { Conflict, NotFound } from '../failures.ts'
+import { findCategoryIdsByProduct } from '../catalog/categories/category-membership.server.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
-import { keepInTrash } from '../trash/trash.server.ts'
+import { addToTrash } from '../trash/trash.server.ts'
 import * as sql from './coupons.sql.server.ts'
-import { blankRules, type Coupon, type CouponRules, type Deal, dealOf, type Item, keyOf, noDeal } from './coupons.ts'
-import { type Buyer, usesBy } from './uses.server.ts'
+import {
+  blankRules,
+  type CartDiscounts,
+  type Coupon,
+  type CouponItem,
+  type CouponRules,
+  computeCartDiscounts,
+  couponKey,
+  noDiscounts,
+} from './coupons.ts'
+import { type BuyerContact, countBuyerRedemptions } from './redemptions.server.ts'
 
 export type CouponFields = Partial<Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>>
 
-export type SaveOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'taken'; by: number }
+export type SaveCouponOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'taken'; by: number }
 
 /** Makes one, or changes what is said of it. Throws NotFound. */
-export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveOutcome> {
+export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
   return transact(shop, async (shop) => {
-    const before = id === undefined ? undefined : await readCoupon(shop, id)
+    const before = id === undefined ? undefined : await getCoupon(shop, id)
     const wish = { ...blankCoupon, ...before, ...fields }
-    const [twin] = await sql.selectCouponsByKeys(shop.db, [keyOf(wish.code)])
+    const [twin] = await sql.selectCouponsByKeys(shop.db, [couponKey(wish.code)])
     if (twin && twin.id !== id) return { kind: 'taken', by: twin.id }
-    const row = { ...rowOf(wish), updated_at: shop.now() }
+    const row = { ...toCouponRow(wish), updated_at: shop.now() }
     if (id !== undefined) await sql.updateCoupon(shop.db, id, row)
     const saved = id ?? (await sql.insertCoupon(shop.db, { ...row, usage_count: 0, created_at: shop.now() }))
     shop.changed(id === undefined ? `coupon-created:${saved}` : `coupon:${saved}`)
-    return { kind: 'saved', coupon: await readCoupon(shop, saved) }
+    return { kind: 'saved', coupon: await getCoupon(shop, saved) }
   })
 }
 
@@ -31,10 +40,10 @@ export async function trashCoupon(shop: Shop, actor: Actor, id: number): Promise
   return transact(shop, async (shop) => {
     const row = await sql.selectCoupon(shop.db, id)
     if (!row) throw new NotFound(`coupon ${id}`)
-    await keepInTrash(shop, actor, { kind: 'coupon', entity: id, title: row.code, content: row })
+    await addToTrash(shop, actor, { kind: 'coupon', entity: id, title: row.code, content: row })
     await sql.deleteCoupon(shop.db, id)
     shop.changed(`coupon-deleted:${id}`)
-    return couponFrom(row)
+    return toCoupon(row)
   })
 }
 
@@ -44,62 +53,67 @@ export async function restoreCoupon(shop: Shop, content: unknown): Promise<void>
   await transact(shop, async (shop) => {
     const [twin] = await sql.selectCouponsByKeys(shop.db, [row.code_key])
     if (twin) throw new Conflict(`the code of coupon ${row.id} is taken`)
-    await sql.insertCoupon(shop.db, { ...row, usage_count: await sql.countUsesOf(shop.db, row.id) })
+    await sql.insertCoupon(shop.db, { ...row, usage_count: await sql.countRedemptions(shop.db, row.id) })
   })
 }
 
 export async function findCoupon(shop: Shop, id: number): Promise<Coupon | undefined> {
   const row = await sql.selectCoupon(shop.db, id)
-  return row && couponFrom(row)
+  return row && toCoupon(row)
 }
 
 /** Throws NotFound. */
-export async function readCoupon(shop: Shop, id: number): Promise<Coupon> {
+export async function getCoupon(shop: Shop, id: number): Promise<Coupon> {
   const coupon = await findCoupon(shop, id)
   if (!coupon) throw new NotFound(`coupon ${id}`)
   return coupon
 }
 
 export async function findCouponByCode(shop: Shop, code: string): Promise<Coupon | undefined> {
-  const [row] = await sql.selectCouponsByKeys(shop.db, [keyOf(code)])
-  return row && couponFrom(row)
+  const [row] = await sql.selectCouponsByKeys(shop.db, [couponKey(code)])
+  return row && toCoupon(row)
 }
 
-export type CouponsWish = Omit<sql.CouponsWish, 'now'> & { sort: sql.CouponSort; offset: number; limit: number }
+export type CouponListQuery = Omit<sql.CouponFilter, 'now'> & { sort: sql.CouponSort; offset: number; limit: number }
 
 export async function listCoupons(
   shop: Shop,
-  { sort, offset, limit, ...rest }: CouponsWish,
+  { sort, offset, limit, ...rest }: CouponListQuery,
 ): Promise<{ coupons: Coupon[]; total: number }> {
   const wish = { ...rest, now: shop.now() }
   const rows = await sql.selectCoupons(shop.db, wish, { ...sort, offset, limit })
-  return { coupons: rows.map(couponFrom), total: await sql.countCoupons(shop.db, wish) }
+  return { coupons: rows.map(toCoupon), total: await sql.countCoupons(shop.db, wish) }
 }
 
-export type Sold = Omit<Item, 'categories'>
+export type DiscountableItem = Omit<CouponItem, 'categories'>
 
 /** What these codes come to for these goods, as everything stands now. */
-export async function readDeal(shop: Shop, keys: string[], goods: Sold[], buyer?: Buyer): Promise<Deal> {
-  if (keys.length === 0) return noDeal
-  const known = (await sql.selectCouponsByKeys(shop.db, keys)).map(couponFrom)
-  const categories = await readCategoriesOf(shop, [...new Set(goods.map(({ productId }) => productId))])
+export async function getCartDiscounts(
+  shop: Shop,
+  keys: string[],
+  goods: DiscountableItem[],
+  buyer?: BuyerContact,
+): Promise<CartDiscounts> {
+  if (keys.length === 0) return noDiscounts
+  const known = (await sql.selectCouponsByKeys(shop.db, keys)).map(toCoupon)
+  const categories = await findCategoryIdsByProduct(shop, [...new Set(goods.map(({ productId }) => productId))])
   const items = goods.map((item) => ({ ...item, categories: categories.get(item.productId) ?? [] }))
   const limited = known.filter(({ perBuyer }) => perBuyer !== null).map(({ id }) => id)
-  const around = buyer && { email: buyer.email, uses: await usesBy(shop, limited, buyer) }
-  return dealOf(keys, known, { now: shop.now(), items, buyer: around })
+  const around = buyer && { email: buyer.email, uses: await countBuyerRedemptions(shop, limited, buyer) }
+  return computeCartDiscounts(keys, known, { now: shop.now(), items, buyer: around })
 }
 
-const MOST_USES = 200
+const MAX_LISTED_REDEMPTIONS = 200
 
-export function readUses(shop: Shop, couponId: number) {
-  return sql.selectUses(shop.db, couponId, MOST_USES)
+export function listCouponRedemptions(shop: Shop, couponId: number) {
+  return sql.selectRedemptions(shop.db, couponId, MAX_LISTED_REDEMPTIONS)
 }
 
 /** Ids of the customers who have used each of these coupons. */
-export async function readUsers(shop: Shop, couponIds: number[]): Promise<Map<number, number[]>> {
+export async function listCouponCustomerIds(shop: Shop, couponIds: number[]): Promise<Map<number, number[]>> {
   if (couponIds.length === 0) return new Map()
   const users = new Map<number, number[]>()
-  for (const { couponId, customerId } of await sql.selectUsers(shop.db, couponIds)) {
+  for (const { couponId, customerId } of await sql.selectCouponCustomers(shop.db, couponIds)) {
     if (customerId !== null) users.set(couponId, [...(users.get(couponId) ?? []), customerId])
   }
   return users
@@ -117,13 +131,13 @@ const blankCoupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>
   usageLimit: null,
 }
 
-function rowOf(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>) {
+function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>) {
   const rules = Object.fromEntries(
     Object.keys(blankRules).map((name) => [name, coupon[name as keyof CouponRules]]), // names of the rules alone
   )
   return {
     code: coupon.code.trim(),
-    code_key: keyOf(coupon.code),
+    code_key: couponKey(coupon.code),
     description: coupon.description,
     status: coupon.status,
     kind: coupon.kind,
@@ -135,7 +149,7 @@ function rowOf(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updated
   }
 }
 
-function couponFrom(row: sql.CouponRow): Coupon {
+function toCoupon(row: sql.CouponRow): Coupon {
   return {
     ...blankRules,
     ...JSON.parse(row.rules),

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isUniqueViolation } from '#db/dialect.ts'
-import type { CouponTable } from '#db/tables/coupons.ts'
+import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
 export { isUniqueViolation }
 
@@ -9,7 +9,7 @@ export type CouponRow = Selectable<CouponTable>
 
 export type CouponState = 'working' | 'planned' | 'expired' | 'used_up' | 'off'
 
-export type CouponsWish = {
+export type CouponFilter = {
   /** Part of a code or a description. */
   search?: string
   key?: string
@@ -25,7 +25,7 @@ export type CouponsWish = {
 
 export type CouponSort = { by: 'date' | 'id' | 'modified' | 'code'; direction: 'asc' | 'desc' }
 
-function couponsLike(db: Db, wish: CouponsWish) {
+function filteredCoupons(db: Db, wish: CouponFilter) {
   let query = db.selectFrom('coupon as c')
   if (wish.search) {
     const like = `%${wish.search.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -53,8 +53,8 @@ function couponsLike(db: Db, wish: CouponsWish) {
     .where(sql<boolean>`not (${isUsedUp})`)
 }
 
-export async function countCoupons(db: Db, wish: CouponsWish): Promise<number> {
-  const row = await couponsLike(db, wish)
+export async function countCoupons(db: Db, wish: CouponFilter): Promise<number> {
+  const row = await filteredCoupons(db, wish)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -62,11 +62,11 @@ export async function countCoupons(db: Db, wish: CouponsWish): Promise<number> {
 
 export function selectCoupons(
   db: Db,
-  wish: CouponsWish,
+  wish: CouponFilter,
   { by, direction, offset, limit }: CouponSort & { offset: number; limit: number },
 ): Promise<CouponRow[]> {
   const column = ({ date: 'c.created_at', id: 'c.id', modified: 'c.updated_at', code: 'c.code_key' } as const)[by]
-  return couponsLike(db, wish)
+  return filteredCoupons(db, wish)
     .selectAll()
     .orderBy(column, direction)
     .orderBy('c.id', direction)
@@ -97,7 +97,7 @@ export async function deleteCoupon(db: Db, id: number): Promise<void> {
 }
 
 /** False: it is used up. Whoever counts the same coupon at the same moment waits here for this transaction. */
-export async function countOneMore(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
+export async function incrementUsage(db: Db, id: number, withinLimit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupon')
     .set((set) => ({ usage_count: set('usage_count', '+', 1) }))
@@ -107,7 +107,7 @@ export async function countOneMore(db: Db, id: number, withinLimit: boolean): Pr
   return numUpdatedRows === 1n
 }
 
-export async function countOneLess(db: Db, ids: number[]): Promise<void> {
+export async function decrementUsage(db: Db, ids: number[]): Promise<void> {
   await db
     .updateTable('coupon')
     .set((set) => ({ usage_count: set('usage_count', '-', 1) }))
@@ -116,7 +116,7 @@ export async function countOneLess(db: Db, ids: number[]): Promise<void> {
     .execute()
 }
 
-export type UseRow = {
+export type RedemptionRow = {
   order_id: number
   coupon_id: number
   discount: number
@@ -125,7 +125,7 @@ export type UseRow = {
   at: number
 }
 
-export async function insertUse(db: Db, row: UseRow): Promise<void> {
+export async function insertRedemption(db: Db, row: RedemptionRow): Promise<void> {
   await db
     .insertInto('coupon_use')
     .values({ ...row, counted: 1 })
@@ -136,7 +136,7 @@ export async function insertUse(db: Db, row: UseRow): Promise<void> {
 }
 
 /** The coupons whose uses were counted until now. */
-export async function uncountUses(db: Db, orderId: number): Promise<number[]> {
+export async function releaseRedemptions(db: Db, orderId: number): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
     .set({ counted: 0 })
@@ -147,12 +147,12 @@ export async function uncountUses(db: Db, orderId: number): Promise<number[]> {
   return rows.map((row) => row.coupon_id)
 }
 
-export async function deleteUses(db: Db, orderId: number): Promise<void> {
+export async function deleteRedemptions(db: Db, orderId: number): Promise<void> {
   await db.deleteFrom('coupon_use').where('order_id', '=', orderId).execute()
 }
 
 /** Those that an order had given back. */
-export async function recountUses(db: Db, orderId: number): Promise<number[]> {
+export async function restoreRedemptions(db: Db, orderId: number): Promise<number[]> {
   const rows = await db
     .updateTable('coupon_use')
     .set({ counted: 1 })
@@ -163,7 +163,7 @@ export async function recountUses(db: Db, orderId: number): Promise<number[]> {
   return rows.map((row) => row.coupon_id)
 }
 
-export async function countUsesOf(db: Db, couponId: number): Promise<number> {
+export async function countRedemptions(db: Db, couponId: number): Promise<number> {
   const row = await db
     .selectFrom('coupon_use')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -174,7 +174,7 @@ export async function countUsesOf(db: Db, couponId: number): Promise<number> {
 }
 
 /** By telephone or by e-mail: either is enough to know the buyer. */
-export async function countUsesBy(
+export async function countRedemptionsByBuyer(
   db: Db,
   couponId: number,
   { phone, email }: { phone: string | null; email: string | null },
@@ -195,7 +195,7 @@ export async function countUsesBy(
   return Number(row.count)
 }
 
-export async function eraseSealsOf(db: Db, orderIds: number[]): Promise<void> {
+export async function eraseRedemptionSeals(db: Db, orderIds: number[]): Promise<void> {
   if (orderIds.length === 0) return
   await db
     .updateTable('coupon_use')
@@ -205,7 +205,7 @@ export async function eraseSealsOf(db: Db, orderIds: number[]): Promise<void> {
 }
 
 /** The last orders sold with it; a number is missing where the order was deleted. */
-export function selectUses(db: Db, couponId: number, limit: number) {
+export function selectRedemptions(db: Db, couponId: number, limit: number) {
   return db
     .selectFrom('coupon_use as u')
     .leftJoin('shop_order as o', 'o.id', 'u.order_id')
@@ -218,7 +218,7 @@ export function selectUses(db: Db, couponId: number, limit: number) {
 }
 
 /** Ids of customers, of each coupon; not more than a program would read. */
-export function selectUsers(db: Db, couponIds: number[]) {
+export function selectCouponCustomers(db: Db, couponIds: number[]) {
   return db
     .selectFrom('coupon_use as u')
     .innerJoin('shop_order as o', 'o.id', 'u.order_id')

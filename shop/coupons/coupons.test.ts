@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { blankRules, type Coupon, type CouponKind, dealOf, type Item, keyOf } from './coupons.ts'
-import { spread } from './discounts.ts'
+import {
+  blankRules,
+  type Coupon,
+  type CouponItem,
+  type CouponKind,
+  computeCartDiscounts,
+  couponKey,
+} from './coupons.ts'
+import { allocateProportionally } from './discounts.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const DAY = 86_400_000
@@ -12,27 +19,27 @@ const base: Coupon = {
   ...{ id: 1, code: 'SOFA10', description: '', status: 'publish', kind: 'percent', amount: 1000 },
   ...{ startsAt: null, expiresAt: null, usageLimit: null, usageCount: 0, createdAt: NOW, updatedAt: NOW },
 }
-const chair: Item = {
+const chair: CouponItem = {
   ...{ key: 'chair', productId: 1, variationId: null, categories: [10, 1], price: 333_33, quantity: 3, onSale: false },
 }
-const sofa: Item = {
+const sofa: CouponItem = {
   ...{ key: 'sofa', productId: 2, variationId: 21, categories: [20], price: 10_000_01, quantity: 1, onSale: true },
 }
 
-const deal = (coupons: Coupon[], items: Item[] = [chair, sofa]) =>
-  dealOf(
-    coupons.map(({ code }) => keyOf(code)),
+const deal = (coupons: Coupon[], items: CouponItem[] = [chair, sofa]) =>
+  computeCartDiscounts(
+    coupons.map(({ code }) => couponKey(code)),
     coupons,
     { now: NOW, items },
   )
-const one = (wish: Partial<Coupon>, items?: Item[]) => deal([{ ...base, ...wish }], items)
-const refusal = (wish: Partial<Coupon>, items?: Item[]) => one(wish, items).coupons[0]?.refusal
+const one = (wish: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ...wish }], items)
+const refusal = (wish: Partial<Coupon>, items?: CouponItem[]) => one(wish, items).coupons[0]?.refusal
 
 describe('a coupon', () => {
   it('takes a percent off everything, to the last kopiyka', () => {
-    const { discount, ofItem } = one({})
+    const { discount, byItem } = one({})
     assert.equal(discount, 1100_00) // 10 % of 11 000,00
-    assert.deepEqual([ofItem.get('chair'), ofItem.get('sofa')], [99_99, 1000_01])
+    assert.deepEqual([byItem.get('chair'), byItem.get('sofa')], [99_99, 1000_01])
     assert.equal(one({ amount: 1250 }, [{ ...chair, price: 1, quantity: 3 }]).discount, 0)
     assert.equal(one({ amount: 5000 }, [{ ...chair, price: 1, quantity: 1 }]).discount, 1)
   })
@@ -81,7 +88,7 @@ describe('a coupon', () => {
 
   it('knows its buyer by the uses and the address', () => {
     const asked = (coupon: Partial<Coupon>, uses: number, email = '') =>
-      dealOf(['sofa10'], [{ ...base, ...coupon }], {
+      computeCartDiscounts(['sofa10'], [{ ...base, ...coupon }], {
         ...{ now: NOW, items: [chair] },
         buyer: { email, uses: new Map([[1, uses]]) },
       }).coupons[0]?.refusal
@@ -103,9 +110,11 @@ describe('a coupon', () => {
   })
 
   it('is compared whatever the letters, and an unknown one is told', () => {
-    assert.equal(keyOf(' Sofa10 '), keyOf('SOFA10'))
-    assert.equal(keyOf('ЗНИЖКА'), 'знижка')
-    assert.deepEqual(dealOf(['nema'], [base], { now: NOW, items: [chair] }).coupons[0]?.refusal, { reason: 'unknown' })
+    assert.equal(couponKey(' Sofa10 '), couponKey('SOFA10'))
+    assert.equal(couponKey('ЗНИЖКА'), 'знижка')
+    assert.deepEqual(computeCartDiscounts(['nema'], [base], { now: NOW, items: [chair] }).coupons[0]?.refusal, {
+      reason: 'unknown',
+    })
   })
 
   it('pays for the way alone where it takes nothing off', () => {
@@ -126,8 +135,8 @@ describe('several coupons', () => {
       [whole, percent, piece],
       [piece, whole, percent],
     ].map((coupons) => {
-      const { coupons: told, ofItem } = deal(coupons)
-      return [new Map(told.map(({ code, discount }) => [code, discount])), new Map(ofItem)]
+      const { coupons: told, byItem } = deal(coupons)
+      return [new Map(told.map(({ code, discount }) => [code, discount])), new Map(byItem)]
     })
     assert.deepEqual(sums[0], sums[1])
     assert.deepEqual(sums[0], sums[2])
@@ -154,15 +163,15 @@ describe('several coupons', () => {
   it('never take off more than the goods cost, and the lines’ parts sum up exactly', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (goods, wishes) => {
-        const items = goods.map((one, n): Item => ({ ...one, key: String(n), variationId: null }))
+        const items = goods.map((one, n): CouponItem => ({ ...one, key: String(n), variationId: null }))
         const coupons = wishes.map(({ times, ...wish }, n) => ({
           ...base,
           ...wish,
           ...{ id: n + 1, code: `C${n}`, amount: wish.kind === 'percent' ? wish.amount : wish.amount * times },
         }))
-        const { discount, ofItem, coupons: told } = deal(coupons, items)
+        const { discount, byItem, coupons: told } = deal(coupons, items)
         const parts = items.map(({ key, price, quantity }) => {
-          const part = ofItem.get(key) ?? 0
+          const part = byItem.get(key) ?? 0
           assert.ok(Number.isSafeInteger(part) && part >= 0 && part <= price * quantity, `${part}`)
           return part
         })
@@ -174,15 +183,15 @@ describe('several coupons', () => {
         )
         for (const one of told) if (one.refusal) assert.equal(one.discount, 0)
         const backwards = deal(coupons.toReversed(), items)
-        assert.deepEqual(new Map(backwards.ofItem), new Map(ofItem))
+        assert.deepEqual(new Map(backwards.byItem), new Map(byItem))
       }),
       { numRuns: 500 },
     )
   })
 
   it('a sum is spread by what each is worth, and nothing of it is lost', () => {
-    assert.deepEqual(spread(100, [1, 1, 1]), [33, 33, 34])
-    assert.deepEqual(spread(3, [1, 1, 1]), [1, 1, 1])
-    assert.deepEqual(spread(5, [0, 0]), [0, 0])
+    assert.deepEqual(allocateProportionally(100, [1, 1, 1]), [33, 33, 34])
+    assert.deepEqual(allocateProportionally(3, [1, 1, 1]), [1, 1, 1])
+    assert.deepEqual(allocateProportionally(5, [0, 0]), [0, 0])
   })
 })

@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import type { Kopiykas } from '../money.ts'
-import { discountsOf } from './discounts.ts'
+import { allocateDiscounts } from './discounts.ts'
 
 export const COUPON_KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
@@ -66,18 +66,18 @@ export const blankRules: CouponRules = {
   meta: [],
 }
 
-export const WHOLE_PERCENT = 10_000
-export const MOST_CODE_LETTERS = 60
+export const PERCENT_SCALE = 10_000
+export const MAX_COUPON_CODE_LENGTH = 60
 /** In one cart. */
-export const MOST_COUPONS = 10
+export const MAX_CART_COUPONS = 10
 
 /** `Sofa10` and ` sofa10` are one code. */
-export function keyOf(code: string): string {
+export function couponKey(code: string): string {
   return code.normalize('NFC').trim().toLowerCase()
 }
 
 /** A line of a cart or an order, as far as a coupon asks. */
-export type Item = {
+export type CouponItem = {
   key: string
   productId: ProductId
   variationId: ProductId | null
@@ -118,29 +118,29 @@ export type AppliedCoupon = {
   refusal: CouponRefusal | null
 }
 
-export type Deal = {
+export type CartDiscounts = {
   coupons: AppliedCoupon[]
   discount: Kopiykas
   /** What is taken off each item, by its key. */
-  ofItem: ReadonlyMap<string, Kopiykas>
+  byItem: ReadonlyMap<string, Kopiykas>
 }
 
-export const noDeal: Deal = { coupons: [], discount: 0, ofItem: new Map() }
+export const noDiscounts: CartDiscounts = { coupons: [], discount: 0, byItem: new Map() }
 
-export type Circumstances = { now: number; items: Item[]; buyer?: CouponBuyer | undefined }
+export type CouponContext = { now: number; items: CouponItem[]; buyer?: CouponBuyer | undefined }
 
 /** What the codes of a cart come to, in the order they were entered; those of unknown coupons are told too. */
-export function dealOf(keys: string[], known: Coupon[], around: Circumstances): Deal {
+export function computeCartDiscounts(keys: string[], known: Coupon[], around: CouponContext): CartDiscounts {
   const accepted: Coupon[] = []
   const judged = keys.map((key) => {
-    const coupon = known.find((coupon) => keyOf(coupon.code) === key)
-    const refusal = coupon ? refusalOf(coupon, accepted, around) : ({ reason: 'unknown' } as const)
+    const coupon = known.find((coupon) => couponKey(coupon.code) === key)
+    const refusal = coupon ? couponRefusal(coupon, accepted, around) : ({ reason: 'unknown' } as const)
     if (coupon && !refusal) accepted.push(coupon)
     return { key, coupon, refusal }
   })
-  const { ofCoupon, ofItem } = discountsOf(
+  const { byCoupon, byItem } = allocateDiscounts(
     accepted,
-    around.items.map((item) => ({ ...item, takes: (coupon) => fits(coupon, item) })),
+    around.items.map((item) => ({ ...item, takes: (coupon) => appliesToItem(coupon, item) })),
   )
   const coupons = judged.map(
     ({ key, coupon, refusal }): AppliedCoupon => ({
@@ -148,16 +148,16 @@ export function dealOf(keys: string[], known: Coupon[], around: Circumstances): 
       key,
       code: coupon?.code ?? key,
       kind: coupon?.kind ?? 'fixed_cart',
-      discount: (coupon && ofCoupon.get(coupon.id)) ?? 0,
+      discount: (coupon && byCoupon.get(coupon.id)) ?? 0,
       freeDelivery: !refusal && coupon?.freeDelivery === true,
       refusal: refusal ?? null,
     }),
   )
-  return { coupons, discount: coupons.reduce((sum, coupon) => sum + coupon.discount, 0), ofItem }
+  return { coupons, discount: coupons.reduce((sum, coupon) => sum + coupon.discount, 0), byItem }
 }
 
-function refusalOf(coupon: Coupon, accepted: Coupon[], around: Circumstances): CouponRefusal | undefined {
-  return stateRefusal(coupon, around.now) ?? buyerRefusal(coupon, around) ?? goodsRefusal(coupon, accepted, around)
+function couponRefusal(coupon: Coupon, accepted: Coupon[], around: CouponContext): CouponRefusal | undefined {
+  return stateRefusal(coupon, around.now) ?? buyerRefusal(coupon, around) ?? itemsRefusal(coupon, accepted, around)
 }
 
 /** By itself, whatever is in the cart. */
@@ -168,21 +168,21 @@ export function stateRefusal(coupon: Coupon, now: number): CouponRefusal | undef
   return coupon.usageLimit !== null && coupon.usageCount >= coupon.usageLimit ? { reason: 'used_up' } : undefined
 }
 
-function buyerRefusal(coupon: Coupon, { buyer }: Circumstances): CouponRefusal | undefined {
+function buyerRefusal(coupon: Coupon, { buyer }: CouponContext): CouponRefusal | undefined {
   if (!buyer) return undefined
-  if (coupon.emails.length > 0 && !coupon.emails.some((pattern) => isMeant(pattern, buyer.email))) {
+  if (coupon.emails.length > 0 && !coupon.emails.some((pattern) => matchesEmailPattern(pattern, buyer.email))) {
     return { reason: 'not_for_you' }
   }
   const isUsed = coupon.perBuyer !== null && (buyer.uses.get(coupon.id) ?? 0) >= coupon.perBuyer
   return isUsed ? { reason: 'used_by_you' } : undefined
 }
 
-function isMeant(pattern: string, email: string): boolean {
+function matchesEmailPattern(pattern: string, email: string): boolean {
   const [wanted, given] = [pattern.trim().toLowerCase(), email.trim().toLowerCase()]
   return wanted.startsWith('*@') ? given.endsWith(wanted.slice(1)) && given.length >= wanted.length : wanted === given
 }
 
-function goodsRefusal(coupon: Coupon, accepted: Coupon[], { items }: Circumstances): CouponRefusal | undefined {
+function itemsRefusal(coupon: Coupon, accepted: Coupon[], { items }: CouponContext): CouponRefusal | undefined {
   const other = accepted.find((other) => coupon.individual || other.individual)
   if (other) return { reason: 'not_together', with: other.code }
   // Of an empty cart nothing can be said yet.
@@ -190,12 +190,12 @@ function goodsRefusal(coupon: Coupon, accepted: Coupon[], { items }: Circumstanc
   const sum = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (coupon.least !== null && sum < coupon.least) return { reason: 'too_little', least: coupon.least }
   if (coupon.most !== null && sum > coupon.most) return { reason: 'too_much', most: coupon.most }
-  if (items.some((item) => fits(coupon, item))) return undefined
-  const isForSale = items.some((item) => fits({ ...coupon, notOnSale: false }, item))
+  if (items.some((item) => appliesToItem(coupon, item))) return undefined
+  const isForSale = items.some((item) => appliesToItem({ ...coupon, notOnSale: false }, item))
   return { reason: isForSale ? 'on_sale' : 'no_goods' }
 }
 
-function fits(coupon: Coupon, { productId, variationId, categories, onSale }: Item): boolean {
+function appliesToItem(coupon: Coupon, { productId, variationId, categories, onSale }: CouponItem): boolean {
   const isAmong = (ids: number[]) => ids.includes(productId) || (variationId !== null && ids.includes(variationId))
   const isIn = (ids: number[]) => categories.some((id) => ids.includes(id))
   if (isAmong(coupon.notProducts) || isIn(coupon.notCategories) || (coupon.notOnSale && onSale)) return false

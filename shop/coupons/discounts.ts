@@ -1,16 +1,16 @@
 import type { Kopiykas } from '../money.ts'
 import type { Coupon } from './coupons.ts'
 
-type Terms = Pick<Coupon, 'id' | 'kind' | 'amount' | 'mostItems'>
+type CouponTerms = Pick<Coupon, 'id' | 'kind' | 'amount' | 'mostItems'>
 
-export type DiscountItem<C extends Terms = Coupon> = {
+export type DiscountItem<C extends CouponTerms = Coupon> = {
   key: string
   price: Kopiykas
   quantity: number
   takes(coupon: C): boolean
 }
 
-export type Discounts = { ofCoupon: Map<number, Kopiykas>; ofItem: Map<string, Kopiykas> }
+export type DiscountAllocation = { byCoupon: Map<number, Kopiykas>; byItem: Map<string, Kopiykas> }
 
 const HUNDRED_PERCENT = 10_000n
 
@@ -18,29 +18,29 @@ const HUNDRED_PERCENT = 10_000n
  * First what is taken off pieces, then percents, then what is taken off the whole; among equals the smaller first. So the order
  * in which codes are typed changes nothing. A percent is of the full price; no item ever costs less than nothing.
  */
-export function discountsOf<C extends Terms>(coupons: C[], items: DiscountItem<C>[]): Discounts {
+export function allocateDiscounts<C extends CouponTerms>(coupons: C[], items: DiscountItem<C>[]): DiscountAllocation {
   const left = items.map(({ price, quantity }) => price * quantity)
   const ofCoupon = new Map<number, Kopiykas>()
-  for (const coupon of inOrder(coupons)) {
-    const pieces = piecesOf(coupon, items)
-    const parts = partsOf(coupon, items, pieces, left)
+  for (const coupon of inApplicationOrder(coupons)) {
+    const pieces = eligibleQuantities(coupon, items)
+    const parts = discountParts(coupon, items, pieces, left)
     parts.forEach((part, index) => {
       left[index] = (left[index] ?? 0) - part
     })
-    ofCoupon.set(coupon.id, sumOf(parts))
+    ofCoupon.set(coupon.id, sumAmounts(parts))
   }
   const ofItem = new Map(items.map(({ key, price, quantity }, index) => [key, price * quantity - (left[index] ?? 0)]))
-  return { ofCoupon, ofItem }
+  return { byCoupon: ofCoupon, byItem: ofItem }
 }
 
-const ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 }
+const KIND_ORDER: Record<Coupon['kind'], number> = { fixed_product: 0, percent: 1, fixed_cart: 2 }
 
-function inOrder<C extends Terms>(coupons: C[]): C[] {
-  return coupons.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || a.amount - b.amount || a.id - b.id)
+function inApplicationOrder<C extends CouponTerms>(coupons: C[]): C[] {
+  return coupons.toSorted((a, b) => KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || a.amount - b.amount || a.id - b.id)
 }
 
 /** How many pieces of each item it is good for: the dearest first, where it is for so many only. */
-function piecesOf<C extends Terms>(coupon: C, items: DiscountItem<C>[]): number[] {
+function eligibleQuantities<C extends CouponTerms>(coupon: C, items: DiscountItem<C>[]): number[] {
   const pieces = items.map((item) => (item.takes(coupon) ? item.quantity : 0))
   if (coupon.mostItems === null) return pieces
   let room = coupon.mostItems
@@ -52,7 +52,12 @@ function piecesOf<C extends Terms>(coupon: C, items: DiscountItem<C>[]): number[
   return pieces
 }
 
-function partsOf<C extends Terms>(coupon: C, items: DiscountItem<C>[], pieces: number[], left: Kopiykas[]): Kopiykas[] {
+function discountParts<C extends CouponTerms>(
+  coupon: C,
+  items: DiscountItem<C>[],
+  pieces: number[],
+  left: Kopiykas[],
+): Kopiykas[] {
   const roomOf = (index: number) => left[index] ?? 0
   const worth = items.map(({ price }, index) => price * (pieces[index] ?? 0))
   if (coupon.kind === 'fixed_product') {
@@ -61,16 +66,18 @@ function partsOf<C extends Terms>(coupon: C, items: DiscountItem<C>[], pieces: n
     )
   }
   if (coupon.kind === 'percent') {
-    const off = rounded(BigInt(sumOf(worth)) * BigInt(coupon.amount), HUNDRED_PERCENT)
-    return spread(Math.min(off, sumOf(worth)), worth).map((part, index) => Math.min(part, roomOf(index)))
+    const off = divideRounded(BigInt(sumAmounts(worth)) * BigInt(coupon.amount), HUNDRED_PERCENT)
+    return allocateProportionally(Math.min(off, sumAmounts(worth)), worth).map((part, index) =>
+      Math.min(part, roomOf(index)),
+    )
   }
   const room = worth.map((sum, index) => Math.min(sum, roomOf(index)))
-  return spread(Math.min(coupon.amount, sumOf(room)), room)
+  return allocateProportionally(Math.min(coupon.amount, sumAmounts(room)), room)
 }
 
 /** Over items by what each is worth, to the last kopiyka; no part is more than its worth while the sum is not. */
-export function spread(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
-  const whole = BigInt(sumOf(worth))
+export function allocateProportionally(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
+  const whole = BigInt(sumAmounts(worth))
   if (whole === 0n) return worth.map(() => 0)
   let [passed, given] = [0n, 0n]
   return worth.map((own) => {
@@ -82,10 +89,10 @@ export function spread(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
   })
 }
 
-function rounded(dividend: bigint, divisor: bigint): number {
+function divideRounded(dividend: bigint, divisor: bigint): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n))
 }
 
-function sumOf(parts: number[]): number {
+function sumAmounts(parts: number[]): number {
   return parts.reduce((sum, part) => sum + part, 0)
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultDelivery } from '../settings/delivery-settings.ts'
-import { DELIVERY_METHODS, type DeliveryCode, fits, type Load, noWish, type Piece, quoteDelivery } from './delivery.ts'
+import {
+  DELIVERY_METHODS,
+  type DeliveryCode,
+  fitsPickupPoint,
+  noDeliveryOptions,
+  type Parcel,
+  quoteDelivery,
+  type Shipment,
+} from './delivery.ts'
 
 type Row = {
   what: string
@@ -12,15 +20,15 @@ const settings = {
   ...defaultDelivery,
   van: { ...defaultDelivery.van, zones: [{ id: 'city', name: 'Місто', price: 500_00, freeFrom: 0, days: 1 }] },
 }
-const load = (pieces: Row['pieces'], things = 1): Load => ({
-  pieces: pieces.map(
-    ([quantity, kilograms, sides]): Piece => ({
+const load = (pieces: Row['pieces'], things = 1): Shipment => ({
+  parcels: pieces.map(
+    ([quantity, kilograms, sides]): Parcel => ({
       quantity,
       weightG: kilograms === null ? null : kilograms * 1000,
       sizeMm: sides,
     }),
   ),
-  things,
+  itemCount: things,
   total: 1000_00,
   leadTimes: [],
 })
@@ -85,7 +93,7 @@ describe('Nova Poshta', () => {
   for (const { what, pieces, offered } of table) {
     it(`takes ${what}: ${Object.keys(offered).join(', ') || 'nowhere'}`, () => {
       const quotes = DELIVERY_METHODS.filter((code) => code.startsWith('np_')).flatMap((code) => {
-        const quote = quoteDelivery(code, load(pieces), noWish, settings)
+        const quote = quoteDelivery(code, load(pieces), noDeliveryOptions, settings)
         return quote ? [[code, quote.total]] : []
       })
       assert.deepEqual(Object.fromEntries(quotes), offered)
@@ -97,19 +105,19 @@ describe('Nova Poshta', () => {
       [2, 25, [1200, 500, 100]],
       [1, 18, [800, 450, 150]],
     ])
-    const branch = { kind: 'branch', mostPieceG: 30_000, mostTotalG: null, mostSizeMm: [1200, 700, 700] } as const
+    const branch = { kind: 'branch', maxPieceG: 30_000, maxTotalG: null, maxSizeMm: [1200, 700, 700] } as const
     const cases: [object, boolean][] = [
       [{}, true],
-      [{ mostPieceG: 24_999 }, false],
-      [{ mostTotalG: 68_000 }, true],
-      [{ mostTotalG: 67_999 }, false],
-      [{ mostSizeMm: [700, 1200, 700] }, true],
-      [{ mostSizeMm: [1199, 700, 700] }, false],
-      [{ mostPieceG: null, mostSizeMm: null }, true],
+      [{ maxPieceG: 24_999 }, false],
+      [{ maxTotalG: 68_000 }, true],
+      [{ maxTotalG: 67_999 }, false],
+      [{ maxSizeMm: [700, 1200, 700] }, true],
+      [{ maxSizeMm: [1199, 700, 700] }, false],
+      [{ maxPieceG: null, maxSizeMm: null }, true],
     ]
     for (const [limits, expected] of cases) {
       assert.equal(
-        fits({ ...branch, mostSizeMm: [1200, 700, 700], ...limits }, boxes),
+        fitsPickupPoint({ ...branch, maxSizeMm: [1200, 700, 700], ...limits }, boxes),
         expected,
         JSON.stringify(limits),
       )
@@ -119,7 +127,7 @@ describe('Nova Poshta', () => {
 
 describe('the shop’s own van', () => {
   it('asks for putting together once for every thing, not for every box of it', () => {
-    const wish = { ...noWish, assembly: true }
+    const wish = { ...noDeliveryOptions, assembly: true }
     const quote = quoteDelivery('van', load([[6, 20, [1000, 500, 100]]], 2), wish, settings)
     assert.deepEqual(
       quote?.charges.map(({ code, total, count }) => [code, total, count]),

@@ -1,6 +1,6 @@
-import type { Box } from '../catalog/boxes.ts'
 import type { LeadTime } from '../catalog/catalog.ts'
-import type { Measures } from '../catalog/measures.ts'
+import type { Measures } from '../catalog/measures/measures.ts'
+import type { Box } from '../catalog/shipping/boxes.ts'
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
 
@@ -8,24 +8,24 @@ import type { DeliverySettings } from '../settings/delivery-settings.ts'
 export const DELIVERY_METHODS = ['np_branch', 'np_locker', 'np_cargo', 'np_courier', 'van', 'pickup'] as const
 export type DeliveryCode = (typeof DELIVERY_METHODS)[number]
 
-export type PointKind = 'branch' | 'locker' | 'cargo'
-const POINT_KINDS: Partial<Record<DeliveryCode, PointKind>> = {
+export type PickupPointKind = 'branch' | 'locker' | 'cargo'
+const PICKUP_POINT_KINDS: Partial<Record<DeliveryCode, PickupPointKind>> = {
   np_branch: 'branch',
   np_locker: 'locker',
   np_cargo: 'cargo',
 }
 
 /** Where the carrier hands the goods over; null limits: as much as it takes anywhere. */
-export type Point = {
+export type PickupPoint = {
   ref: string
   settlementRef: string
-  kind: PointKind
+  kind: PickupPointKind
   number: number
   name: string
-  mostPieceG: number | null
-  mostTotalG: number | null
+  maxPieceG: number | null
+  maxTotalG: number | null
   /** Longest side first. */
-  mostSizeMm: [number, number, number] | null
+  maxSizeMm: [number, number, number] | null
 }
 
 export type Settlement = { ref: string; name: string; kind: string; region: string; district: string }
@@ -36,13 +36,13 @@ export function settlementLabel({ name, district, region }: Omit<Settlement, 're
 }
 
 /** One box; null where the catalogue does not tell. */
-export type Piece = { quantity: number; weightG: number | null; sizeMm: [number, number, number] | null }
+export type Parcel = { quantity: number; weightG: number | null; sizeMm: [number, number, number] | null }
 
 /** What has to be taken to the buyer; `things`: what was bought, however many boxes each of it comes in. */
-export type Load = { pieces: Piece[]; things: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
+export type Shipment = { parcels: Parcel[]; itemCount: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
 
 /** What the buyer has said of it. */
-export type DeliveryWish = {
+export type DeliveryOptions = {
   zone: string
   floor: number
   lift: boolean
@@ -59,7 +59,7 @@ export type Charge = {
   count: number
 }
 
-export type Quote = {
+export type DeliveryQuote = {
   charges: Charge[]
   total: Kopiykas
   /** On the road, in days. */
@@ -69,9 +69,9 @@ export type Quote = {
 }
 
 /** One way for goods to get to the buyer. New ones are added to METHODS; nothing else knows them apart. */
-type Method = {
+type DeliveryMethod = {
   /** Undefined: not with these goods, or the owner does not offer it. */
-  quote(load: Load, wish: DeliveryWish, settings: DeliverySettings): Quote | undefined
+  quote(load: Shipment, wish: DeliveryOptions, settings: DeliverySettings): DeliveryQuote | undefined
 }
 
 /** What the carrier takes at most in a place of that kind, whatever the place itself says: grams and millimetres. */
@@ -83,24 +83,24 @@ const CARRIER_LIMITS: Record<'branch' | 'locker' | 'cargo' | 'courier', { pieceG
 }
 type Size = [number, number, number]
 
-const METHODS: Record<DeliveryCode, Method> = {
-  np_branch: carrier('branch'),
-  np_locker: carrier('locker'),
-  np_cargo: carrier('cargo'),
-  np_courier: carrier('courier'),
+const METHODS: Record<DeliveryCode, DeliveryMethod> = {
+  np_branch: carrierMethod('branch'),
+  np_locker: carrierMethod('locker'),
+  np_cargo: carrierMethod('cargo'),
+  np_courier: carrierMethod('courier'),
   van: { quote: quoteVan },
   pickup: {
     quote: (_, __, { pickup }) =>
-      pickup.on ? quoteOf([{ kind: 'shipping', code: 'pickup', total: 0, count: 1 }], 0) : undefined,
+      pickup.on ? toDeliveryQuote([{ kind: 'shipping', code: 'pickup', total: 0, count: 1 }], 0) : undefined,
   },
 }
 
 export function quoteDelivery(
   code: DeliveryCode,
-  load: Load,
-  wish: DeliveryWish,
+  load: Shipment,
+  wish: DeliveryOptions,
   settings: DeliverySettings,
-): Quote | undefined {
+): DeliveryQuote | undefined {
   return METHODS[code].quote(load, wish, settings)
 }
 
@@ -108,13 +108,20 @@ export function isDeliveryCode(text: string): text is DeliveryCode {
   return DELIVERY_METHODS.some((code) => code === text)
 }
 
-export function pointKindOf(code: DeliveryCode): PointKind | undefined {
-  return POINT_KINDS[code]
+export function pickupPointKind(code: DeliveryCode): PickupPointKind | undefined {
+  return PICKUP_POINT_KINDS[code]
 }
 
-export const noWish: DeliveryWish = { zone: '', floor: 0, lift: false, carry: false, assembly: false, removal: false }
+export const noDeliveryOptions: DeliveryOptions = {
+  zone: '',
+  floor: 0,
+  lift: false,
+  carry: false,
+  assembly: false,
+  removal: false,
+}
 
-function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Quote | undefined {
+function quoteVan(load: Shipment, wish: DeliveryOptions, { van }: DeliverySettings): DeliveryQuote | undefined {
   if (!van.on || van.zones.length === 0) return undefined
   const known = van.zones.find(({ id }) => id === wish.zone)
   const zones = known ? [known] : van.zones
@@ -126,22 +133,24 @@ function quoteVan(load: Load, wish: DeliveryWish, { van }: DeliverySettings): Qu
     charges.push({ kind: 'fee', code: 'carry', total, count: wish.floor })
   }
   if (wish.assembly)
-    charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.things, count: load.things })
+    charges.push({ kind: 'fee', code: 'assembly', total: van.assembly * load.itemCount, count: load.itemCount })
   if (wish.removal) charges.push({ kind: 'fee', code: 'removal', total: van.removal, count: 1 })
-  const quote = quoteOf(charges, Math.max(...zones.map(({ days }) => days)))
+  const quote = toDeliveryQuote(charges, Math.max(...zones.map(({ days }) => days)))
   return span.low < span.high ? { ...quote, span } : quote
 }
 
-function carrier(kind: keyof typeof CARRIER_LIMITS): Method {
+function carrierMethod(kind: keyof typeof CARRIER_LIMITS): DeliveryMethod {
   return {
     quote(load, _, { novaPoshta }) {
       const price = novaPoshta[kind]
       const limits = CARRIER_LIMITS[kind]
-      const point = { mostPieceG: limits.pieceG, mostTotalG: null, mostSizeMm: limits.sizeMm, kind }
-      if (!novaPoshta.on || !price.on || !fits(point, load)) return undefined
-      const kilos = Math.ceil(load.pieces.reduce((sum, piece) => sum + billedG(piece) * piece.quantity, 0) / 1000)
+      const point = { maxPieceG: limits.pieceG, maxTotalG: null, maxSizeMm: limits.sizeMm, kind }
+      if (!novaPoshta.on || !price.on || !fitsPickupPoint(point, load)) return undefined
+      const kilos = Math.ceil(
+        load.parcels.reduce((sum, piece) => sum + billableWeightG(piece) * piece.quantity, 0) / 1000,
+      )
       const total = isFree(load, novaPoshta.freeFrom) ? 0 : price.base + price.perKg * kilos
-      return quoteOf([{ kind: 'shipping', code: `np_${kind}`, total, count: 1 }], novaPoshta.days)
+      return toDeliveryQuote([{ kind: 'shipping', code: `np_${kind}`, total, count: 1 }], novaPoshta.days)
     },
   }
 }
@@ -150,28 +159,28 @@ function carrier(kind: keyof typeof CARRIER_LIMITS): Method {
  * Whether the boxes may be handed over there. What the catalogue tells neither weight nor size of is taken for furniture:
  * it goes where large things go. A locker holds one cell's worth.
  */
-export function fits(
-  point: Pick<Point, 'mostPieceG' | 'mostTotalG' | 'mostSizeMm'> & { kind: PointKind | 'courier' },
-  { pieces }: Pick<Load, 'pieces'>,
+export function fitsPickupPoint(
+  point: Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm'> & { kind: PickupPointKind | 'courier' },
+  { parcels }: Pick<Shipment, 'parcels'>,
 ): boolean {
   const takesAnything = point.kind === 'cargo' || point.kind === 'courier'
-  const isKnown = pieces.every((piece) => piece.weightG !== null && piece.sizeMm !== null)
+  const isKnown = parcels.every((piece) => piece.weightG !== null && piece.sizeMm !== null)
   if (!isKnown && !takesAnything) return false
-  const weightG = pieces.reduce((sum, piece) => sum + (piece.weightG ?? 0) * piece.quantity, 0)
-  if (weightG > (point.mostTotalG ?? Number.POSITIVE_INFINITY)) return false
-  const inside = pieces.every(
+  const weightG = parcels.reduce((sum, piece) => sum + (piece.weightG ?? 0) * piece.quantity, 0)
+  if (weightG > (point.maxTotalG ?? Number.POSITIVE_INFINITY)) return false
+  const inside = parcels.every(
     (piece) =>
-      (piece.weightG ?? 0) <= (point.mostPieceG ?? Number.POSITIVE_INFINITY) &&
-      goesInto(piece.sizeMm, point.mostSizeMm),
+      (piece.weightG ?? 0) <= (point.maxPieceG ?? Number.POSITIVE_INFINITY) &&
+      fitsInside(piece.sizeMm, point.maxSizeMm),
   )
   if (point.kind !== 'locker') return inside
-  const [length, width, height] = point.mostSizeMm ?? CARRIER_LIMITS.locker.sizeMm
-  const volume = pieces.reduce((sum, { sizeMm, quantity }) => sum + volumeOf(sizeMm) * quantity, 0)
-  return inside && volume <= length * width * height && weightG <= (point.mostPieceG ?? CARRIER_LIMITS.locker.pieceG)
+  const [length, width, height] = point.maxSizeMm ?? CARRIER_LIMITS.locker.sizeMm
+  const volume = parcels.reduce((sum, { sizeMm, quantity }) => sum + boxVolume(sizeMm) * quantity, 0)
+  return inside && volume <= length * width * height && weightG <= (point.maxPieceG ?? CARRIER_LIMITS.locker.pieceG)
 }
 
 /** A box may be turned: its longest side is laid along the longest. */
-function goesInto(box: Size | null, most: Size | null): boolean {
+function fitsInside(box: Size | null, most: Size | null): boolean {
   if (!box || !most) return true
   const [sides, room] = [descending(box), descending(most)]
   return sides.every((side, index) => side <= (room[index] ?? 0))
@@ -181,17 +190,17 @@ function descending(size: Size): number[] {
   return [...size].sort((a, b) => b - a)
 }
 
-function volumeOf(size: Size | null): number {
+function boxVolume(size: Size | null): number {
   return size ? size[0] * size[1] * size[2] : 0
 }
 
 /** The carrier bills the larger of weight and volume: 4000 cm³ are a kilogram. */
-function billedG({ weightG, sizeMm }: Piece): number {
-  return Math.max(weightG ?? 0, volumeOf(sizeMm) / 4000)
+function billableWeightG({ weightG, sizeMm }: Parcel): number {
+  return Math.max(weightG ?? 0, boxVolume(sizeMm) / 4000)
 }
 
 /** What a thing is sent in: its boxes, and without any as it stands. */
-export function piecesOf(thing: { boxes: Box[]; measures: Measures }, quantity: number): Piece[] {
+export function toParcels(thing: { boxes: Box[]; measures: Measures }, quantity: number): Parcel[] {
   if (thing.boxes.length > 0) {
     return thing.boxes.map((box) => ({
       quantity: box.quantity * quantity,
@@ -204,38 +213,38 @@ export function piecesOf(thing: { boxes: Box[]; measures: Measures }, quantity: 
 }
 
 /** Every way for these goods, the cheapest first. `known`: kinds of points that the copy of the carrier's directory has any of. */
-export function waysFor(
-  load: Load,
-  wishFor: (code: DeliveryCode) => DeliveryWish,
+export function quoteDeliveryMethods(
+  load: Shipment,
+  wishFor: (code: DeliveryCode) => DeliveryOptions,
   settings: DeliverySettings,
-  known: ReadonlySet<PointKind>,
-): { code: DeliveryCode; quote: Quote }[] {
+  known: ReadonlySet<PickupPointKind>,
+): { code: DeliveryCode; quote: DeliveryQuote }[] {
   const ways = DELIVERY_METHODS.flatMap((code) => {
-    const kind = pointKindOf(code)
+    const kind = pickupPointKind(code)
     const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, wishFor(code), settings)
     return quote ? [{ code, quote }] : []
   })
-  return ways.toSorted((a, b) => leastOf(a.quote) - leastOf(b.quote))
+  return ways.toSorted((a, b) => lowestDeliveryPrice(a.quote) - lowestDeliveryPrice(b.quote))
 }
 
 /** What the way itself comes to at least, without carrying up and assembling. */
-export function leastOf({ charges, span }: Quote): Kopiykas {
+export function lowestDeliveryPrice({ charges, span }: DeliveryQuote): Kopiykas {
   return span?.low ?? charges[0]?.total ?? 0
 }
 
-export type Shipping = { price: { low: Kopiykas; high: Kopiykas }; days: { low: number; high: number } }
+export type ShippingRange = { price: { low: Kopiykas; high: Kopiykas }; days: { low: number; high: number } }
 
 /** What it costs to have a thing brought, wherever that is in the country; undefined: it is not brought. */
-export function shippingOf(
-  load: Load,
+export function computeShippingRange(
+  load: Shipment,
   settings: DeliverySettings,
-  known: ReadonlySet<PointKind>,
-): Shipping | undefined {
+  known: ReadonlySet<PickupPointKind>,
+): ShippingRange | undefined {
   const zones = settings.van.zones.map(({ id }) => id)
-  const quotes = waysFor(load, () => noWish, settings, known).flatMap(({ code, quote }) => {
+  const quotes = quoteDeliveryMethods(load, () => noDeliveryOptions, settings, known).flatMap(({ code, quote }) => {
     if (code === 'pickup') return []
     if (code !== 'van') return [quote]
-    return zones.flatMap((zone) => quoteDelivery(code, load, { ...noWish, zone }, settings) ?? [])
+    return zones.flatMap((zone) => quoteDelivery(code, load, { ...noDeliveryOptions, zone }, settings) ?? [])
   })
   if (quotes.length === 0) return undefined
   const [prices, days] = [quotes.map(({ total }) => total), quotes.map(({ days }) => days)]
@@ -258,7 +267,10 @@ export type Tariff = {
   days: number
 }
 
-export function tariffsOf({ van, novaPoshta, pickup }: DeliverySettings, known: ReadonlySet<PointKind>): Tariff[] {
+export function listTariffs(
+  { van, novaPoshta, pickup }: DeliverySettings,
+  known: ReadonlySet<PickupPointKind>,
+): Tariff[] {
   const { freeFrom, days } = novaPoshta
   const zones = van.on ? van.zones : []
   return [
@@ -275,18 +287,18 @@ export function tariffsOf({ van, novaPoshta, pickup }: DeliverySettings, known: 
   ]
 }
 
-function isFree(load: Load, from: Kopiykas): boolean {
+function isFree(load: Shipment, from: Kopiykas): boolean {
   return from > 0 && load.total >= from
 }
 
-function quoteOf(charges: Charge[], days: number): Quote {
+function toDeliveryQuote(charges: Charge[], days: number): DeliveryQuote {
   return { charges, total: charges.reduce((sum, charge) => sum + charge.total, 0), days }
 }
 
 const DAY_MS = 86_400_000
 
 /** The day promised to the buyer: what the slowest goods need, and the road. Null while nobody knows how long one needs. */
-export function promisedAt(load: Pick<Load, 'leadTimes'>, days: number, now: number): number | null {
+export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {
   let slowest = 0
   for (const time of load.leadTimes) {
     const needed = time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)

@@ -7,21 +7,21 @@ import {
   FEED_FILES,
   FEED_NAMES,
   type FeedName,
+  type FeedOptions,
   type FeedState,
-  type FeedWishes,
-  feedFileAddress,
+  feedFilePath,
 } from './feeds.ts'
 
 /** Told when price lists are to be made at once. */
-export const FEEDS_WANTED = 'feeds-wanted'
+export const FEEDS_REQUESTED = 'feeds-wanted'
 
 /** Below the shop's files. */
 export const FEEDS_FOLDER = 'feeds'
 
 /** Every price list there is, also those that nobody has asked for yet. */
-export async function readFeeds(shop: Shop): Promise<FeedState[]> {
+export async function listFeeds(shop: Shop): Promise<FeedState[]> {
   const rows = new Map((await sql.selectFeeds(shop.db)).map((row) => [row.name, row]))
-  return FEED_NAMES.map((name) => stateOf(rows.get(name) ?? blankRow(name)))
+  return FEED_NAMES.map((name) => toFeedState(rows.get(name) ?? blankFeedRow(name)))
 }
 
 export type FeedOutcome =
@@ -30,11 +30,11 @@ export type FeedOutcome =
   | { kind: 'prefix_fixed'; now: FeedState }
 
 /** A price list that is turned off is served no longer, and begins anew when it is turned on. Asks for new files. */
-export function changeFeed(shop: Shop, name: FeedName, wishes: Partial<FeedWishes>): Promise<FeedOutcome> {
+export function updateFeed(shop: Shop, name: FeedName, wishes: Partial<FeedOptions>): Promise<FeedOutcome> {
   return transact(shop, async (shop) => {
-    await sql.insertFeed(shop.db, blankRow(name))
-    const row = (await sql.selectFeed(shop.db, name)) ?? blankRow(name)
-    const before = stateOf(row)
+    await sql.insertFeed(shop.db, blankFeedRow(name))
+    const row = (await sql.selectFeed(shop.db, name)) ?? blankFeedRow(name)
+    const before = toFeedState(row)
     const { prefix = before.prefix } = wishes
     if (prefix !== before.prefix && before.publishedAt !== null) return { kind: 'prefix_fixed', now: before }
 
@@ -44,15 +44,15 @@ export function changeFeed(shop: Shop, name: FeedName, wishes: Partial<FeedWishe
       ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },
       ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
     })
-    shop.changed(FEEDS_WANTED)
-    return { kind: 'saved', before, after: stateOf((await sql.selectFeed(shop.db, name)) ?? row) }
+    shop.changed(FEEDS_REQUESTED)
+    return { kind: 'saved', before, after: toFeedState((await sql.selectFeed(shop.db, name)) ?? row) }
   })
 }
 
 export type FeedFile = { path: string; mime: string; etag: string; bytes: number; at: number }
 
 /** What is served; undefined: the list is off, or was never made. */
-export async function readFeedFile(shop: Shop, name: FeedName): Promise<FeedFile | undefined> {
+export async function findFeedFile(shop: Shop, name: FeedName): Promise<FeedFile | undefined> {
   const row = await sql.selectFeed(shop.db, name)
   if (!row?.active || row.file === '') return undefined
   const path = join(shop.files.dir, FEEDS_FOLDER, row.file)
@@ -62,14 +62,14 @@ export async function readFeedFile(shop: Shop, name: FeedName): Promise<FeedFile
 }
 
 /** Null: no price list is on. `oldest`: when the one that has waited longest was made; null: one never was. */
-export async function readFeedsDue(shop: Shop): Promise<{ oldest: number | null } | null> {
+export async function findDueFeeds(shop: Shop): Promise<{ oldest: number | null } | null> {
   const rows = (await sql.selectFeeds(shop.db)).filter(({ active }) => active === 1)
   if (rows.length === 0) return null
   const moments = rows.map((row) => row.checked_at)
   return { oldest: moments.includes(null) ? null : Math.min(...moments.map((at) => at ?? 0)) }
 }
 
-export function blankRow(name: FeedName): sql.FeedRow {
+export function blankFeedRow(name: FeedName): sql.FeedRow {
   return {
     ...{ name, active: 0, prefix: '', account: '', categories: '{}', state: 'none', failure: null },
     ...{ checked_at: null, published_at: null, file: '', bytes: 0, offers: 0, left_out: 0 },
@@ -77,11 +77,11 @@ export function blankRow(name: FeedName): sql.FeedRow {
   }
 }
 
-function stateOf(row: sql.FeedRow): FeedState {
+function toFeedState(row: sql.FeedRow): FeedState {
   const name = FEED_NAMES.find((name) => name === row.name) ?? 'google'
   return {
     name,
-    address: feedFileAddress(name),
+    address: feedFilePath(name),
     active: row.active === 1,
     prefix: row.prefix,
     account: row.account,
@@ -99,7 +99,7 @@ function stateOf(row: sql.FeedRow): FeedState {
 }
 
 /** The work broke off before it could say anything itself. */
-export async function tellFeedsFailed(shop: Shop): Promise<void> {
+export async function markFeedsFailed(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
     for (const { name, active } of await sql.selectFeeds(shop.db)) {
       if (active !== 1) continue

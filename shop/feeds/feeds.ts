@@ -13,11 +13,11 @@ export const FEED_FILES: Record<FeedName, { file: string; mime: string }> = {
   hotline: { file: 'hotline.xml', mime: 'application/xml; charset=utf-8' },
 }
 
-export function feedFileAddress(name: FeedName): string {
+export function feedFilePath(name: FeedName): string {
   return `/feeds/${FEED_FILES[name].file}`
 }
 
-export function feedOfFile(file: string): FeedName | undefined {
+export function feedFromFileName(file: string): FeedName | undefined {
   return FEED_NAMES.find((name) => FEED_FILES[name].file === file)
 }
 
@@ -102,7 +102,7 @@ export const FEED_FAILURES = ['no_offers', 'no_account', 'fewer_by_half', 'same_
 export type FeedFailure = (typeof FEED_FAILURES)[number]
 
 /** What the owner says of one feed. */
-export type FeedWishes = {
+export type FeedOptions = {
   active: boolean
   /** Before every id; fixed once the feed was published. */
   prefix: string
@@ -112,7 +112,7 @@ export type FeedWishes = {
   categories: Record<string, string>
 }
 
-export type FeedState = FeedWishes & {
+export type FeedState = FeedOptions & {
   name: FeedName
   address: string
   /** `none`: never made. `refused`: the last file made was not published; an older one may be. */

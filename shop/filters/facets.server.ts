@@ -1,36 +1,36 @@
-import type { WholeAttribute } from '../catalog/attributes.server.ts'
+import type { AttributeWithValues } from '../catalog/attributes/attributes.server.ts'
 import {
-  ABSENT,
-  type Column,
-  countPlaces,
-  countWithin,
-  eachPlace,
-  endsAmong,
-  hasPlace,
-  inAny,
-  NUMBERS,
-  type NumberName,
-  type Places,
-} from '../catalog/bits.ts'
-import { readFacts } from '../catalog/facet-keeping.server.ts'
-import { LEADS } from '../catalog/lead-time.ts'
-import { readPictureFacts } from '../catalog/picture-facts.server.ts'
+  type Bitset,
+  bitsetSize,
+  columnRange,
+  countCommonBits,
+  forEachPosition,
+  INDEXED_NUMBERS,
+  type IndexedNumber,
+  isInBitset,
+  NO_NUMBER,
+  type NumberColumn,
+  uniteBitsets,
+} from '../catalog/facet-index/bitset.ts'
+import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
+import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
+import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
 import type { Facet, FacetOption } from './facets.ts'
-import { attributeParam, RANGES, type RangeName, type Shown } from './filters.ts'
-import { COLUMNS, readBits, readColumns, type Selection } from './selection.server.ts'
+import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
+import { loadBits, loadColumns, RANGE_COLUMNS, type Selection } from './selection.server.ts'
 
 /**
  * Reading what is kept of one product costs as much as counting the bits of this many: so few goods are counted one by one, and
  * what is not among them costs nothing, however large the catalogue is.
  */
-const PLACES_A_PRODUCT = 100
-const FEW = 300
+const POSITIONS_PER_PRODUCT = 100
+const FEW_PRODUCTS = 300
 /** More values than anybody reads through: the most useful come first, and the rest when they are asked for. */
 const MANY_OPTIONS = 16
-const FIRST_OPTIONS = 12
-const MOST_OPTIONS = 500
+const INITIAL_OPTIONS = 12
+const MAX_OPTIONS = 500
 
 type Counts = {
   /** Key → goods, under all filters but its own. */
@@ -39,20 +39,20 @@ type Counts = {
 }
 
 /** What may be chosen next, and how many goods each choice would leave. Filters that cannot narrow anything are left out. */
-export async function readFacets(shop: Shop, selection: Selection, shown?: Shown): Promise<Facet[]> {
-  const offered = offeredOf(selection)
-  const { counts, ends } = await count(shop, selection, offered)
-  const { filters, choosable, attributes, total } = selection
+export async function listFacets(shop: Shop, selection: Selection, shown?: ExpandedFacet): Promise<Facet[]> {
+  const offered = offeredValues(selection)
+  const { counts, ends } = await countOptions(shop, selection, offered)
+  const { filters, availableChoices, attributes, total } = selection
 
   const swatched = attributes.filter(({ kind, filterable }) => kind === 'swatch' && filterable)
-  const pictures = await readPictureFacts(
+  const pictures = await findPictureFacts(
     shop,
     swatched.flatMap(({ values }) => values.flatMap(({ swatchPictureId }) => swatchPictureId ?? [])),
   )
 
   const options = (name: string): FacetOption[] =>
     (offered.get(name) ?? []).flatMap((value) => {
-      const row = choosable.get(name)?.get(value)
+      const row = availableChoices.get(name)?.get(value)
       const count = counts.get(row?.key ?? 0) ?? 0
       const isChosen = filters.choices[name]?.includes(value)
       return row && (count > 0 || isChosen) ? [{ value, name: row.name, count }] : []
@@ -60,7 +60,15 @@ export async function readFacets(shop: Shop, selection: Selection, shown?: Shown
   const choice = (name: string, title: string | null, look: 'boxes' | 'swatches', all = options(name)): Facet[] => {
     const chosen = filters.choices[name] ?? []
     if (all.length < 2 && chosen.length === 0) return []
-    return [{ kind: 'choice', name, title, look, ...shorter(all, chosen, shown?.facet === name ? shown : undefined) }]
+    return [
+      {
+        kind: 'choice',
+        name,
+        title,
+        look,
+        ...shortenedOptions(all, chosen, shown?.facet === name ? shown : undefined),
+      },
+    ]
   }
   const flag = (name: string): Facet[] => {
     const own = options(name)
@@ -76,14 +84,14 @@ export async function readFacets(shop: Shop, selection: Selection, shown?: Shown
     ...choice('category', null, 'boxes'),
     ...range('price'),
     ...attributes.filter(({ filterable }) => filterable).flatMap((attribute) => choiceOfAttribute(attribute)),
-    ...choice('material', null, 'boxes', options('material').toSorted(mostUseful)),
+    ...choice('material', null, 'boxes', options('material').toSorted(byUsefulness)),
     ...(['width', 'depth', 'height'] as const).flatMap(range),
     ...choice('lead', null, 'boxes'),
     ...flag('instock'),
     ...flag('onsale'),
   ]
 
-  function choiceOfAttribute(attribute: WholeAttribute): Facet[] {
+  function choiceOfAttribute(attribute: AttributeWithValues): Facet[] {
     const name = attributeParam(attribute.slug)
     const swatchOf = new Map(attribute.values.map((value) => [value.slug, value]))
     const own = options(name)
@@ -99,15 +107,15 @@ export async function readFacets(shop: Shop, selection: Selection, shown?: Shown
 }
 
 /** Which filter to give up when nothing is left: the one without which the most goods come back. */
-export function adviceFor({ under }: Selection): { name: string; count: number }[] {
-  return [...under]
-    .map(([name, places]) => ({ name, count: countPlaces(places) }))
+export function filterSuggestions({ remainingByFilter }: Selection): { name: string; count: number }[] {
+  return [...remainingByFilter]
+    .map(([name, places]) => ({ name, count: bitsetSize(places) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
 }
 
 /** Name of a filter → values it offers, in their order. */
-function offeredOf({ scope, attributes, categories, choosable, filters }: Selection): Map<string, string[]> {
+function offeredValues({ scope, attributes, categories, availableChoices, filters }: Selection): Map<string, string[]> {
   const parent = scope.kind === 'list' && scope.target.kind === 'category' ? scope.target.targetId : null
   const chosen = filters.choices.category ?? []
   const children = categories.filter(({ parentId, slug }) => parentId === parent || chosen.includes(slug))
@@ -116,62 +124,64 @@ function offeredOf({ scope, attributes, categories, choosable, filters }: Select
       .filter(({ filterable }) => filterable)
       .map(({ slug, values }) => [attributeParam(slug), values.map((value) => value.slug)] as const),
     ['category', children.map(({ slug }) => slug)],
-    ['material', [...(choosable.get('material')?.keys() ?? [])]],
-    ['lead', [...LEADS]],
+    ['material', [...(availableChoices.get('material')?.keys() ?? [])]],
+    ['lead', [...LEAD_BUCKETS]],
     ['instock', ['1']],
     ['onsale', ['1']],
   ])
 }
 
 /** What is shown of so many values: few in their own order, of many the most useful, and whatever is chosen. */
-function shorter(
+function shortenedOptions(
   all: FacetOption[],
   chosen: string[],
-  shown: Shown | undefined,
+  shown: ExpandedFacet | undefined,
 ): { options: FacetOption[]; all?: number; whole?: { find: string } } {
   if (all.length <= MANY_OPTIONS) return { options: all }
   const isChosen = ({ value }: FacetOption) => chosen.includes(value)
-  const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || mostUseful(a, b))
-  if (!shown) return { options: sorted.filter((option, n) => n < FIRST_OPTIONS || isChosen(option)), all: all.length }
+  const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byUsefulness(a, b))
+  if (!shown) return { options: sorted.filter((option, n) => n < INITIAL_OPTIONS || isChosen(option)), all: all.length }
   const sought = shown.find.toLowerCase()
   const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(sought))
-  return { options: found.slice(0, MOST_OPTIONS), whole: { find: shown.find } }
+  return { options: found.slice(0, MAX_OPTIONS), whole: { find: shown.find } }
 }
 
-function mostUseful(a: FacetOption, b: FacetOption): number {
+function byUsefulness(a: FacetOption, b: FacetOption): number {
   return b.count - a.count || (a.name < b.name ? -1 : 1)
 }
 
-async function count(shop: Shop, selection: Selection, offered: Map<string, string[]>): Promise<Counts> {
-  const { result, under, choosable } = selection
+async function countOptions(shop: Shop, selection: Selection, offered: Map<string, string[]>): Promise<Counts> {
+  const { result, remainingByFilter, availableChoices } = selection
   const filterOf = new Map<number, string>()
   for (const [name, values] of offered) {
     for (const value of values) {
-      const key = choosable.get(name)?.get(value)?.key
+      const key = availableChoices.get(name)?.get(value)?.key
       if (key !== undefined) filterOf.set(key, name)
     }
   }
-  const touched = under.size === 0 ? result : inAny([result, ...under.values()])
-  const many = countPlaces(touched)
-  const isFew = many <= Math.max(FEW, (await sql.selectPlaceCount(shop.db)) / PLACES_A_PRODUCT)
+  const touched = remainingByFilter.size === 0 ? result : uniteBitsets([result, ...remainingByFilter.values()])
+  const many = bitsetSize(touched)
+  const isFew = many <= Math.max(FEW_PRODUCTS, (await sql.selectPositionCount(shop.db)) / POSITIONS_PER_PRODUCT)
   return isFew ? countOneByOne(shop, selection, filterOf, touched) : countBits(shop, selection, filterOf)
 }
 
 async function countOneByOne(
   shop: Shop,
-  { result, under }: Selection,
+  { result, remainingByFilter }: Selection,
   filterOf: Map<number, string>,
-  touched: Places,
+  touched: Bitset,
 ): Promise<Counts> {
   const counts: Counts['counts'] = new Map()
   const places: number[] = []
-  eachPlace(touched, (place) => places.push(place))
-  const ends = openEnds()
-  for (const { place, facts } of places.length > 0 ? await sql.selectFactsAt(shop.db, shop.dialect, places) : []) {
-    const { keys, numbers } = readFacts(facts)
+  forEachPosition(touched, (place) => places.push(place))
+  const ends = createRangeEnds()
+  for (const { place, facts } of places.length > 0
+    ? await sql.selectFactsByPosition(shop.db, shop.dialect, places)
+    : []) {
+    const { keys, numbers } = parseFacetFacts(facts)
     const isIn = new Map<string, boolean>()
     const fits = (name: string) => {
-      const known = isIn.get(name) ?? hasPlace(under.get(name) ?? result, place)
+      const known = isIn.get(name) ?? isInBitset(remainingByFilter.get(name) ?? result, place)
       isIn.set(name, known)
       return known
     }
@@ -179,57 +189,61 @@ async function countOneByOne(
       const name = filterOf.get(key)
       if (name !== undefined && fits(name)) counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-    for (const name of RANGES) {
-      const { low, high } = COLUMNS[name]
-      if (fits(name)) ends.see(name, numbers[NUMBERS.indexOf(low)], numbers[NUMBERS.indexOf(high)])
+    for (const name of FILTER_RANGES) {
+      const { low, high } = RANGE_COLUMNS[name]
+      if (fits(name)) ends.see(name, numbers[INDEXED_NUMBERS.indexOf(low)], numbers[INDEXED_NUMBERS.indexOf(high)])
     }
   }
   return { counts, ends: ends.known() }
 }
 
-async function countBits(shop: Shop, { result, under }: Selection, filterOf: Map<number, string>): Promise<Counts> {
+async function countBits(
+  shop: Shop,
+  { result, remainingByFilter }: Selection,
+  filterOf: Map<number, string>,
+): Promise<Counts> {
   const counts: Counts['counts'] = new Map()
   // Both at once: PostgreSQL sends one while the other is read.
   const [bits, columns] = await Promise.all([
-    readBits(shop, [...filterOf.keys()]),
-    readColumns(
+    loadBits(shop, [...filterOf.keys()]),
+    loadColumns(
       shop,
-      RANGES.flatMap((name): NumberName[] => [COLUMNS[name].low, COLUMNS[name].high]),
+      FILTER_RANGES.flatMap((name): IndexedNumber[] => [RANGE_COLUMNS[name].low, RANGE_COLUMNS[name].high]),
     ),
   ])
   for (const [key, places] of bits) {
-    const base = under.get(filterOf.get(key) ?? '') ?? result
+    const base = remainingByFilter.get(filterOf.get(key) ?? '') ?? result
     let count = 0
     for (const [chunk, words] of places) {
       const others = base.get(chunk)
-      if (others) count += countWithin(words, others)
+      if (others) count += countCommonBits(words, others)
     }
     counts.set(key, count)
   }
-  const none: Column = new Map()
-  const ends = openEnds()
-  for (const name of RANGES) {
-    const [low, high] = [columns.get(COLUMNS[name].low) ?? none, columns.get(COLUMNS[name].high) ?? none]
-    const own = endsAmong(under.get(name) ?? result, low, high)
+  const none: NumberColumn = new Map()
+  const ends = createRangeEnds()
+  for (const name of FILTER_RANGES) {
+    const [low, high] = [columns.get(RANGE_COLUMNS[name].low) ?? none, columns.get(RANGE_COLUMNS[name].high) ?? none]
+    const own = columnRange(remainingByFilter.get(name) ?? result, low, high)
     if (own) ends.see(name, own.low, own.high)
   }
   return { counts, ends: ends.known() }
 }
 
 /** Least and most of every range, in the units of addresses: rounded outwards. */
-function openEnds() {
+function createRangeEnds() {
   const lows: Record<RangeName, number> = { price: Infinity, width: Infinity, depth: Infinity, height: Infinity }
   const highs: Record<RangeName, number> = { price: -1, width: -1, depth: -1, height: -1 }
   return {
-    see(name: RangeName, low = ABSENT, high = ABSENT) {
-      if (low === ABSENT || high === ABSENT) return
+    see(name: RangeName, low = NO_NUMBER, high = NO_NUMBER) {
+      if (low === NO_NUMBER || high === NO_NUMBER) return
       if (low < lows[name]) lows[name] = low
       if (high > highs[name]) highs[name] = high
     },
     known(): Counts['ends'] {
       return new Map(
-        RANGES.flatMap((name) => {
-          const { unit } = COLUMNS[name]
+        FILTER_RANGES.flatMap((name) => {
+          const { unit } = RANGE_COLUMNS[name]
           if (highs[name] < 0) return []
           return [[name, { low: Math.floor(lows[name] / unit), high: Math.ceil(highs[name] / unit) }] as const]
         }),

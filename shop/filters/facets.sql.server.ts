@@ -46,7 +46,7 @@ export function selectNumbers(db: Db, names: string[]) {
 }
 
 /** What is kept of the goods at these places. */
-export async function selectFactsAt(db: Db, dialect: Dialect, places: number[]) {
+export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
   const given = jsonRows(
     dialect,
     { place: 'whole' },
@@ -59,7 +59,7 @@ export async function selectFactsAt(db: Db, dialect: Dialect, places: number[]) 
   return rows
 }
 
-export async function selectIdsAt(db: Db, places: number[]): Promise<Map<number, ProductId>> {
+export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map<number, ProductId>> {
   const rows = await db
     .selectFrom('facet_product')
     .select(['place', 'product_id'])
@@ -69,7 +69,7 @@ export async function selectIdsAt(db: Db, places: number[]): Promise<Map<number,
 }
 
 /** Places of those among these goods that are listed. */
-export async function selectPlaces(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
+export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
   const given = jsonRows(
     dialect,
     { id: 'whole' },
@@ -81,7 +81,7 @@ export async function selectPlaces(db: Db, dialect: Dialect, ids: ProductId[]): 
 }
 
 /** How many places were ever given. */
-export async function selectPlaceCount(db: Db): Promise<number> {
+export async function selectPositionCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('facet_product')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -89,6 +89,6 @@ export async function selectPlaceCount(db: Db): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-export function selectFilterable(db: Db): Promise<{ slug: string }[]> {
+export function selectFilterableAttributes(db: Db): Promise<{ slug: string }[]> {
   return db.selectFrom('attribute').select('slug').where('filterable', '=', 1).execute()
 }

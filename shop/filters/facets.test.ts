@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { onEachDatabase, openTestShop, type TestShop } from '../../test/shop.ts'
-import { editAttribute, findAttribute, restoreAttribute, trashAttribute } from '../catalog/attribute-editing.server.ts'
-import { type CatalogAttribute, ensureAttribute } from '../catalog/attributes.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import {
+  createOrUpdateAttribute,
+  findAttribute,
+  restoreAttribute,
+  trashAttribute,
+} from '../catalog/attributes/attribute-editing.server.ts'
+import { type CatalogAttribute, ensureAttribute } from '../catalog/attributes/attributes.server.ts'
 import type { Ordering } from '../catalog/catalog.ts'
-import { saveCategory } from '../catalog/categories.server.ts'
-import { readListing } from '../catalog/listings.server.ts'
-import { changeProducts, removeProducts, saveProducts } from '../catalog/products.server.ts'
-import { adviceFor, readFacets } from './facets.server.ts'
-import { readFiltered } from './filtered.server.ts'
-import { readFilters, type Scope } from './filters.ts'
-import { readFilterNames } from './names.server.ts'
-import { select } from './selection.server.ts'
+import { saveCategory } from '../catalog/categories/categories.server.ts'
+import { getListingPage } from '../catalog/listings/listings.server.ts'
+import { deleteProductsById, saveProducts, updateProducts } from '../catalog/products/products.server.ts'
+import { filterSuggestions, listFacets } from './facets.server.ts'
+import { listFilterNames } from './filter-names.server.ts'
+import { findFilteredPage } from './filtered-products.server.ts'
+import { parseFilters, type Scope } from './filters.ts'
+import { applyFilters } from './selection.server.ts'
 
 const COLOURS = ['dub', 'horikh', 'bilyi', 'chornyi']
 const LIST: Scope = { kind: 'list', target: { kind: 'shop', targetId: 0 } }
@@ -71,8 +76,12 @@ async function fill(
 }
 
 async function ask(shop: TestShop, query: string, scope = LIST) {
-  const selection = await select(shop, scope, readFilters(new URLSearchParams(query), await readFilterNames(shop)))
-  const facets = await readFacets(shop, selection)
+  const selection = await applyFilters(
+    shop,
+    scope,
+    parseFilters(new URLSearchParams(query), await listFilterNames(shop)),
+  )
+  const facets = await listFacets(shop, selection)
   const counts = (name: string) => {
     const facet = facets.find((one) => one.name === name)
     return facet?.kind === 'choice'
@@ -80,7 +89,7 @@ async function ask(shop: TestShop, query: string, scope = LIST) {
       : undefined
   }
   const page = async (ordering: Ordering, number = 1, size = 24) =>
-    (await readFiltered(shop, selection, ordering, number, size)).ids
+    (await findFilteredPage(shop, selection, ordering, number, size)).ids
   return { total: selection.total, facets, counts, page, selection }
 }
 
@@ -109,8 +118,8 @@ onEachDatabase('filters', (name) => {
     )
     const facet = async (query: string, shown?: { facet: string; find: string }) => {
       const params = new URLSearchParams(query)
-      const selection = await select(shop, LIST, readFilters(params, await readFilterNames(shop)))
-      const one = (await readFacets(shop, selection, shown)).find((one) => one.name === 'dyzainer')
+      const selection = await applyFilters(shop, LIST, parseFilters(params, await listFilterNames(shop)))
+      const one = (await listFacets(shop, selection, shown)).find((one) => one.name === 'dyzainer')
       assert.ok(one?.kind === 'choice')
       return { values: one.options.map(({ value }) => value), all: one.all }
     }
@@ -177,7 +186,7 @@ onEachDatabase('filters', (name) => {
       it('leave the orders of a list as they are, page by page', async () => {
         const oaks = new Set(goods.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
         for (const ordering of ['menu_order', 'popularity', 'date', 'price', 'price-desc'] as const) {
-          const { cards } = await readListing(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
+          const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
           const expected = cards.map(({ id }) => id).filter((id) => oaks.has(id))
           const { page } = await ask(shop, '?kolir=dub')
           assert.deepEqual([...(await page(ordering, 1, 10)), ...(await page(ordering, 2, 10))], expected.slice(0, 20))
@@ -202,7 +211,7 @@ onEachDatabase('filters', (name) => {
         const { total, selection } = await ask(shop, '?kolir=dub&price=1-2&instock=1')
         assert.equal(total, 0)
         const oaks = goods.filter(({ colour, inStock }) => colour === 'dub' && inStock)
-        assert.deepEqual(adviceFor(selection), [{ name: 'price', count: oaks.length }])
+        assert.deepEqual(filterSuggestions(selection), [{ name: 'price', count: oaks.length }])
       })
     })
   }
@@ -219,15 +228,15 @@ onEachDatabase('filters', (name) => {
     it('follow prices, stock, sizes, and what is in no list any more', async () => {
       const [first, second, third] = filled.goods.map(({ id }) => id)
       assert.ok(first && second && third)
-      await changeProducts(shop, [
+      await updateProducts(shop, [
         { id: first, regularPrice: 99_900_00, widthMm: 5000 },
         { id: second, status: 'draft' },
       ])
-      await removeProducts(shop, [third])
+      await deleteProductsById(shop, [third])
       assert.equal((await ask(shop, '')).total, 10)
       assert.deepEqual(await (await ask(shop, '?price=90000-')).page('menu_order'), [first])
       assert.deepEqual(await (await ask(shop, '?width=500-')).page('menu_order'), [first])
-      await changeProducts(shop, [{ id: second, status: 'publish' }])
+      await updateProducts(shop, [{ id: second, status: 'publish' }])
       assert.equal((await ask(shop, '')).total, 11)
       const left = filled.goods.filter(({ id }) => id !== third)
       assert.deepEqual(
@@ -250,29 +259,30 @@ onEachDatabase('filters', (name) => {
 
     it('go by attributes that are marked for it, and come back with an attribute', async () => {
       const { id } = filled.kolir
-      await editAttribute(shop, { id, filterable: false })
-      assert.equal((await readFilterNames(shop)).has('kolir'), false)
+      await createOrUpdateAttribute(shop, { id, filterable: false })
+      assert.equal((await listFilterNames(shop)).has('kolir'), false)
       assert.equal((await ask(shop, '?kolir=dub')).total, 11)
-      await editAttribute(shop, { id, filterable: true })
+      await createOrUpdateAttribute(shop, { id, filterable: true })
       const before = (await ask(shop, '')).counts('kolir')
 
       const attribute = await findAttribute(shop, id)
       assert.ok(attribute)
       const actor = { staffId: null, name: 'owner' }
       await trashAttribute(shop, actor, attribute)
-      await changeProducts(shop, [{ id: filled.goods[0]?.id ?? 0, widthMm: 700 }])
+      await updateProducts(shop, [{ id: filled.goods[0]?.id ?? 0, widthMm: 700 }])
       assert.equal((await ask(shop, '')).counts('kolir'), undefined)
       await restoreAttribute(shop, attribute)
       assert.deepEqual((await ask(shop, '')).counts('kolir'), before)
     })
 
     it('have another version for every change, so that nothing old is remembered', async () => {
-      const version = async () => (await readListing(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
+      const version = async () =>
+        (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
       const first = await version()
-      await changeProducts(shop, [{ id: filled.goods[4]?.id ?? 0, widthMm: 710 }])
+      await updateProducts(shop, [{ id: filled.goods[4]?.id ?? 0, widthMm: 710 }])
       const second = await version()
       assert.ok(second > first)
-      await editAttribute(shop, { id: filled.kolir.id, name: 'Барва' })
+      await createOrUpdateAttribute(shop, { id: filled.kolir.id, name: 'Барва' })
       assert.ok((await version()) > second)
     })
   })

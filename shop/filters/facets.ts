@@ -1,5 +1,5 @@
-import type { Card } from '../catalog/card.ts'
 import type { ProductId } from '../catalog/catalog.ts'
+import type { ProductCardData } from '../catalog/product-card.ts'
 import type { RangeName } from './filters.ts'
 
 /** One filter as a listing offers it, counted under all the others. */
@@ -39,5 +39,5 @@ export type FilteredPage = {
   page: number
   pages: number
   ids: ProductId[]
-  cards: Card[]
+  cards: ProductCardData[]
 }

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { LEADS, leadBucket } from '../catalog/lead-time.ts'
+import { LEAD_BUCKETS, leadBucket } from '../catalog/inventory/lead-time.ts'
 import {
   attributeParam,
   countChosen,
+  FILTER_RANGES,
   type Filters,
   filterQuery,
   noFilters,
-  RANGES,
-  readFilters,
-  readOrder,
-  without,
+  parseFilters,
+  parseOrder,
+  withoutFilter,
 } from './filters.ts'
 
 const attributes = new Set(['kolir', 'rozmir', 'a-price'])
-const read = (query: string) => readFilters(new URLSearchParams(query), attributes)
+const read = (query: string) => parseFilters(new URLSearchParams(query), attributes)
 const again = (query: string) => filterQuery(read(query))
 
 describe('filters of WooCommerce', () => {
   it('are ours by other names', () => {
     const query = 'filter_kolir=dub,bilyi&query_type_kolir=or&min_price=10.50&max_price=99.01&product_cat=stoly'
-    assert.deepEqual(readFilters(new URLSearchParams(query), new Set(['kolir', 'a-price'])), {
+    assert.deepEqual(parseFilters(new URLSearchParams(query), new Set(['kolir', 'a-price'])), {
       choices: { category: ['stoly'], kolir: ['bilyi', 'dub'] },
       ranges: { price: { from: 10, to: 100 } },
     })
-    assert.deepEqual(readFilters(new URLSearchParams('filter_pa_price=x'), new Set(['a-price'])).choices, {
+    assert.deepEqual(parseFilters(new URLSearchParams('filter_pa_price=x'), new Set(['a-price'])).choices, {
       'a-price': ['x'],
     })
-    assert.deepEqual(readFilters(new URLSearchParams('min_price=abc&max_price=-5&rating_filter=4'), new Set()), {
+    assert.deepEqual(parseFilters(new URLSearchParams('min_price=abc&max_price=-5&rating_filter=4'), new Set()), {
       choices: {},
       ranges: {},
     })
@@ -72,11 +72,11 @@ describe('the address of a filtered list', () => {
 
   it('says the order only where it is not the first', () => {
     const offered = ['menu_order', 'price'] as const
-    assert.deepEqual(readOrder(new URLSearchParams('orderby=price'), [...offered]), {
+    assert.deepEqual(parseOrder(new URLSearchParams('orderby=price'), [...offered]), {
       ordering: 'price',
       orderby: 'price',
     })
-    assert.deepEqual(readOrder(new URLSearchParams('orderby=rating'), [...offered]), {
+    assert.deepEqual(parseOrder(new URLSearchParams('orderby=rating'), [...offered]), {
       ordering: 'menu_order',
       orderby: '',
     })
@@ -92,12 +92,12 @@ describe('the address of a filtered list', () => {
     )
     const end = fc.option(fc.nat(10_000_000))
     const range = fc.record({ from: end, to: end }).filter(({ from, to }) => from !== null || to !== null)
-    const ranges = fc.dictionary(fc.constantFrom(...RANGES), range)
+    const ranges = fc.dictionary(fc.constantFrom(...FILTER_RANGES), range)
     fc.assert(
       fc.property(choices, ranges, (choices, ranges) => {
         const once = filterQuery({ choices, ranges })
-        const back = readFilters(new URLSearchParams(once), attributes)
-        assert.equal(filterQuery(back), filterQuery(readFilters(new URLSearchParams(filterQuery(back)), attributes)))
+        const back = parseFilters(new URLSearchParams(once), attributes)
+        assert.equal(filterQuery(back), filterQuery(parseFilters(new URLSearchParams(filterQuery(back)), attributes)))
         const sorted = Object.entries(choices).map(([name, values]) => [
           name,
           values.toSorted((a, b) => (a < b ? -1 : 1)),
@@ -133,13 +133,16 @@ describe('chosen filters', () => {
   })
 
   it('are given up one by one', () => {
-    assert.equal(filterQuery(without(filters, 'kolir', 'dub')), '?price=5-&kolir=horikh&instock=1')
-    assert.equal(filterQuery(without(filters, 'price')), '?kolir=dub,horikh&instock=1')
-    assert.equal(filterQuery(without(without(filters, 'kolir', 'dub'), 'kolir', 'horikh')), '?price=5-&instock=1')
+    assert.equal(filterQuery(withoutFilter(filters, 'kolir', 'dub')), '?price=5-&kolir=horikh&instock=1')
+    assert.equal(filterQuery(withoutFilter(filters, 'price')), '?kolir=dub,horikh&instock=1')
+    assert.equal(
+      filterQuery(withoutFilter(withoutFilter(filters, 'kolir', 'dub'), 'kolir', 'horikh')),
+      '?price=5-&instock=1',
+    )
   })
 
   it('put a promise of delivery into one of four', () => {
-    assert.deepEqual(LEADS.length, 4)
+    assert.deepEqual(LEAD_BUCKETS.length, 4)
     assert.equal(leadBucket('in_stock', null), 'ready')
     assert.equal(leadBucket('to_order', 14), '2w')
     assert.equal(leadBucket('made_to_order', 15), '4w')

@@ -1,27 +1,27 @@
-import { readAttributes, type WholeAttribute } from '../catalog/attributes.server.ts'
-import {
-  ABSENT,
-  addPlace,
-  asNumbers,
-  asWords,
-  type Column,
-  countPlaces,
-  inAny,
-  inBoth,
-  type NumberName,
-  type Places,
-  placesBetween,
-} from '../catalog/bits.ts'
+import { type AttributeWithValues, listAllAttributes } from '../catalog/attributes/attributes.server.ts'
 import type { Category, ProductId } from '../catalog/catalog.ts'
-import { readCategories } from '../catalog/categories.server.ts'
-import { readGlossary } from '../languages/translations.server.ts'
-import { type Glossary, said } from '../languages/translations.ts'
+import { listAllCategories } from '../catalog/categories/categories.server.ts'
+import {
+  addToBitset,
+  type Bitset,
+  bitsetInRange,
+  bitsetSize,
+  type IndexedNumber,
+  intersectBitsets,
+  NO_NUMBER,
+  type NumberColumn,
+  toNumbers,
+  toWords,
+  uniteBitsets,
+} from '../catalog/facet-index/bitset.ts'
+import { getGlossary } from '../languages/translations.server.ts'
+import { type Glossary, translatedText } from '../languages/translations.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './facets.sql.server.ts'
-import { attributeParam, type Filters, RANGES, type Range, type RangeName, type Scope } from './filters.ts'
+import { attributeParam, FILTER_RANGES, type FilterRange, type Filters, type RangeName, type Scope } from './filters.ts'
 
 /** What can be chosen: name of the filter → value in the address → its key. */
-export type Choosable = Map<string, Map<string, { key: number; name: string }>>
+export type AvailableChoices = Map<string, Map<string, { key: number; name: string }>>
 
 /** What is left of a list under some filters, and what each of them leaves out. */
 export type Selection = {
@@ -30,20 +30,20 @@ export type Selection = {
   listingId: number | null
   /** Those of the filters that mean something here. */
   filters: Filters
-  attributes: WholeAttribute[]
+  attributes: AttributeWithValues[]
   categories: Category[]
-  choosable: Choosable
-  all: Places
-  result: Places
+  availableChoices: AvailableChoices
+  all: Bitset
+  result: Bitset
   total: number
   /** Of each filter in use: what all the others leave. */
-  under: Map<string, Places>
+  remainingByFilter: Map<string, Bitset>
   /** Of found goods: where each is. */
-  placeOf: Map<ProductId, number>
+  positionById: Map<ProductId, number>
 }
 
 /** Columns in which the ends of a range are looked for: a price may be a range itself, and so may what variations measure. */
-export const COLUMNS: Record<RangeName, { low: NumberName; high: NumberName; unit: number }> = {
+export const RANGE_COLUMNS: Record<RangeName, { low: IndexedNumber; high: IndexedNumber; unit: number }> = {
   price: { low: 'price_low', high: 'price_high', unit: 100 },
   width: { low: 'width', high: 'width_high', unit: 10 },
   depth: { low: 'depth', high: 'depth_high', unit: 10 },
@@ -51,28 +51,29 @@ export const COLUMNS: Record<RangeName, { low: NumberName; high: NumberName; uni
 }
 
 /** Reads the bits of the scope and of the filters in use, and no others. */
-export async function select(shop: Shop, scope: Scope, wish: Filters): Promise<Selection> {
+export async function applyFilters(shop: Shop, scope: Scope, wish: Filters): Promise<Selection> {
   const [written, categories, glossary] = await Promise.all([
-    readAttributes(shop),
-    readCategories(shop),
-    readGlossary(shop),
+    listAllAttributes(shop),
+    listAllCategories(shop),
+    getGlossary(shop),
   ])
-  const attributes = glossary.size === 0 ? written : written.map((attribute) => attributeInWords(attribute, glossary))
-  const choosable = await readChoosable(shop, attributes, categories, glossary)
-  const filters = knownAmong(wish, choosable)
-  const place = await placesOf(shop, scope)
+  const attributes =
+    glossary.size === 0 ? written : written.map((attribute) => translatedAttribute(attribute, glossary))
+  const choosable = await loadAvailableChoices(shop, attributes, categories, glossary)
+  const filters = knownFilters(wish, choosable)
+  const place = await scopePositions(shop, scope)
 
   const wanted = Object.entries(filters.choices).map(([name, values]) => ({
     name,
     keys: values.flatMap((value) => choosable.get(name)?.get(value)?.key ?? []),
   }))
-  const bits = await readBits(shop, wanted.flatMap(({ keys }) => keys).concat(place.key ?? []))
+  const bits = await loadBits(shop, wanted.flatMap(({ keys }) => keys).concat(place.key ?? []))
   const all = place.key === undefined ? place.all : (bits.get(place.key) ?? new Map())
   const chosen = wanted.map(({ name, keys }) => {
-    const places = inAny(keys.map((key) => bits.get(key) ?? new Map()))
-    return { name, places: inBoth(all, places) }
+    const places = uniteBitsets(keys.map((key) => bits.get(key) ?? new Map()))
+    return { name, places: intersectBitsets(all, places) }
   })
-  for (const name of RANGES) {
+  for (const name of FILTER_RANGES) {
     const range = filters.ranges[name]
     if (range) chosen.push({ name, places: await withinRange(shop, all, name, range) })
   }
@@ -80,39 +81,51 @@ export async function select(shop: Shop, scope: Scope, wish: Filters): Promise<S
   const under = new Map(
     chosen.map(({ name }) => [
       name,
-      chosen.reduce((left, other) => (other.name === name ? left : inBoth(left, other.places)), all),
+      chosen.reduce((left, other) => (other.name === name ? left : intersectBitsets(left, other.places)), all),
     ]),
   )
-  const result = chosen.reduce((left, { places }) => inBoth(left, places), all)
+  const result = chosen.reduce((left, { places }) => intersectBitsets(left, places), all)
   const { listingId, placeOf } = place
-  const total = countPlaces(result)
-  return { scope, listingId, filters, attributes, categories, choosable, all, result, total, under, placeOf }
+  const total = bitsetSize(result)
+  return {
+    scope,
+    listingId,
+    filters,
+    attributes,
+    categories,
+    availableChoices: choosable,
+    all,
+    result,
+    total,
+    remainingByFilter: under,
+    positionById: placeOf,
+  }
 }
 
 /** Key → its places. */
-export async function readBits(shop: Shop, keys: number[]): Promise<Map<number, Places>> {
-  const result = new Map<number, Places>()
+export async function loadBits(shop: Shop, keys: number[]): Promise<Map<number, Bitset>> {
+  const result = new Map<number, Bitset>()
   for (const { key_id, chunk, bits } of keys.length > 0 ? await sql.selectBits(shop.db, shop.dialect, keys) : []) {
     const places = result.get(key_id) ?? new Map()
-    places.set(chunk, asWords(bits))
+    places.set(chunk, toWords(bits))
     result.set(key_id, places)
   }
   return result
 }
 
-export type Columns = Map<string, Column>
+export type NumberColumns = Map<string, NumberColumn>
 
-export async function readColumns(shop: Shop, names: NumberName[]): Promise<Columns> {
-  const columns: Columns = new Map(names.map((name) => [name, new Map()]))
+export async function loadColumns(shop: Shop, names: IndexedNumber[]): Promise<NumberColumns> {
+  const columns: NumberColumns = new Map(names.map((name) => [name, new Map()]))
   for (const { name, chunk, numbers } of names.length > 0
     ? await sql.selectNumbers(shop.db, [...new Set(names)])
     : []) {
-    columns.get(name)?.set(chunk, asNumbers(numbers))
+    columns.get(name)?.set(chunk, toNumbers(numbers))
   }
   return columns
 }
 
-async function placesOf(shop: Shop, scope: Scope) {
+async function scopePositions(shop: Shop, scope: Scope) {
   const none = new Map<ProductId, number>()
   if (scope.kind === 'list') {
     const { kind, targetId } = scope.target
@@ -120,23 +133,23 @@ async function placesOf(shop: Shop, scope: Scope) {
       sql.selectListing(shop.db, kind, targetId),
       sql.selectKey(shop.db, kind, String(targetId)),
     ])
-    return { listingId: listing?.id ?? null, key, all: new Map() as Places, placeOf: none }
+    return { listingId: listing?.id ?? null, key, all: new Map() as Bitset, placeOf: none }
   }
-  const placeOf = scope.ids.length > 0 ? await sql.selectPlaces(shop.db, shop.dialect, scope.ids) : none
-  const all: Places = new Map()
-  for (const place of placeOf.values()) addPlace(all, place)
+  const placeOf = scope.ids.length > 0 ? await sql.selectPositions(shop.db, shop.dialect, scope.ids) : none
+  const all: Bitset = new Map()
+  for (const place of placeOf.values()) addToBitset(all, place)
   return { listingId: null, key: undefined, all, placeOf }
 }
 
-async function readChoosable(
+async function loadAvailableChoices(
   shop: Shop,
-  attributes: WholeAttribute[],
+  attributes: AttributeWithValues[],
   categories: Category[],
   glossary: Glossary,
-): Promise<Choosable> {
+): Promise<AvailableChoices> {
   const kinds = ['value', 'category', 'material', 'lead', 'stock', 'sale'] as const
   const keys = await sql.selectKeys(shop.db, [...kinds])
-  const result: Choosable = new Map()
+  const result: AvailableChoices = new Map()
   const put = (filter: string, value: string, key: number, name: string) => {
     const values = result.get(filter) ?? new Map()
     result.set(filter, values.set(value, { key, name }))
@@ -153,20 +166,20 @@ async function readChoosable(
     if (key !== undefined) put('category', slug, key, name)
   }
   for (const { kind, target, id, name } of keys) {
-    if (kind === 'material' || kind === 'lead') put(kind, target, id, said(glossary, name))
+    if (kind === 'material' || kind === 'lead') put(kind, target, id, translatedText(glossary, name))
     if (kind === 'stock' && target === 'instock') put('instock', '1', id, '')
     if (kind === 'sale') put('onsale', '1', id, '')
   }
   return result
 }
 
-function attributeInWords(attribute: WholeAttribute, glossary: Glossary): WholeAttribute {
-  const values = attribute.values.map((value) => ({ ...value, name: said(glossary, value.name) }))
-  return { ...attribute, name: said(glossary, attribute.name), values }
+function translatedAttribute(attribute: AttributeWithValues, glossary: Glossary): AttributeWithValues {
+  const values = attribute.values.map((value) => ({ ...value, name: translatedText(glossary, value.name) }))
+  return { ...attribute, name: translatedText(glossary, attribute.name), values }
 }
 
 /** A value that nothing ever had means nothing; a filter without any value that means something is none. */
-function knownAmong({ choices, ranges }: Filters, choosable: Choosable): Filters {
+function knownFilters({ choices, ranges }: Filters, choosable: AvailableChoices): Filters {
   const known = Object.entries(choices).flatMap(([name, values]) => {
     const own = values.filter((value) => choosable.get(name)?.has(value))
     return own.length > 0 ? [[name, own] as const] : []
@@ -174,10 +187,13 @@ function knownAmong({ choices, ranges }: Filters, choosable: Choosable): Filters
   return { choices: Object.fromEntries(known), ranges }
 }
 
-async function withinRange(shop: Shop, all: Places, name: RangeName, { from, to }: Range): Promise<Places> {
-  const { low, high, unit } = COLUMNS[name]
-  const columns = await readColumns(shop, [low, high])
-  const [least, most] = [from === null ? ABSENT + 1 : from * unit, to === null ? Number.POSITIVE_INFINITY : to * unit]
-  const none: Column = new Map()
-  return placesBetween(all, columns.get(low) ?? none, columns.get(high) ?? none, least, most)
+async function withinRange(shop: Shop, all: Bitset, name: RangeName, { from, to }: FilterRange): Promise<Bitset> {
+  const { low, high, unit } = RANGE_COLUMNS[name]
+  const columns = await loadColumns(shop, [low, high])
+  const [least, most] = [
+    from === null ? NO_NUMBER + 1 : from * unit,
+    to === null ? Number.POSITIVE_INFINITY : to * unit,
+  ]
+  const none: NumberColumn = new Map()
+  return bitsetInRange(all, columns.get(low) ?? none, columns.get(high) ?? none, least, most)
 }

@@ -1,5 +1,5 @@
-import { pictureFacts } from '../catalog/card.ts'
-import { readSettings } from '../settings/settings.server.ts'
+import { pictureFacts } from '../catalog/product-card.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
@@ -9,59 +9,59 @@ import {
   type GalleryCover,
   type GalleryId,
   type GalleryItem,
+  type GalleryRefusal,
   type GalleryView,
+  galleryPageSize,
+  galleryRefusal,
   gallerySlug,
-  objectionTo,
-  pageSizeOf,
-  pagesOf,
-  type RefusalReason,
+  pageCount,
 } from './galleries.ts'
 
 /** Pages that name galleries depend on this tag, those that show one on `gallery:7` as well. */
 export const GALLERIES_CHANGED = 'galleries'
 
-export type NewGallery = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
+export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; items?: Partial<GalleryItem>[] }
 
-export type SaveOutcome = { kind: 'saved'; gallery: Gallery } | { kind: 'refused'; reason: RefusalReason }
+export type SaveGalleryOutcome = { kind: 'saved'; gallery: Gallery } | { kind: 'refused'; reason: GalleryRefusal }
 
 /**
  * Makes a gallery, the last one unless it says otherwise, or, with an id that is known, writes it over; items that are given
  * take the place of all there were. A taken slug gets a number; an old one leads to the new.
  */
-export async function saveGallery(shop: Shop, wish: NewGallery): Promise<SaveOutcome> {
+export async function saveGallery(shop: Shop, wish: GalleryInput): Promise<SaveGalleryOutcome> {
   return transact(shop, async (shop) => {
     const { items: wished, ...facts } = wish
     const before = wish.id === undefined ? undefined : await sql.selectGallery(shop.db, wish.id)
     const items = wished?.map((item) => ({ ...blankItem, ...item }))
     const position = before?.position ?? (await sql.selectLastPosition(shop.db)) + 1
     const merged = { ...blankGallery, position, ...before, ...facts }
-    const reason = objectionTo({ ...merged, items: items ?? [] })
+    const reason = galleryRefusal({ ...merged, items: items ?? [] })
     if (reason) return { kind: 'refused', reason }
     for (const id of new Set(items?.flatMap((item) => item.opensGalleryId ?? []))) {
       if (id !== wish.id && !(await sql.selectGallery(shop.db, id)))
         return { kind: 'refused', reason: 'unknown_gallery' }
     }
 
-    const slug = await untakenSlug(shop, gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia', wish.id)
+    const slug = await uniqueSlug(shop, gallerySlug(wish.slug || before?.slug || merged.title) || 'halereia', wish.id)
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)
-    if (before && before.slug !== slug) await sql.rememberSlug(shop.db, id, before.slug, slug, shop.now())
-    else await sql.freeSlug(shop.db, slug)
-    shop.changed(GALLERIES_CHANGED, tagOf(id))
+    if (before && before.slug !== slug) await sql.saveSlugRedirect(shop.db, id, before.slug, slug, shop.now())
+    else await sql.deleteSlugRedirect(shop.db, slug)
+    shop.changed(GALLERIES_CHANGED, galleryTag(id))
     return { kind: 'saved', gallery: { ...saved, id } }
   })
 }
 
-export async function removeGallery(shop: Shop, id: GalleryId): Promise<void> {
+export async function deleteGallery(shop: Shop, id: GalleryId): Promise<void> {
   await transact(shop, async (shop) => {
-    await sql.removeGallery(shop.db, id)
-    shop.changed(GALLERIES_CHANGED, tagOf(id))
+    await sql.deleteGalleryRow(shop.db, id)
+    shop.changed(GALLERIES_CHANGED, galleryTag(id))
   })
 }
 
 /** As its owner edits it, whatever its status. */
-export async function readGallery(
+export async function findGalleryById(
   shop: Shop,
   id: GalleryId,
 ): Promise<{ gallery: Gallery; items: GalleryItem[] } | undefined> {
@@ -70,34 +70,34 @@ export async function readGallery(
 }
 
 /** All there are, whatever their status, in the owner's order. */
-export function readGalleries(shop: Shop): Promise<(Gallery & { coverId: number | null })[]> {
+export function listGalleries(shop: Shop): Promise<(Gallery & { coverId: number | null })[]> {
   return sql.selectGalleries(shop.db)
 }
 
-export function findGallery(shop: Shop, slug: string): Promise<Gallery | undefined> {
+export function findGalleryBySlug(shop: Shop, slug: string): Promise<Gallery | undefined> {
   return sql.selectGalleryBySlug(shop.db, slug)
 }
 
-export type PageOutcome =
+export type GalleryPageOutcome =
   | { kind: 'page'; view: GalleryView; tags: string[] }
   | { kind: 'moved'; slug: string }
   /** Unknown, not published, or without such a page. */
   | { kind: 'missing' }
 
 /** One page of a published gallery, named by its id or its slug. */
-export async function readGalleryPage(shop: Shop, name: GalleryId | string, page: number): Promise<PageOutcome> {
+export async function findGalleryPage(shop: Shop, name: GalleryId | string, page: number): Promise<GalleryPageOutcome> {
   const gallery = await (typeof name === 'string'
     ? sql.selectGalleryBySlug(shop.db, name)
     : sql.selectGallery(shop.db, name))
   if (!gallery) {
-    const slug = typeof name === 'string' ? await sql.selectMovedSlug(shop.db, name) : undefined
+    const slug = typeof name === 'string' ? await sql.selectSlugRedirect(shop.db, name) : undefined
     return slug === undefined ? { kind: 'missing' } : { kind: 'moved', slug }
   }
   if (gallery.status !== 'publish') return { kind: 'missing' }
 
-  const shopPageSize = gallery.pageSize ?? (await readSettings(shop)).pageSize
-  const pageSize = pageSizeOf(gallery, shopPageSize)
-  const pages = pagesOf(gallery.size, pageSize)
+  const shopPageSize = gallery.pageSize ?? (await getSettings(shop)).pageSize
+  const pageSize = galleryPageSize(gallery, shopPageSize)
+  const pages = pageCount(gallery.size, pageSize)
   if (page > pages) return { kind: 'missing' }
   const rows = await sql.selectItems(shop.db, gallery.id, (page - 1) * pageSize, page * pageSize)
   const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }) => ({
@@ -105,24 +105,24 @@ export async function readGalleryPage(shop: Shop, name: GalleryId | string, page
     media: pictureFacts({ hash, width, height, color, thumbhash, focusX, focusY }),
   }))
   const opens = items.some(({ kind }) => kind === 'gallery')
-  const opened = opens ? await sql.selectGalleriesOpenedBy(shop.db, gallery.id) : []
-  const tags = [gallery.id, ...opened.flatMap(({ id }) => id ?? [])].map(tagOf)
+  const opened = opens ? await sql.selectOpenedGalleries(shop.db, gallery.id) : []
+  const tags = [gallery.id, ...opened.flatMap(({ id }) => id ?? [])].map(galleryTag)
   return { kind: 'page', view: { gallery, page, pages, pageSize, items }, tags: [...new Set(tags)] }
 }
 
 /** Published galleries that have something to show. */
-export async function readCovers(shop: Shop): Promise<GalleryCover[]> {
+export async function listGalleryCovers(shop: Shop): Promise<GalleryCover[]> {
   const rows = await sql.selectCovers(shop.db)
   return rows.map(({ id, title, slug, size, alt, ...picture }) => {
     return { id, title, slug, size, alt: alt ?? '', media: pictureFacts(picture) }
   })
 }
 
-function tagOf(id: GalleryId): string {
+function galleryTag(id: GalleryId): string {
   return `gallery:${id}`
 }
 
-async function untakenSlug(shop: Shop, base: string, id: GalleryId | undefined): Promise<string> {
+async function uniqueSlug(shop: Shop, base: string, id: GalleryId | undefined): Promise<string> {
   let slug = base
   for (let number = 2; ; number++) {
     const owner = await sql.selectGalleryBySlug(shop.db, slug)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { claimIds, type Dialect } from '#db/dialect.ts'
+import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
 import type { Gallery, GalleryId, GalleryItem } from './galleries.ts'
 
 const GALLERY = [
@@ -17,7 +17,7 @@ const GALLERY = [
 ] as const
 
 /** PostgreSQL binds no more than 65,535 values at once, SQLite half as many. */
-const ITEMS_AT_ONCE = 200
+const ITEMS_PER_INSERT = 200
 
 export function selectGalleryBySlug(db: Db, slug: string): Promise<Gallery | undefined> {
   return db.selectFrom('gallery').select(GALLERY).where('slug', '=', slug).executeTakeFirst()
@@ -28,7 +28,7 @@ export function selectGallery(db: Db, id: GalleryId): Promise<Gallery | undefine
 }
 
 /** Where the gallery lives that used to have the slug. */
-export async function selectMovedSlug(db: Db, oldSlug: string): Promise<string | undefined> {
+export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gallery_old_slug')
     .innerJoin('gallery', 'gallery.id', 'gallery_old_slug.gallery_id')
@@ -82,7 +82,7 @@ export function selectSavedItems(db: Db, gallery: GalleryId): Promise<GalleryIte
     .execute()
 }
 
-export function selectGalleriesOpenedBy(db: Db, gallery: GalleryId): Promise<{ id: GalleryId | null }[]> {
+export function selectOpenedGalleries(db: Db, gallery: GalleryId): Promise<{ id: GalleryId | null }[]> {
   return db
     .selectFrom('gallery_item')
     .select('opens_gallery_id as id')
@@ -124,7 +124,7 @@ export function selectGalleries(db: Db) {
 }
 
 /** Items elsewhere that open the gallery. */
-export function selectOpeners(db: Db, gallery: GalleryId) {
+export function selectOpeningItems(db: Db, gallery: GalleryId) {
   return db
     .selectFrom('gallery_item')
     .select(['gallery_id as galleryId', 'position'])
@@ -132,7 +132,7 @@ export function selectOpeners(db: Db, gallery: GalleryId) {
     .execute()
 }
 
-export async function returnOpener(db: Db, at: { galleryId: number; position: number }, opens: GalleryId) {
+export async function restoreOpeningItem(db: Db, at: { galleryId: number; position: number }, opens: GalleryId) {
   await db
     .updateTable('gallery_item')
     .set({ opens_gallery_id: opens })
@@ -172,7 +172,7 @@ export async function writeGallery(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (gallery.id !== undefined) await claimIds(db, dialect, 'gallery')
+  if (gallery.id !== undefined) await advanceIdSequence(db, dialect, 'gallery')
   return id
 }
 
@@ -185,16 +185,16 @@ export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[
     picture_id: pictureId,
     opens_gallery_id: opensGalleryId,
   }))
-  for (let start = 0; start < rows.length; start += ITEMS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ITEMS_PER_INSERT) {
     await db
       .insertInto('gallery_item')
-      .values(rows.slice(start, start + ITEMS_AT_ONCE))
+      .values(rows.slice(start, start + ITEMS_PER_INSERT))
       .execute()
   }
 }
 
 /** Remembers a slug that was left, and frees the one that was taken. */
-export async function rememberSlug(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
+export async function saveSlugRedirect(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
   await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
   const row = { slug: left, gallery_id: gallery, moved_at: now }
   await db
@@ -204,10 +204,10 @@ export async function rememberSlug(db: Db, gallery: GalleryId, left: string, tak
     .execute()
 }
 
-export async function freeSlug(db: Db, taken: string): Promise<void> {
+export async function deleteSlugRedirect(db: Db, taken: string): Promise<void> {
   await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
 }
 
-export async function removeGallery(db: Db, id: GalleryId): Promise<void> {
+export async function deleteGalleryRow(db: Db, id: GalleryId): Promise<void> {
   await db.deleteFrom('gallery').where('id', '=', id).execute()
 }

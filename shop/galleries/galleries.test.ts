@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { isOpenable } from '../addresses.ts'
+import { isSafeUrl } from '../paths.ts'
 import {
-  findGallery,
-  readCovers,
-  readGallery,
-  readGalleryPage,
-  removeGallery,
+  deleteGallery,
+  findGalleryById,
+  findGalleryBySlug,
+  findGalleryPage,
+  listGalleryCovers,
   saveGallery,
 } from './galleries.server.ts'
-import { type Gallery, gallerySlug, pageSizeOf, pagesOf, readPageNumber } from './galleries.ts'
+import { type Gallery, galleryPageSize, gallerySlug, pageCount, parsePageNumber } from './galleries.ts'
 
 const gallery: Gallery = {
   id: 1,
@@ -28,24 +28,24 @@ const gallery: Gallery = {
 
 describe('a gallery', () => {
   it('has pages of its own size, of the shop’s, or of twenty', () => {
-    assert.equal(pageSizeOf({ ...gallery, pageSize: 7 }, 24), 7)
-    assert.equal(pageSizeOf(gallery, 24), 24)
-    assert.equal(pageSizeOf(gallery, 0), 20)
+    assert.equal(galleryPageSize({ ...gallery, pageSize: 7 }, 24), 7)
+    assert.equal(galleryPageSize(gallery, 24), 24)
+    assert.equal(galleryPageSize(gallery, 0), 20)
   })
 
   it('is one page when it is not paged', () => {
-    assert.equal(pagesOf(50, pageSizeOf({ ...gallery, paging: 'none', pageSize: 7 }, 24)), 1)
-    assert.equal(pagesOf(0, pageSizeOf({ ...gallery, paging: 'none', size: 0 }, 24)), 1)
+    assert.equal(pageCount(50, galleryPageSize({ ...gallery, paging: 'none', pageSize: 7 }, 24)), 1)
+    assert.equal(pageCount(0, galleryPageSize({ ...gallery, paging: 'none', size: 0 }, 24)), 1)
   })
 
   it('has at most 999 pages', () => {
-    assert.deepEqual([pagesOf(0, 5), pagesOf(5, 5), pagesOf(6, 5), pagesOf(5000, 1)], [1, 1, 2, 999])
+    assert.deepEqual([pageCount(0, 5), pageCount(5, 5), pageCount(6, 5), pageCount(5000, 1)], [1, 1, 2, 999])
   })
 
   it('takes whatever is no page number for the first page', () => {
-    for (const text of ['', '0', '-1', 'abc', 'NaN', '1e9999x', '０']) assert.equal(readPageNumber(text), 1, text)
-    assert.equal(readPageNumber('2abc'), 2)
-    assert.equal(readPageNumber('99999'), 99999)
+    for (const text of ['', '0', '-1', 'abc', 'NaN', '1e9999x', '０']) assert.equal(parsePageNumber(text), 1, text)
+    assert.equal(parsePageNumber('2abc'), 2)
+    assert.equal(parsePageNumber('99999'), 99999)
   })
 
   it('has no number after «page» in its slug', () => {
@@ -57,7 +57,7 @@ describe('a gallery', () => {
 
   it('opens pages of the shop and of the web, and nothing that runs', () => {
     for (const address of ['/product/stil/', 'https://example.org/a', 'HTTP://example.org'])
-      assert.ok(isOpenable(address))
+      assert.ok(isSafeUrl(address))
     for (const address of [
       'javascript:alert(1)',
       '//example.org',
@@ -66,7 +66,7 @@ describe('a gallery', () => {
       'a',
       'https://',
     ]) {
-      assert.ok(!isOpenable(address), address)
+      assert.ok(!isSafeUrl(address), address)
     }
   })
 })
@@ -89,22 +89,22 @@ onEachDatabase('galleries', (name) => {
   it('keep their items in order, also when they are many and written over', async () => {
     const { id } = await saved({ title: 'Багато', items: numbered(450), paging: 'paged', pageSize: 100 })
     await saved({ id, title: 'Багато', items: numbered(430) })
-    const read = await readGallery(shop, id)
+    const read = await findGalleryById(shop, id)
     assert.equal(read?.gallery.size, 430)
     assert.equal(read.gallery.pageSize, 100)
     assert.deepEqual(
       read.items.map(({ title }) => title),
       numbered(430).map(({ title }) => title),
     )
-    const last = await readGalleryPage(shop, id, 5)
+    const last = await findGalleryPage(shop, id, 5)
     assert.deepEqual(
       last.kind === 'page' && last.view.items.map(({ title }) => title),
       numbered(430)
         .slice(400)
         .map((i) => i.title),
     )
-    assert.equal((await readGalleryPage(shop, id, 6)).kind, 'missing')
-    assert.equal((await readGalleryPage(shop, id, 99_999)).kind, 'missing')
+    assert.equal((await findGalleryPage(shop, id, 6)).kind, 'missing')
+    assert.equal((await findGalleryPage(shop, id, 99_999)).kind, 'missing')
   })
 
   it('keep their items when only the title changes', async () => {
@@ -120,22 +120,22 @@ onEachDatabase('galleries', (name) => {
   it('lead from an old slug to the new one, until somebody else takes it', async () => {
     const { id } = await saved({ title: 'Стара', slug: 'stara', items: numbered(1) })
     await saved({ id, title: 'Стара', slug: 'nova' })
-    assert.deepEqual(await readGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nova' })
+    assert.deepEqual(await findGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nova' })
     await saved({ id, title: 'Стара', slug: 'nainovisha' })
-    assert.deepEqual(await readGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nainovisha' })
+    assert.deepEqual(await findGalleryPage(shop, 'stara', 1), { kind: 'moved', slug: 'nainovisha' })
     await saved({ id, title: 'Стара', slug: 'stara' })
-    assert.equal((await readGalleryPage(shop, 'stara', 1)).kind, 'page')
+    assert.equal((await findGalleryPage(shop, 'stara', 1)).kind, 'page')
     await saved({ id, title: 'Стара', slug: 'znovu' })
     await saved({ title: 'Чужа', slug: 'stara', items: numbered(1) })
-    assert.equal((await readGalleryPage(shop, 'stara', 1)).kind, 'page')
+    assert.equal((await findGalleryPage(shop, 'stara', 1)).kind, 'page')
   })
 
   it('are shown only when published', async () => {
     for (const status of ['private', 'draft'] as const) {
       const { id, slug } = await saved({ title: status, status, items: numbered(1) })
-      assert.equal((await readGalleryPage(shop, id, 1)).kind, 'missing')
-      assert.equal((await readGalleryPage(shop, slug, 1)).kind, 'missing')
-      assert.ok(!(await readCovers(shop)).some((cover) => cover.id === id))
+      assert.equal((await findGalleryPage(shop, id, 1)).kind, 'missing')
+      assert.equal((await findGalleryPage(shop, slug, 1)).kind, 'missing')
+      assert.ok(!(await listGalleryCovers(shop)).some((cover) => cover.id === id))
     }
   })
 
@@ -143,15 +143,15 @@ onEachDatabase('galleries', (name) => {
     const inner = await saved({ title: 'Всередині', items: numbered(1) })
     const { id } = await saved({ title: 'Зовні', items: [{ kind: 'gallery', opensGalleryId: inner.id }] })
     const slugs = async () => {
-      const outcome = await readGalleryPage(shop, id, 1)
+      const outcome = await findGalleryPage(shop, id, 1)
       return outcome.kind === 'page' ? [outcome.view.items[0]?.opensSlug, outcome.tags] : assert.fail()
     }
     assert.deepEqual(await slugs(), ['vseredyni', [`gallery:${id}`, `gallery:${inner.id}`]])
     await saved({ id: inner.id, title: 'Всередині', status: 'draft' })
     assert.equal((await slugs())[0], null)
-    await removeGallery(shop, inner.id)
+    await deleteGallery(shop, inner.id)
     assert.equal((await slugs())[0], null)
-    assert.equal(await findGallery(shop, 'vseredyni'), undefined)
+    assert.equal(await findGalleryBySlug(shop, 'vseredyni'), undefined)
   })
 
   it('are not saved with a title, size or address that cannot be', async () => {

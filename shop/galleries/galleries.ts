@@ -1,5 +1,5 @@
-import { isOpenable, slugOf } from '../addresses.ts'
-import type { PictureFacts } from '../catalog/card.ts'
+import type { PictureFacts } from '../catalog/product-card.ts'
+import { isSafeUrl, slugify } from '../paths.ts'
 
 export type GalleryId = number
 export type GalleryLayout = 'grid' | 'masonry' | 'slider'
@@ -60,7 +60,7 @@ export const blankGallery: Omit<Gallery, 'id' | 'title' | 'slug' | 'position' | 
   pageSize: null,
 }
 
-export type ShownItem = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> & {
+export type GalleryItemView = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> & {
   /** Null: the drawn placeholder. */
   media: PictureFacts | null
   /** Of the gallery that it opens, while that one is published. */
@@ -68,26 +68,26 @@ export type ShownItem = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> & {
 }
 
 /** One page of a gallery, as it is shown. */
-export type GalleryView = { gallery: Gallery; page: number; pages: number; pageSize: number; items: ShownItem[] }
+export type GalleryView = { gallery: Gallery; page: number; pages: number; pageSize: number; items: GalleryItemView[] }
 
 /** What stands for a gallery among others. */
 export type GalleryCover = Pick<Gallery, 'id' | 'title' | 'slug' | 'size'> & { alt: string; media: PictureFacts | null }
 
 const PAGE_SIZE_FALLBACK = 20 // protocols 2.3
 /** Protocols 2.6: scripts of visitors read at most three digits. */
-const MOST_PAGES = 999
+const MAX_PAGES = 999
 
-export function pageSizeOf(gallery: Gallery, shopPageSize: number): number {
+export function galleryPageSize(gallery: Gallery, shopPageSize: number): number {
   if (gallery.paging === 'none') return Math.max(gallery.size, 1)
   return gallery.pageSize || shopPageSize || PAGE_SIZE_FALLBACK
 }
 
-export function pagesOf(size: number, pageSize: number): number {
-  return Math.min(Math.max(Math.ceil(size / pageSize), 1), MOST_PAGES)
+export function pageCount(size: number, pageSize: number): number {
+  return Math.min(Math.max(Math.ceil(size / pageSize), 1), MAX_PAGES)
 }
 
 /** Whatever is no page number means the first page, as a whole number below it does. */
-export function readPageNumber(text: string): number {
+export function parsePageNumber(text: string): number {
   return Math.max(Number.parseInt(text, 10) || 1, 1)
 }
 
@@ -96,21 +96,21 @@ export function readPageNumber(text: string): number {
  * no slug may have one there.
  */
 export function gallerySlug(text: string): string {
-  return slugOf(text).replace(/page(?=\d)/g, 'page-')
+  return slugify(text).replace(/page(?=\d)/g, 'page-')
 }
 
-export type RefusalReason = 'no_title' | 'page_size' | 'item_address' | 'unknown_gallery'
+export type GalleryRefusal = 'no_title' | 'page_size' | 'item_address' | 'unknown_gallery'
 
 /** Undefined: it may be saved. */
-export function objectionTo(wish: { title: string; pageSize: number | null; items: GalleryItem[] }) {
-  if (wish.title.trim() === '') return 'no_title' satisfies RefusalReason
+export function galleryRefusal(wish: { title: string; pageSize: number | null; items: GalleryItem[] }) {
+  if (wish.title.trim() === '') return 'no_title' satisfies GalleryRefusal
   const { pageSize } = wish
-  if (pageSize !== null && (!Number.isInteger(pageSize) || pageSize < 1)) return 'page_size' satisfies RefusalReason
+  if (pageSize !== null && (!Number.isInteger(pageSize) || pageSize < 1)) return 'page_size' satisfies GalleryRefusal
   const addresses = wish.items.flatMap((item) => [item.address, item.webm, item.subtitles])
-  const wrong = addresses.some((address) => address !== '' && !isOpenable(address))
-  return wrong || wish.items.some(opensNothing) ? ('item_address' satisfies RefusalReason) : undefined
+  const wrong = addresses.some((address) => address !== '' && !isSafeUrl(address))
+  return wrong || wish.items.some(hasNoTarget) ? ('item_address' satisfies GalleryRefusal) : undefined
 }
 
-function opensNothing(item: GalleryItem): boolean {
+function hasNoTarget(item: GalleryItem): boolean {
   return (item.kind === 'video' || item.kind === 'iframe') && item.address === ''
 }

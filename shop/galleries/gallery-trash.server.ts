@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
-import { readPictureFacts } from '../catalog/picture-facts.server.ts'
-import { Conflict } from '../failures.ts'
+import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
+import { Conflict } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
-import { keepInTrash } from '../trash/trash.server.ts'
-import { GALLERIES_CHANGED, readGallery, removeGallery, saveGallery } from './galleries.server.ts'
-import { returnOpener, selectOpeners } from './galleries.sql.server.ts'
+import { addToTrash } from '../trash/trash.server.ts'
+import { deleteGallery, findGalleryById, GALLERIES_CHANGED, saveGallery } from './galleries.server.ts'
+import { restoreOpeningItem, selectOpeningItems } from './galleries.sql.server.ts'
 import type { Gallery, GalleryItem } from './galleries.ts'
 
 /** Deletes a gallery so that it can be brought back, also into the galleries whose items opened it. */
@@ -15,14 +15,14 @@ export async function trashGallery(
   { gallery, items }: { gallery: Gallery; items: GalleryItem[] },
 ): Promise<void> {
   await transact(shop, async (shop) => {
-    const openers = await selectOpeners(shop.db, gallery.id)
+    const openers = await selectOpeningItems(shop.db, gallery.id)
     const content = { gallery, items, openers }
-    await keepInTrash(shop, actor, { kind: 'gallery', entity: gallery.id, title: gallery.title, content })
-    await removeGallery(shop, gallery.id)
+    await addToTrash(shop, actor, { kind: 'gallery', entity: gallery.id, title: gallery.title, content })
+    await deleteGallery(shop, gallery.id)
   })
 }
 
-const kept = z.object({
+const trashedGallerySchema = z.object({
   gallery: z.object({
     id: z.number(),
     title: z.string(),
@@ -54,16 +54,16 @@ const kept = z.object({
 
 /** Makes it again under its own id; pictures and galleries that have gone since leave their items without. Throws Conflict. */
 export async function restoreGallery(shop: Shop, content: unknown): Promise<void> {
-  const { gallery, items, openers } = kept.parse(content)
+  const { gallery, items, openers } = trashedGallerySchema.parse(content)
   await transact(shop, async (shop) => {
-    if (await readGallery(shop, gallery.id)) throw new Conflict(`gallery ${gallery.id}`)
-    const pictures = await readPictureFacts(
+    if (await findGalleryById(shop, gallery.id)) throw new Conflict(`gallery ${gallery.id}`)
+    const pictures = await findPictureFacts(
       shop,
       items.flatMap(({ pictureId }) => pictureId ?? []),
     )
     const opened = new Set<number>([gallery.id])
     for (const id of new Set(items.flatMap(({ opensGalleryId }) => opensGalleryId ?? []))) {
-      if (await readGallery(shop, id)) opened.add(id)
+      if (await findGalleryById(shop, id)) opened.add(id)
     }
     const present = items.map((item) => ({
       ...item,
@@ -73,7 +73,7 @@ export async function restoreGallery(shop: Shop, content: unknown): Promise<void
     const outcome = await saveGallery(shop, { ...gallery, items: present })
     if (outcome.kind === 'refused') throw new Conflict(`gallery ${gallery.id}: ${outcome.reason}`)
     for (const opener of openers) {
-      await returnOpener(shop.db, opener, gallery.id)
+      await restoreOpeningItem(shop.db, opener, gallery.id)
       shop.changed(GALLERIES_CHANGED, `gallery:${opener.galleryId}`)
     }
   })

@@ -1,13 +1,13 @@
 import type { ProductId } from '../catalog/catalog.ts'
-import { reserveProductIds } from '../catalog/products.server.ts'
+import { reserveProductIds } from '../catalog/products/products.server.ts'
 import { EVERYTHING, type Shop, transact } from '../shop.ts'
-import { openDirectory } from './directory.server.ts'
-import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductWish } from './imports.ts'
-import { surveyRows } from './survey.server.ts'
-import type { ImportOptions, Work } from './work.server.ts'
-import { writeChunk } from './writing.server.ts'
+import { analyzeRows } from './analysis.server.ts'
+import { loadCatalogLookup } from './catalog-lookup.server.ts'
+import type { ImportContext, ImportOptions } from './import-context.server.ts'
+import { type ImportResult, type ImportRow, LINK_FIELDS, type ProductRowInput } from './imports.ts'
+import { writeChunk } from './write-rows.server.ts'
 
-const CHUNK = 200
+const CHUNK_SIZE = 200
 
 /**
  * Brings the products of a file into the shop, matched by id and then by SKU. The file is read more than once: first
@@ -20,7 +20,7 @@ export async function importProducts(
   rows: () => AsyncIterable<ImportRow>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const survey = await surveyRows(shop, rows(), (read) =>
+  const survey = await analyzeRows(shop, rows(), (read) =>
     options.progress?.({ phase: 'reading', rows: read, total: null }),
   )
   const result: ImportResult = {
@@ -44,15 +44,15 @@ export async function importProducts(
   const quiet = { ...shop, changed: () => {} }
   const write = async (shop: Shop) => {
     await reserveProductIds(shop, survey.largestId)
-    const directory = await openDirectory(shop)
-    const work: Work = {
-      ...{ survey, directory, options, result, isSecondVisit: false },
+    const directory = await loadCatalogLookup(shop)
+    const work: ImportContext = {
+      ...{ analysis: survey, lookup: directory, options, result, isSecondVisit: false },
       ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set() },
     }
     await writeAll(shop, rows, work)
     result.alsoWritten = directory.written
   }
-  if (options.dryRun) await andTakeBack(quiet, write)
+  if (options.dryRun) await inRolledBackTransaction(quiet, write)
   else if (options.keepGoing || options.chunk !== undefined) await write(quiet)
   else await transact(quiet, write)
 
@@ -65,11 +65,11 @@ export function hasChanged(result: ImportResult): boolean {
   return result.created + result.changed + result.alsoWritten > 0
 }
 
-async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: Work): Promise<void> {
+async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: ImportContext): Promise<void> {
   let seen = 0
-  const tell = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.survey.rows })
-  const most = work.options.chunk ?? CHUNK
-  let chunk: { line: number; wish: ProductWish }[] = []
+  const tell = () => work.options.progress?.({ phase: 'writing', rows: seen, total: work.analysis.rows })
+  const most = work.options.chunk ?? CHUNK_SIZE
+  let chunk: { line: number; wish: ProductRowInput }[] = []
   const flush = async () => {
     const part = chunk
     chunk = []
@@ -79,7 +79,7 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   }
   for await (const row of rows()) {
     seen++
-    if (row.kind !== 'product' || work.survey.refused.has(row.line)) continue
+    if (row.kind !== 'product' || work.analysis.refused.has(row.line)) continue
     chunk.push(row)
     if (chunk.length >= most) await flush()
   }
@@ -90,31 +90,31 @@ async function writeAll(shop: Shop, rows: () => AsyncIterable<ImportRow>, work: 
   for await (const row of rows()) {
     if (row.kind !== 'product') continue
     const id = work.linkLater.get(row.line)
-    if (id !== undefined) chunk.push({ line: row.line, wish: onlyLinks(id, row.wish) })
+    if (id !== undefined) chunk.push({ line: row.line, wish: linksOnly(id, row.wish) })
     else if (work.postponed.has(row.line)) chunk.push(row)
     if (chunk.length >= most) await flush()
   }
   await flush()
 }
 
-function onlyLinks(id: ProductId, wish: ProductWish): ProductWish {
-  const links: ProductWish = { id }
+function linksOnly(id: ProductId, wish: ProductRowInput): ProductRowInput {
+  const links: ProductRowInput = { id }
   for (const field of LINK_FIELDS) if (wish[field]) links[field] = wish[field]
   return links
 }
 
-class TakenBack extends Error {
+class RollbackSignal extends Error {
   override name = 'TakenBack'
 }
 
 /** A dry run does everything and takes it back: what it tells is what would have happened. */
-async function andTakeBack(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
+async function inRolledBackTransaction(shop: Shop, work: (shop: Shop) => Promise<void>): Promise<void> {
   try {
     await transact(shop, async (shop) => {
       await work(shop)
-      throw new TakenBack('dry run')
+      throw new RollbackSignal('dry run')
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RollbackSignal)) throw error
   }
 }

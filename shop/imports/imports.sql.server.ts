@@ -1,10 +1,10 @@
 import type { Db } from '#db/database.ts'
 import type { Product, ProductId } from '../catalog/catalog.ts'
 
-export type Identity = { id: ProductId; sku: string | null; type: Product['type'] }
+export type ProductIdentity = { id: ProductId; sku: string | null; type: Product['type'] }
 
 /** Products that have one of these ids or SKUs. */
-export async function selectIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<Identity[]> {
+export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
   const columns = ['id', 'sku', 'type'] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []
@@ -12,7 +12,7 @@ export async function selectIdentities(db: Db, ids: ProductId[], skus: string[])
 }
 
 /** Pictures and drawings that came under one of these names. */
-export async function selectMediaNamed(db: Db, names: string[]): Promise<{ id: number; name: string }[]> {
+export async function selectMediaByNames(db: Db, names: string[]): Promise<{ id: number; name: string }[]> {
   if (names.length === 0) return []
   return db.selectFrom('media').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
 }
@@ -32,7 +32,7 @@ export async function countProducts(db: Db): Promise<number> {
 }
 
 /** The largest number of attributes that one product has. */
-export async function selectMostAttributes(db: Db): Promise<number> {
+export async function selectMaxAttributeCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('product_attribute')
     .select((e) => e.fn.countAll().as('count'))
@@ -44,7 +44,7 @@ export async function selectMostAttributes(db: Db): Promise<number> {
 }
 
 /** A page of what has columns of its own only where some product has it. */
-export function selectLooseFieldsAfter(db: Db, last: ProductId, count: number) {
+export function selectOptionalFieldsAfter(db: Db, last: ProductId, count: number) {
   return db
     .selectFrom('product')
     .select(['id', 'downloads', 'meta'])

@@ -2,15 +2,15 @@ import type { Availability, Category, Download, LeadTime, Product, ProductId } f
 
 /** One row of a file: what it says about one product, or why it says nothing that can be used. */
 export type ImportRow =
-  | { kind: 'product'; line: number; wish: ProductWish }
-  | { kind: 'refused'; line: number; problems: Problem[] }
+  | { kind: 'product'; line: number; wish: ProductRowInput }
+  | { kind: 'refused'; line: number; problems: ImportProblem[] }
   /** Its product came with an earlier row of the same key. */
   | { kind: 'merged'; line: number }
 
 /** A row speaks of other things by their names: they may not exist yet, or come later in the file. */
-export type Reference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
+export type ProductReference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
 
-type Copied = Omit<
+type CopiedFields = Omit<
   Product,
   'id' | 'parentId' | 'drawingId' | 'categories' | 'tags' | 'attributes' | 'pictures' | LinkField
 >
@@ -19,27 +19,27 @@ export type LinkField = 'upsells' | 'crossSells' | 'grouped'
 export const LINK_FIELDS: LinkField[] = ['upsells', 'crossSells', 'grouped']
 
 /** What is absent is left as it is; a meta value that is empty is taken away. */
-export type ProductWish = Partial<Copied> & {
+export type ProductRowInput = Partial<CopiedFields> & {
   id?: ProductId
-  parent?: Reference | null
+  parent?: ProductReference | null
   /** The file name of the drawing; empty: none. */
   drawing?: string
-  categories?: CategoryWish[]
-  tags?: TagWish[]
-  attributes?: ProductAttributeWish[]
-  pictures?: PictureWish[]
+  categories?: CategoryRowInput[]
+  tags?: TagRowInput[]
+  attributes?: ProductAttributeRowInput[]
+  pictures?: PictureRowInput[]
   rows?: CatalogRows
   /** Makers by name, from a column of their own: used where no attribute says who made it. */
   brands?: string[]
   /** «Stock» was empty: of a variation the parent decides what that means. */
   stockLeftEmpty?: boolean
-} & Partial<Record<LinkField, Reference[]>>
+} & Partial<Record<LinkField, ProductReference[]>>
 
 /** Names from the root down, with slugs beside them where they are known. */
-export type CategoryWish = { names: string[]; slugs: string[] | null }
-export type TagWish = { name: string; slug: string | null }
+export type CategoryRowInput = { names: string[]; slugs: string[] | null }
+export type TagRowInput = { name: string; slug: string | null }
 
-export type ProductAttributeWish = {
+export type ProductAttributeRowInput = {
   name: string
   /** As WooCommerce keeps it, where a variation's row shows that instead of a name. */
   asKept?: string
@@ -50,13 +50,17 @@ export type ProductAttributeWish = {
   varies: boolean | null
   /** Name or slug of a value. */
   defaultValue: string | null
-  values: ValueWish[]
+  values: AttributeValueRowInput[]
 }
 
 /** `own`: what this product shows instead of the catalogue's swatch; null where the file says nothing of it. */
-export type ValueWish = { name: string; slug: string | null; own: { color: string | null; picture: string } | null }
+export type AttributeValueRowInput = {
+  name: string
+  slug: string | null
+  own: { color: string | null; picture: string } | null
+}
 
-export type PictureWish = { source: string; details: { alt: string; option: string; value: string } | null }
+export type PictureRowInput = { source: string; details: { alt: string; option: string; value: string } | null }
 
 /** Rows of the catalogue that travel with the first product that uses them. Pictures go by file name. */
 export type CatalogRows = { categories: CategoryRow[]; tags: TagRow[]; attributes: AttributeRow[] }
@@ -71,7 +75,7 @@ export type AttributeRow = {
   values: { slug: string; name: string; position: number; color: string | null; picture: string }[]
 }
 
-export const PROBLEMS = [
+export const IMPORT_PROBLEMS = [
   'brokenFile',
   'notANumber',
   'notAnAmount',
@@ -99,10 +103,10 @@ export const PROBLEMS = [
   'pictureRefused',
 ] as const
 
-export type Reason = (typeof PROBLEMS)[number]
+export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
 
 /** `column` and `value` as the file has them. */
-export type Problem = { line: number; column: string; value: string; reason: Reason }
+export type ImportProblem = { line: number; column: string; value: string; reason: ImportProblemReason }
 
 export type ImportResult = {
   /** Whether what was counted has been written. */
@@ -117,30 +121,30 @@ export type ImportResult = {
   alsoWritten: number
   picturesFound: number
   picturesMissing: number
-  problems: Problem[]
+  problems: ImportProblem[]
   /** Of rows that were taken all the same: a link that leads nowhere, a picture that cannot be read. */
-  warnings: Problem[]
+  warnings: ImportProblem[]
 }
 
 export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
 
 /** What a dry run tells of one product. */
-export type Change = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
+export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 
 export type { Availability, Download, LeadTime }
 
 /** `id:12` is a number, everything else a SKU. */
-export function readReference(text: string): Reference {
+export function parseReference(text: string): ProductReference {
   const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
   return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
 }
 
-export function keyOfReference(reference: Reference): string {
+export function referenceKey(reference: ProductReference): string {
   return reference.kind === 'id' ? `id:${reference.id}` : `sku:${reference.sku}`
 }
 
 /** What a product would be called by: every key under which the file may mean it. */
-export function keysOf(wish: { id?: ProductId; sku?: string }): string[] {
+export function productKeys(wish: { id?: ProductId; sku?: string }): string[] {
   return [...(wish.id === undefined ? [] : [`id:${wish.id}`]), ...(wish.sku ? [`sku:${wish.sku}`] : [])]
 }
 
@@ -148,18 +152,18 @@ export function keysOf(wish: { id?: ProductId; sku?: string }): string[] {
  * The names under which a picture may be kept: WordPress adds `-300x300` and `-scaled` to what it was given, and URLs
  * carry queries and percent-encoding.
  */
-export function pictureNames(source: string): string[] {
+export function candidateFileNames(source: string): string[] {
   const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
-  const name = decoded(bare)
+  const name = decodedSlug(bare)
   return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
 }
 
 /** What is cut off within a letter is left out: WordPress keeps 200 bytes of a slug. */
-export function decoded(text: string): string {
+export function decodedSlug(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
     const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
-    return whole === text || whole === '' ? text : decoded(whole)
+    return whole === text || whole === '' ? text : decodedSlug(whole)
   }
 }

@@ -1,34 +1,34 @@
 import { findMedia } from '../media/media.server.ts'
-import { pictureAt } from '../media/media.ts'
+import { parsePictureUrl } from '../media/media.ts'
 import type { Shop } from '../shop.ts'
-import { selectMediaNamed } from './imports.sql.server.ts'
-import { type ProductWish, pictureNames } from './imports.ts'
-import type { Work } from './work.server.ts'
+import type { ImportContext } from './import-context.server.ts'
+import { selectMediaByNames } from './imports.sql.server.ts'
+import { candidateFileNames, type ProductRowInput } from './imports.ts'
 
 /** In a dry run: a file that would be taken, and has no id yet. */
-export const STILL_TO_COME = -1
+export const PENDING_MEDIA_ID = -1
 
 /** Finds the pictures of these rows, taking in those that are on the shelf: source → id. */
-export async function findPictures(
+export async function findOrImportPictures(
   shop: Shop,
-  work: Work,
-  rows: { line: number; wish: ProductWish }[],
+  work: ImportContext,
+  rows: { line: number; wish: ProductRowInput }[],
 ): Promise<(source: string) => number | null> {
   const sources = new Map(
     rows.flatMap(({ line, wish }) => (wish.pictures ?? []).map(({ source }): [string, number] => [source, line])),
   )
-  const names = [...new Set([...sources.keys()].flatMap(pictureNames))]
+  const names = [...new Set([...sources.keys()].flatMap(candidateFileNames))]
   const known = new Map<string, number>()
   for (let start = 0; start < names.length; start += 1000) {
-    for (const row of await selectMediaNamed(shop.db, names.slice(start, start + 1000))) known.set(row.name, row.id)
+    for (const row of await selectMediaByNames(shop.db, names.slice(start, start + 1000))) known.set(row.name, row.id)
   }
 
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
     const id =
-      (await fromShelf(shop, work, source, line)) ??
-      (await ownPicture(shop, source)) ??
-      pictureNames(source).flatMap((n) => known.get(n) ?? [])[0]
+      (await importFromMediaIndex(shop, work, source, line)) ??
+      (await findOwnPicture(shop, source)) ??
+      candidateFileNames(source).flatMap((n) => known.get(n) ?? [])[0]
     if (id !== undefined) found.set(source, id)
   }
   for (const { wish } of rows) {
@@ -38,19 +38,24 @@ export async function findPictures(
 }
 
 /** At an address of this shop's own library, wherever the shop stands: the address says what the picture holds. */
-async function ownPicture(shop: Shop, source: string): Promise<number | undefined> {
-  const hash = pictureAt(URL.parse(source)?.pathname ?? '')?.hash
+async function findOwnPicture(shop: Shop, source: string): Promise<number | undefined> {
+  const hash = parsePictureUrl(URL.parse(source)?.pathname ?? '')?.hash
   return hash === undefined ? undefined : (await findMedia(shop, hash))?.id
 }
 
-async function fromShelf(shop: Shop, work: Work, source: string, line: number): Promise<number | undefined> {
+async function importFromMediaIndex(
+  shop: Shop,
+  work: ImportContext,
+  source: string,
+  line: number,
+): Promise<number | undefined> {
   const { pictures, dryRun } = work.options
-  const file = pictures?.shelf.find(pictureNames(source))
+  const file = pictures?.index.find(candidateFileNames(source))
   if (!pictures || !file) return undefined
   if (dryRun) {
-    return (await selectMediaNamed(shop.db, [file.name])).at(-1)?.id ?? STILL_TO_COME
+    return (await selectMediaByNames(shop.db, [file.name])).at(-1)?.id ?? PENDING_MEDIA_ID
   }
-  const outcome = await pictures.take(shop, { name: file.name, bytes: await file.read() })
+  const outcome = await pictures.addPicture(shop, { name: file.name, bytes: await file.read() })
   if (outcome.kind !== 'refused') return outcome.media.id
   work.result.warnings.push({ line, column: 'images', value: source, reason: 'pictureRefused' })
   return undefined

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ApiKeyTable } from '#db/tables/keys.ts'
 
-const KEY = [
+const KEY_COLUMNS = [
   'api_key.id',
   'staff_id as staffId',
   'staff.login',
@@ -15,7 +15,7 @@ const KEY = [
 ] as const
 
 function keys(db: Db) {
-  return db.selectFrom('api_key').innerJoin('staff', 'staff.id', 'api_key.staff_id').select(KEY)
+  return db.selectFrom('api_key').innerJoin('staff', 'staff.id', 'api_key.staff_id').select(KEY_COLUMNS)
 }
 
 export function selectKeys(db: Db) {

@@ -21,10 +21,10 @@ export type ApiKey = {
 }
 
 /** Both are shown once and never again. */
-export type NewKey = { key: ApiKey; consumerKey: string; consumerSecret: string }
+export type CreatedApiKey = { key: ApiKey; consumerKey: string; consumerSecret: string }
 
-export const MOST_DESCRIPTION = 200
-export const CONSUMER_KEY = /^ck_[0-9a-f]{40}$/
+export const MAX_DESCRIPTION_LENGTH = 200
+export const CONSUMER_KEY_PATTERN = /^ck_[0-9a-f]{40}$/
 
 /** OAuth 1.0a: how far the clocks of both sides may be apart, and how long a nonce is remembered. */
-export const NONCE_MS = 15 * 60_000
+export const NONCE_TTL_MS = 15 * 60_000

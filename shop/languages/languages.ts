@@ -18,42 +18,42 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
   ru: { prefix: '/ru', name: 'Русский', locale: 'ru_UA', isShown: false },
 }
 
-export const OWN_LANGUAGE: Language = 'uk'
+export const DEFAULT_LANGUAGE: Language = 'uk'
 export const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
 /** Those that texts can be translated into. */
-export const TRANSLATIONS: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
-export const SHOWN_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)
+export const TARGET_LANGUAGES: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
+export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)
 
 /** Files, doors and roots that are the same in every language. */
-const SAME_IN_ALL = /^\/(?:(?:assets|media|admin|embed)\/|.*\.(?:xml|txt|css|ico|svg|json)$)/
+const LANGUAGE_NEUTRAL_PATHS = /^\/(?:(?:assets|media|admin|embed)\/|.*\.(?:xml|txt|css|ico|svg|json)$)/
 
 /**
  * The language that an address begins with, and the rest of it as the shop knows it. `rest` undefined: `/en`, which lacks its
  * slash. What is no page of a language is left as it is, so it leads nowhere.
  */
-export function readLanguage(address: string): { language: Language; rest: string | undefined } {
-  if (address.charCodeAt(1) === SLASH) return { language: OWN_LANGUAGE, rest: address }
-  for (const language of SHOWN_LANGUAGES) {
+export function parseLanguagePath(address: string): { language: Language; rest: string | undefined } {
+  if (address.charCodeAt(1) === SLASH) return { language: DEFAULT_LANGUAGE, rest: address }
+  for (const language of VISIBLE_LANGUAGES) {
     const { prefix } = LANGUAGES[language]
     if (prefix === '' || !address.startsWith(prefix)) continue
     const rest = address.slice(prefix.length)
     if (rest === '' || rest[0] === '?') return { language, rest: undefined }
     const [path = ''] = rest.split('?', 1)
-    if (rest[0] === '/' && !rest.startsWith('//') && !SAME_IN_ALL.test(path)) return { language, rest }
+    if (rest[0] === '/' && !rest.startsWith('//') && !LANGUAGE_NEUTRAL_PATHS.test(path)) return { language, rest }
   }
-  return { language: OWN_LANGUAGE, rest: address }
+  return { language: DEFAULT_LANGUAGE, rest: address }
 }
 
 const SLASH = 47
 
 /** A path of this shop, as it is in the language; what has its prefix already, or is the same in all, stays. */
-export function addressIn(language: Language, address: string): string {
+export function localizePath(language: Language, address: string): string {
   const { prefix } = LANGUAGES[language]
-  if (prefix === '' || !/^\/(?!\/)/.test(address) || readLanguage(address).language === language) return address
+  if (prefix === '' || !/^\/(?!\/)/.test(address) || parseLanguagePath(address).language === language) return address
   const [path = ''] = address.split(/[?#]/, 1)
-  return SAME_IN_ALL.test(path) ? address : prefix + address
+  return LANGUAGE_NEUTRAL_PATHS.test(path) ? address : prefix + address
 }
 
-export function isTranslation(text: string): text is Exclude<Language, 'uk'> {
-  return TRANSLATIONS.some((language) => language === text)
+export function isTargetLanguage(text: string): text is Exclude<Language, 'uk'> {
+  return TARGET_LANGUAGES.some((language) => language === text)
 }

@@ -1,13 +1,13 @@
 import { type Shop, transact } from '../shop.ts'
-import { isTranslation, type Language, OWN_LANGUAGE } from './languages.ts'
+import { DEFAULT_LANGUAGE, isTargetLanguage, type Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import {
   type Glossary,
-  MOST_NAME_LETTERS,
-  MOST_TEXT_LETTERS,
-  MOST_WORD_LETTERS,
-  TRANSLATED,
-  type Translated,
+  MAX_NAME_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_WORD_LENGTH,
+  TRANSLATED_KINDS,
+  type TranslatedKind,
   type Translation,
 } from './translations.ts'
 
@@ -17,21 +17,21 @@ export const GLOSSARY_CHANGED = 'glossary'
 /** As the catalogue calls it: every page shows the tree of categories. */
 const TREE_CHANGED = 'categories'
 
-const NONE: Glossary = new Map()
+const EMPTY_GLOSSARY: Glossary = new Map()
 
 /** Empty in Ukrainian, for which nothing is asked. */
-export async function readGlossary(shop: Shop): Promise<Glossary> {
-  if (shop.language === OWN_LANGUAGE) return NONE
+export async function getGlossary(shop: Shop): Promise<Glossary> {
+  if (shop.language === DEFAULT_LANGUAGE) return EMPTY_GLOSSARY
   return new Map((await sql.selectGlossary(shop.db, shop.language)).map(({ word, text }) => [word, text]))
 }
 
 /** The same things with their names in the shop's language; those that have none keep the Ukrainian one. */
-export async function withNames<T extends { id: number; name: string }>(
+export async function withTranslatedNames<T extends { id: number; name: string }>(
   shop: Shop,
-  kind: Translated,
+  kind: TranslatedKind,
   things: T[],
 ): Promise<T[]> {
-  if (shop.language === OWN_LANGUAGE || things.length === 0) return things
+  if (shop.language === DEFAULT_LANGUAGE || things.length === 0) return things
   const rows = await sql.selectNames(
     shop.db,
     shop.language,
@@ -43,28 +43,28 @@ export async function withNames<T extends { id: number; name: string }>(
 }
 
 /** Name and descriptions, each falling back to Ukrainian by itself. */
-export async function withTexts<T extends { id: number } & Partial<Translation>>(
+export async function withTranslatedTexts<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
-  kind: Translated,
+  kind: TranslatedKind,
   thing: T,
 ): Promise<T> {
-  if (shop.language === OWN_LANGUAGE) return thing
+  if (shop.language === DEFAULT_LANGUAGE) return thing
   const row = await sql.selectTranslation(shop.db, shop.language, kind, thing.id)
-  return row ? said(thing, row) : thing
+  return row ? withTranslation(thing, row) : thing
 }
 
 /** Many of one kind with their descriptions. */
-export async function allWithTexts<T extends { id: number } & Partial<Translation>>(
+export async function withTranslatedTextsOfAll<T extends { id: number } & Partial<Translation>>(
   shop: Shop,
-  kind: Translated,
+  kind: TranslatedKind,
   things: T[],
 ): Promise<T[]> {
-  if (shop.language === OWN_LANGUAGE) return things
-  const rowOf = new Map((await sql.selectAllOf(shop.db, shop.language, kind)).map((row) => [row.id, row]))
-  return things.map((thing) => said(thing, rowOf.get(thing.id)))
+  if (shop.language === DEFAULT_LANGUAGE) return things
+  const rowOf = new Map((await sql.selectAllTranslations(shop.db, shop.language, kind)).map((row) => [row.id, row]))
+  return things.map((thing) => withTranslation(thing, rowOf.get(thing.id)))
 }
 
-function said<T extends Partial<Translation>>(thing: T, row: Translation | undefined): T {
+function withTranslation<T extends Partial<Translation>>(thing: T, row: Translation | undefined): T {
   if (!row) return thing
   const own: Partial<Translation> = {}
   for (const field of ['name', 'shortDescription', 'description'] as const) {
@@ -74,21 +74,31 @@ function said<T extends Partial<Translation>>(thing: T, row: Translation | undef
 }
 
 /** The other languages in which a thing has its name, so that its page is a page of that language. */
-export async function languagesOf(shop: Shop, kind: Translated, id: number): Promise<Language[]> {
-  return (await sql.selectLanguagesOf(shop.db, kind, [id])).map(({ language }) => language).filter(isTranslation)
+export async function findTranslatedLanguages(shop: Shop, kind: TranslatedKind, id: number): Promise<Language[]> {
+  return (await sql.selectTranslatedLanguages(shop.db, kind, [id]))
+    .map(({ language }) => language)
+    .filter(isTargetLanguage)
 }
 
 /** The same for many, for sitemaps. */
-export async function languagesOfAll(shop: Shop, kind: Translated, ids: number[]): Promise<Map<number, Language[]>> {
+export async function findTranslatedLanguagesByIds(
+  shop: Shop,
+  kind: TranslatedKind,
+  ids: number[],
+): Promise<Map<number, Language[]>> {
   if (ids.length === 0) return new Map()
   const known = new Map<number, Language[]>()
-  for (const { id, language } of await sql.selectLanguagesOf(shop.db, kind, ids)) {
-    if (isTranslation(language)) known.set(id, [...(known.get(id) ?? []), language])
+  for (const { id, language } of await sql.selectTranslatedLanguages(shop.db, kind, ids)) {
+    if (isTargetLanguage(language)) known.set(id, [...(known.get(id) ?? []), language])
   }
   return known
 }
 
-export async function readTranslations(shop: Shop, kind: Translated, id: number): Promise<Record<string, Translation>> {
+export async function findTranslations(
+  shop: Shop,
+  kind: TranslatedKind,
+  id: number,
+): Promise<Record<string, Translation>> {
   const rows = await sql.selectTranslationsOf(shop.db, kind, id)
   return Object.fromEntries(
     rows.map(({ language, name, shortDescription, description }) => [
@@ -105,7 +115,7 @@ export type TranslationOutcome =
 /** All texts empty: the thing has no translation any more. Pages that show it are forgotten. */
 export async function saveTranslation(
   shop: Shop,
-  place: { language: Exclude<Language, 'uk'>; kind: Translated; id: number },
+  place: { language: Exclude<Language, 'uk'>; kind: TranslatedKind; id: number },
   wish: Translation,
 ): Promise<TranslationOutcome> {
   const translation = {
@@ -113,10 +123,9 @@ export async function saveTranslation(
     shortDescription: wish.shortDescription.trim(),
     description: wish.description.trim(),
   }
-  if (translation.name.length > MOST_NAME_LETTERS)
-    return { kind: 'refused', reason: 'too_long', most: MOST_NAME_LETTERS }
+  if (translation.name.length > MAX_NAME_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_NAME_LENGTH }
   const longest = Math.max(wish.shortDescription.length, wish.description.length)
-  if (longest > MOST_TEXT_LETTERS) return { kind: 'refused', reason: 'too_long', most: MOST_TEXT_LETTERS }
+  if (longest > MAX_TEXT_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_TEXT_LENGTH }
   await transact(shop, async (shop) => {
     const isEmpty = Object.values(translation).every((text) => text === '')
     if (isEmpty) await sql.deleteTranslation(shop.db, place)
@@ -127,24 +136,27 @@ export async function saveTranslation(
 }
 
 /** What was deleted keeps its translation as long as it can be brought back, and no longer. */
-export async function forgetForsakenTranslations(shop: Shop): Promise<void> {
+export async function purgeOrphanedTranslations(shop: Shop): Promise<void> {
   await transact(shop, async (shop) => {
-    for (const kind of TRANSLATED) await sql.deleteForsaken(shop.db, kind)
+    for (const kind of TRANSLATED_KINDS) await sql.deleteOrphanedTranslations(shop.db, kind)
   })
 }
 
-export async function readWords(shop: Shop, language: Exclude<Language, 'uk'>): Promise<Record<string, string>> {
+export async function listGlossaryWords(
+  shop: Shop,
+  language: Exclude<Language, 'uk'>,
+): Promise<Record<string, string>> {
   return Object.fromEntries((await sql.selectGlossary(shop.db, language)).map(({ word, text }) => [word, text]))
 }
 
 /** An empty text takes the word out. Undefined: saved; else the most letters a word may have. */
-export async function saveWords(
+export async function saveGlossaryWords(
   shop: Shop,
   language: Exclude<Language, 'uk'>,
   words: Record<string, string>,
 ): Promise<number | undefined> {
   const entries = Object.entries(words).map(([word, text]) => [word.trim(), text.trim()] as const)
-  if (entries.flat().some((text) => text.length > MOST_WORD_LETTERS)) return MOST_WORD_LETTERS
+  if (entries.flat().some((text) => text.length > MAX_WORD_LENGTH)) return MAX_WORD_LENGTH
   await transact(shop, async (shop) => {
     for (const [word, text] of entries) {
       if (text === '') await sql.deleteWord(shop.db, language, word)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Language } from './languages.ts'
-import type { Translated, Translation } from './translations.ts'
+import type { TranslatedKind, Translation } from './translations.ts'
 
 export type TranslationRow = Translation & { id: number; language: string }
 
@@ -14,7 +14,7 @@ const COLUMNS = [
 ] as const
 
 /** Names alone: lists need no more. */
-export async function selectNames(db: Db, language: Language, kind: Translated, ids: number[]) {
+export async function selectNames(db: Db, language: Language, kind: TranslatedKind, ids: number[]) {
   return db
     .selectFrom('translation')
     .select(['subject_id as id', 'name'])
@@ -27,7 +27,7 @@ export async function selectNames(db: Db, language: Language, kind: Translated, 
 export function selectTranslation(
   db: Db,
   language: Language,
-  kind: Translated,
+  kind: TranslatedKind,
   id: number,
 ): Promise<TranslationRow | undefined> {
   return db
@@ -39,7 +39,7 @@ export function selectTranslation(
     .executeTakeFirst()
 }
 
-export function selectAllOf(db: Db, language: Language, kind: Translated): Promise<TranslationRow[]> {
+export function selectAllTranslations(db: Db, language: Language, kind: TranslatedKind): Promise<TranslationRow[]> {
   return db
     .selectFrom('translation')
     .select(COLUMNS)
@@ -48,7 +48,7 @@ export function selectAllOf(db: Db, language: Language, kind: Translated): Promi
     .execute()
 }
 
-export function selectTranslationsOf(db: Db, kind: Translated, id: number): Promise<TranslationRow[]> {
+export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
   return db
     .selectFrom('translation')
     .select(COLUMNS)
@@ -59,9 +59,9 @@ export function selectTranslationsOf(db: Db, kind: Translated, id: number): Prom
 }
 
 /** Of these, the languages in which each has a name; of a page what it says, too. */
-export function selectLanguagesOf(
+export function selectTranslatedLanguages(
   db: Db,
-  kind: Translated,
+  kind: TranslatedKind,
   ids: number[],
 ): Promise<{ id: number; language: string }[]> {
   return db
@@ -78,7 +78,7 @@ export function selectLanguagesOf(
 
 export async function writeTranslation(
   db: Db,
-  row: { language: Language; kind: Translated; id: number } & Translation,
+  row: { language: Language; kind: TranslatedKind; id: number } & Translation,
 ): Promise<void> {
   const { language, kind, id, name, shortDescription: short_description, description } = row
   await db
@@ -92,7 +92,7 @@ export async function writeTranslation(
 
 export async function deleteTranslation(
   db: Db,
-  { language, kind, id }: { language: Language; kind: Translated; id: number },
+  { language, kind, id }: { language: Language; kind: TranslatedKind; id: number },
 ): Promise<void> {
   await db
     .deleteFrom('translation')
@@ -103,15 +103,15 @@ export async function deleteTranslation(
 }
 
 /** Where a thing of each kind is, and under what names it lies in the trash. */
-const HOMES: Record<Translated, { table: RawBuilder<unknown>; kinds: string[] }> = {
+const ENTITY_TABLES: Record<TranslatedKind, { table: RawBuilder<unknown>; kinds: string[] }> = {
   product: { table: sql.table('product'), kinds: ['product'] },
   category: { table: sql.table('category'), kinds: ['category'] },
   page: { table: sql.table('page'), kinds: ['page', 'post'] },
 }
 
 /** Of things that are neither there nor in the trash. */
-export async function deleteForsaken(db: Db, kind: Translated): Promise<void> {
-  const { table, kinds } = HOMES[kind]
+export async function deleteOrphanedTranslations(db: Db, kind: TranslatedKind): Promise<void> {
+  const { table, kinds } = ENTITY_TABLES[kind]
   await sql`
     delete from translation where kind = ${kind}
       and not exists (select 1 from ${table} as home where home.id = translation.subject_id)
@@ -184,7 +184,7 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
 }
 
 /** Names of attributes and of their values, as products have them. */
-export async function selectUnknownWords(db: Db, language: Language): Promise<string[]> {
+export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
   const known = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([
     db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', known).execute(),

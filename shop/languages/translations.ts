@@ -1,6 +1,6 @@
 /** What has texts of its own in other languages. */
-export const TRANSLATED = ['product', 'category', 'page'] as const
-export type Translated = (typeof TRANSLATED)[number]
+export const TRANSLATED_KINDS = ['product', 'category', 'page'] as const
+export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
 /**
  * Empty: as in Ukrainian. Descriptions are HTML, as the owner's own; that of a page stands in place of its blocks, and its short
@@ -8,13 +8,13 @@ export type Translated = (typeof TRANSLATED)[number]
  */
 export type Translation = { name: string; shortDescription: string; description: string }
 
-export const MOST_NAME_LETTERS = 250
-export const MOST_TEXT_LETTERS = 100_000
-export const MOST_WORD_LETTERS = 500
+export const MAX_NAME_LENGTH = 250
+export const MAX_TEXT_LENGTH = 100_000
+export const MAX_WORD_LENGTH = 500
 
 /** Short words of the catalogue and of menus (names of attributes, values, materials), Ukrainian → the other language. */
 export type Glossary = ReadonlyMap<string, string>
 
-export function said(glossary: Glossary, text: string): string {
+export function translatedText(glossary: Glossary, text: string): string {
   return glossary.get(text) ?? text
 }

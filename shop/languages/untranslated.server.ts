@@ -1,19 +1,19 @@
 import type { Shop } from '../shop.ts'
 import type { Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
-import type { Translated } from './translations.ts'
+import type { TranslatedKind } from './translations.ts'
 
 /** What visitors can see and what has no name in the language (a page: no text), and words that its glossary lacks. */
-export async function readUntranslated(
+export async function listUntranslated(
   shop: Shop,
   language: Language,
-): Promise<Record<Translated, sql.Untranslated[]> & { words: string[] }> {
+): Promise<Record<TranslatedKind, sql.Untranslated[]> & { words: string[] }> {
   const now = shop.now()
   const [product, category, page, words] = await Promise.all([
     sql.selectUntranslatedProducts(shop.db, language, now),
     sql.selectUntranslatedCategories(shop.db, language),
     sql.selectUntranslatedPages(shop.db, language, now),
-    sql.selectUnknownWords(shop.db, language),
+    sql.selectUntranslatedWords(shop.db, language),
   ])
   return { product, category, page, words }
 }

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { type Shop, transact } from '../shop.ts'
-import { type IncomingFile, judgeContent, mimeOf } from './content.ts'
-import { judgeDrawing } from './drawing.ts'
-import type { FailureReason, Urgency } from './encoder.ts'
-import { draftFile, fileExists, originalFile, publishDraft, variantFile, writeDraft } from './files.server.ts'
+import type { EncoderFailureReason, Urgency } from './encoding/encoder.ts'
 import { insertMedia, selectMediaByHash, selectMediaByHashStart, selectMediaByName } from './media.sql.server.ts'
-import { type AddOutcome, type Media, type PictureFormat, widestWidth, widthsOf } from './media.ts'
+import { type AddMediaOutcome, availableWidths, type Media, type PictureFormat, widestWidth } from './media.ts'
+import { draftFile, fileExists, originalFile, publishDraft, variantFile, writeDraft } from './media-files.server.ts'
+import { checkSvg } from './svg/svg-check.ts'
+import { checkPictureContent, formatMime, type IncomingFile } from './uploads/picture-content.ts'
 
-export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddOutcome> {
-  const content = judgeContent(file)
+export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddMediaOutcome> {
+  const content = checkPictureContent(file)
   if (content.kind === 'refused') return content
 
-  const hash = await hashOf(file.bytes)
+  const hash = await sha256(file.bytes)
   const known = await selectMediaByHash(shop.db, hash)
   if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
 
@@ -26,18 +26,18 @@ export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddOut
       return { kind: 'refused', reason: 'unreadable' }
     }
     const { width, height, color, thumbhash } = picture
-    const mime = mimeOf(content.format)
-    return await keepMedia(shop, file, draft, { hash, kind: 'picture', mime, width, height, color, thumbhash })
+    const mime = formatMime(content.format)
+    return await storeMedia(shop, file, draft, { hash, kind: 'picture', mime, width, height, color, thumbhash })
   } finally {
     await rm(draft, { force: true })
   }
 }
 
-export async function addDrawing(shop: Shop, file: IncomingFile): Promise<AddOutcome> {
-  const drawing = judgeDrawing(file)
+export async function addSvg(shop: Shop, file: IncomingFile): Promise<AddMediaOutcome> {
+  const drawing = checkSvg(file)
   if (drawing.kind === 'refused') return drawing
 
-  const hash = await hashOf(file.bytes)
+  const hash = await sha256(file.bytes)
   const known = await selectMediaByHash(shop.db, hash)
   if (known && (await fileExists(originalFile(shop.files, known)))) return { kind: 'known', media: known }
 
@@ -54,7 +54,7 @@ export async function addDrawing(shop: Shop, file: IncomingFile): Promise<AddOut
   } as const
   try {
     await writeDraft(draft, file.bytes)
-    return await keepMedia(shop, file, draft, media)
+    return await storeMedia(shop, file, draft, media)
   } finally {
     await rm(draft, { force: true })
   }
@@ -73,12 +73,12 @@ export type Variant =
   | { kind: 'ready'; file: string }
   /** The original is not on disk. */
   | { kind: 'missing' }
-  | { kind: 'failed'; reason: FailureReason }
+  | { kind: 'failed'; reason: EncoderFailureReason }
 
-export type PictureWish = { width: number; format: PictureFormat; urgency: Urgency }
+export type VariantRequest = { width: number; format: PictureFormat; urgency: Urgency }
 
 /** The picture in one width and format, encoded now if nobody has asked for it yet. */
-export async function readyVariant(shop: Shop, media: Media, wish: PictureWish): Promise<Variant> {
+export async function getVariant(shop: Shop, media: Media, wish: VariantRequest): Promise<Variant> {
   // Wider ones would only be the same pixels again.
   const width = Math.min(wish.width, widestWidth(media))
   const target = variantFile(shop.files, media, width, wish.format)
@@ -101,7 +101,7 @@ export async function readyVariant(shop: Shop, media: Media, wish: PictureWish):
 }
 
 /** Encodes what pages will ask for, one after the other, in the order given; visitors' wishes go first. */
-export async function encodeAhead(
+export async function encodeInBackground(
   shop: Shop,
   pictures: readonly Media[],
   widths: readonly number[],
@@ -109,11 +109,11 @@ export async function encodeAhead(
 ): Promise<void> {
   for (const media of pictures) {
     if (media.kind !== 'picture') continue
-    const offered = widthsOf(media)
+    const offered = availableWidths(media)
     const wanted = widths.filter((width) => offered.includes(width))
     for (const width of wanted.length > 0 ? wanted : [widestWidth(media)]) {
       for (const format of formats) {
-        const variant = await readyVariant(shop, media, { width, format, urgency: 'ahead' })
+        const variant = await getVariant(shop, media, { width, format, urgency: 'ahead' })
         if (variant.kind === 'failed' && variant.reason === 'closed') return
       }
     }
@@ -121,12 +121,12 @@ export async function encodeAhead(
 }
 
 /** The original first, then the row: a row always has its file, while a file without a row is found again by its hash. */
-async function keepMedia(
+async function storeMedia(
   shop: Shop,
   file: IncomingFile,
   draft: string,
   facts: Omit<Media, 'id' | 'name'>,
-): Promise<AddOutcome> {
+): Promise<AddMediaOutcome> {
   await publishDraft(draft, originalFile(shop.files, facts))
   return transact(shop, async (shop) => {
     const { hash } = facts
@@ -143,6 +143,6 @@ async function keepMedia(
 }
 
 /** Off the main thread: forty megabytes would hold up every page. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
+async function sha256(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
 }

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { mediaRefusal } from '#i18n/media-refusals.uk.ts'
-import { bomb, drawPicture, jpeg, photoFromTelephone, svg, webpBomb, webpCanvasBomb } from '#test/pictures.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { openEncoder } from './encoder.server.ts'
-import type { EncoderProcess } from './encoder.ts'
-import { startEncoderProcess } from './encoder-fork.server.ts'
-import { originalFile, variantFile } from './files.server.ts'
-import { addDrawing, addPicture, encodeAhead, findMedia, findMediaByName, readyVariant } from './media.server.ts'
+import { mediaUploadErrors } from '#i18n/api/uk/upload-errors.ts'
 import {
-  drawingUrl,
-  type Media,
-  type PictureFormat,
-  pictureUrl,
-  type RefusalReason,
-  srcSet,
-  widestUrl,
-} from './media.ts'
+  decompressionBomb,
+  drawPicture,
+  jpeg,
+  rotatedPhonePhoto,
+  svg,
+  webpDecompressionBomb,
+  webpHugeCanvas,
+} from '#test/fixtures/pictures.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openEncoder } from './encoding/encoder.server.ts'
+import type { EncoderProcess } from './encoding/encoder.ts'
+import { startEncoderProcess } from './encoding/encoder-fork.server.ts'
+import { addPicture, addSvg, encodeInBackground, findMedia, findMediaByName, getVariant } from './media.server.ts'
+import { type Media, type MediaRefusal, type PictureFormat, pictureUrl, srcSet, svgUrl, widestUrl } from './media.ts'
+import { originalFile, variantFile } from './media-files.server.ts'
 
 const HASH = 'd34020b9b1e002bd17138e810fc874f0a7c80fd0a0e1bb5f294d4a0c189faa08'
 const START = 'd34020b9b1e002bd1713'
@@ -29,7 +29,7 @@ const START = 'd34020b9b1e002bd1713'
 describe('the address of a picture', () => {
   it('names its content, width and format', () => {
     assert.equal(pictureUrl({ hash: HASH }, 640, 'avif'), `/media/${START}/640.avif`)
-    assert.equal(drawingUrl({ hash: HASH }), `/media/${START}/drawing.svg`)
+    assert.equal(svgUrl({ hash: HASH }), `/media/${START}/drawing.svg`)
   })
 
   it('never offers more than the original has', () => {
@@ -46,7 +46,7 @@ describe('the address of a picture', () => {
 
 describe('a refusal', () => {
   it('says in Ukrainian what to do', () => {
-    const sentences: Record<RefusalReason, string> = mediaRefusal
+    const sentences: Record<MediaRefusal, string> = mediaUploadErrors
     for (const sentence of Object.values(sentences)) assert.match(sentence, /^\p{Lu}[^ыэъё]+\.$/u)
   })
 })
@@ -58,7 +58,7 @@ async function added(outcome: ReturnType<typeof addPicture>): Promise<Media> {
 }
 
 async function encoded(shop: TestShop, media: Media, width: number, format: PictureFormat): Promise<Buffer> {
-  const variant = await readyVariant(shop, media, { width, format, urgency: 'now' })
+  const variant = await getVariant(shop, media, { width, format, urgency: 'now' })
   assert.equal(variant.kind, 'ready')
   return readFile(variant.kind === 'ready' ? variant.file : '')
 }
@@ -97,9 +97,9 @@ onEachDatabase('a picture', (name) => {
     const file = { name: 'lost.jpg', bytes: await jpeg({ color: '#222222' }) }
     const media = await added(addPicture(shop, file))
     await rm(originalFile(shop.files, media))
-    assert.equal((await readyVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'missing')
+    assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'missing')
     assert.equal((await addPicture(shop, file)).kind, 'known')
-    assert.equal((await readyVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
+    assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
   })
 
   it('of every accepted format is taken', async () => {
@@ -116,9 +116,9 @@ onEachDatabase('a picture', (name) => {
     const refusals: [string, Buffer, string][] = [
       ['empty.jpg', Buffer.alloc(0), 'empty'],
       ['huge.jpg', Buffer.alloc(64 * 1024 * 1024 + 1, photo), 'too_many_bytes'],
-      ['bomb.png', bomb(), 'too_many_pixels'],
-      ['bomb.webp', webpBomb(), 'too_many_pixels'],
-      ['moving-bomb.webp', await webpCanvasBomb(), 'too_many_pixels'],
+      ['bomb.png', decompressionBomb(), 'too_many_pixels'],
+      ['bomb.webp', webpDecompressionBomb(), 'too_many_pixels'],
+      ['moving-bomb.webp', await webpHugeCanvas(), 'too_many_pixels'],
       ['text.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_extension'],
       ['drawing.png', svg('<path d="M0 0"/>'), 'wrong_extension'],
       ['photo.png', photo, 'wrong_extension'],
@@ -142,7 +142,7 @@ onEachDatabase('a picture', (name) => {
   })
 
   it('that was turned in the camera is shown upright, without where and by whom it was taken', async () => {
-    const bytes = await photoFromTelephone()
+    const bytes = await rotatedPhonePhoto()
     const before = await sharp(bytes).metadata()
     assert.ok(before.exif?.includes('Telephone') && before.icc && before.orientation === 6)
 
@@ -182,11 +182,11 @@ onEachDatabase('a drawing of a product', (name) => {
   it('is kept as it came, once', async () => {
     const shop = await openTestShop(name)
     const file = { name: 'stil.svg', bytes: svg('<path d="M0 0H9"/>') }
-    const media = await added(addDrawing(shop, file))
+    const media = await added(addSvg(shop, file))
     assert.deepEqual([media.kind, media.width, media.height, media.mime], ['drawing', 707, 696, 'image/svg+xml'])
     assert.deepEqual(await readFile(originalFile(shop.files, media)), file.bytes)
-    assert.deepEqual(await addDrawing(shop, file), { kind: 'known', media })
-    assert.deepEqual(await addDrawing(shop, { name: 'a.svg', bytes: svg('<script/>') }), {
+    assert.deepEqual(await addSvg(shop, file), { kind: 'known', media })
+    assert.deepEqual(await addSvg(shop, { name: 'a.svg', bytes: svg('<script/>') }), {
       kind: 'refused',
       reason: 'drawing_script',
     })
@@ -205,7 +205,7 @@ describe('encoding', () => {
     })
     const shop = { ...test, encoder }
     const media = await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg() }))
-    const variant = readyVariant(shop, media, { width: 800, format: 'avif', urgency: 'now' })
+    const variant = getVariant(shop, media, { width: 800, format: 'avif', urgency: 'now' })
     processes[0]?.kill()
     assert.equal((await variant).kind, 'ready')
     assert.equal(processes.length, 2)
@@ -228,7 +228,7 @@ describe('encoding', () => {
       await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 400, height: 300 }) })),
       await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ width: 200, height: 150 }) })),
     ]
-    const drawing = await added(addDrawing(shop, { name: 'c.svg', bytes: svg('') }))
+    const drawing = await added(addSvg(shop, { name: 'c.svg', bytes: svg('') }))
     const made: string[] = []
     const encoder: typeof shop.encoder = {
       ...shop.encoder,
@@ -237,13 +237,13 @@ describe('encoding', () => {
         return shop.encoder.encode(wish, urgency)
       },
     }
-    await encodeAhead({ ...shop, encoder }, [first, drawing, second], [320, 640], ['webp'])
+    await encodeInBackground({ ...shop, encoder }, [first, drawing, second], [320, 640], ['webp'])
     const wanted = [variantFile(shop.files, first, 320, 'webp'), variantFile(shop.files, second, 160, 'webp')]
     assert.deepEqual(
       made,
       wanted.map((file) => `ahead ${file}`),
     )
-    await encodeAhead({ ...shop, encoder }, [first, second], [320], ['webp'])
+    await encodeInBackground({ ...shop, encoder }, [first, second], [320], ['webp'])
     assert.equal(made.length, 2, 'what is there is not made again')
     await shop.close()
   })

@@ -21,22 +21,22 @@ export type PictureSize = Pick<Media, 'hash' | 'width'>
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 /** The only widths that are ever encoded (§4): without a list a visitor could fill the disk. */
-export const pictureWidths: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
+export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
 
 /** Hex digits of the hash in an address: 80 bits tell any two pictures apart and keep pages short. */
-export const ADDRESS_DIGITS = 20
+export const URL_HASH_DIGITS = 20
 
 export function pictureUrl(media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
-  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/${width}.${format}`
+  return `/media/${media.hash.slice(0, URL_HASH_DIGITS)}/${width}.${format}`
 }
 
-const PICTURE_ADDRESS = new RegExp(`^/media/([0-9a-f]{${ADDRESS_DIGITS}})/(\\d{3,4})\\.(avif|webp|jpg)$`)
+const PICTURE_ADDRESS = new RegExp(`^/media/([0-9a-f]{${URL_HASH_DIGITS}})/(\\d{3,4})\\.(avif|webp|jpg)$`)
 
 /** A picture of the library by its address, as it stands within texts; undefined: not one of ours, or no width that is made. */
-export function pictureAt(address: string): PictureSize | undefined {
+export function parsePictureUrl(address: string): PictureSize | undefined {
   const [, hash, digits] = PICTURE_ADDRESS.exec(address) ?? []
   const width = Number(digits)
-  return hash && pictureWidths.includes(width) ? { hash, width } : undefined
+  return hash && PICTURE_WIDTHS.includes(width) ? { hash, width } : undefined
 }
 
 /** What social networks ask for. */
@@ -44,19 +44,19 @@ export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
 
 export function socialUrl(media: Pick<Media, 'hash'>): string {
-  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/social.jpg`
+  return `/media/${media.hash.slice(0, URL_HASH_DIGITS)}/social.jpg`
 }
 
 /** Drawn; where a page has no picture of its own. */
-export const socialDefault = '/social.png'
+export const DEFAULT_SOCIAL_URL = '/social.png'
 
-export function drawingUrl(media: Pick<Media, 'hash'>): string {
-  return `/media/${media.hash.slice(0, ADDRESS_DIGITS)}/drawing.svg`
+export function svgUrl(media: Pick<Media, 'hash'>): string {
+  return `/media/${media.hash.slice(0, URL_HASH_DIGITS)}/drawing.svg`
 }
 
 /** Every width the picture is offered in: never wider than the original, always at least one. */
 export function srcSet(media: PictureSize, format: PictureFormat): string {
-  return widthsOf(media)
+  return availableWidths(media)
     .map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`)
     .join(', ')
 }
@@ -66,22 +66,22 @@ export function widestUrl(media: PictureSize, format: PictureFormat): string {
 }
 
 /** The address that says 160 of a narrower original is answered with the original's own width. */
-export function widthsOf(media: Pick<Media, 'width'>): readonly number[] {
-  const fitting = pictureWidths.filter((width) => width <= media.width)
-  return fitting.length > 0 ? fitting : pictureWidths.slice(0, 1)
+export function availableWidths(media: Pick<Media, 'width'>): readonly number[] {
+  const fitting = PICTURE_WIDTHS.filter((width) => width <= media.width)
+  return fitting.length > 0 ? fitting : PICTURE_WIDTHS.slice(0, 1)
 }
 
 export function widestWidth(media: Pick<Media, 'width'>): number {
-  return Math.max(...widthsOf(media))
+  return Math.max(...availableWidths(media))
 }
 
-export type AddOutcome =
+export type AddMediaOutcome =
   | { kind: 'added'; media: Media }
   | { kind: 'known'; media: Media }
-  | { kind: 'refused'; reason: RefusalReason }
+  | { kind: 'refused'; reason: MediaRefusal }
 
 /** Stable codes; the sentences are in i18n. */
-export type RefusalReason = PictureRefusal | DrawingRefusal | FilmRefusal
+export type MediaRefusal = PictureRefusal | SvgRefusal | VideoRefusal
 
 export type PictureRefusal =
   | 'empty'
@@ -93,7 +93,7 @@ export type PictureRefusal =
   | 'damaged'
   | 'unreadable'
 
-export type DrawingRefusal =
+export type SvgRefusal =
   | 'empty'
   | 'too_many_bytes'
   | 'wrong_extension'
@@ -108,4 +108,4 @@ export type DrawingRefusal =
   | 'drawing_animation'
   | 'drawing_element'
 
-export type FilmRefusal = 'film_format' | 'film_too_many_bytes'
+export type VideoRefusal = 'film_format' | 'film_too_many_bytes'

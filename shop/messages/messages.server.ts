@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Actor } from '../audit/audit.ts'
-import { type Judgement, SUSPICIOUS_FROM } from '../bot-check/bot-check.ts'
-import { NotFound } from '../failures.ts'
-import { readSettings } from '../settings/settings.server.ts'
+import { type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-check.ts'
+import { NotFound } from '../errors.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import { keepInTrash } from '../trash/trash.server.ts'
+import { addToTrash } from '../trash/trash.server.ts'
 import {
-  bringMessageBack,
   countMessages,
   deleteMessage,
   deleteMessagesBefore,
   insertMessage,
-  markMessage,
+  reinsertMessage,
   selectMessage,
   selectMessagePage,
   selectMessages,
+  updateHandled,
 } from './messages.sql.server.ts'
 import {
   type FieldProblems,
@@ -22,22 +22,22 @@ import {
   type FormValues,
   type HandledMessage,
   type Message,
-  readFormValues,
+  parseFormValues,
 } from './messages.ts'
 
-export type LeaveOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
+export type CreateMessageOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
 
 /**
  * Of a form on a page, whose fields say what is asked for. `judged` is what the bot check thinks of the sender: it is kept
  * beside the message for whoever reads it, and refuses nobody.
  */
-export async function leaveMessage(
+export async function createMessage(
   shop: Shop,
   form: { page: { id: number; address: string }; block: string; fields: FormField[] },
   values: FormValues,
-  judged: Judgement,
-): Promise<LeaveOutcome> {
-  const read = readFormValues(form.fields, values)
+  judged: BotScore,
+): Promise<CreateMessageOutcome> {
+  const read = parseFormValues(form.fields, values)
   if (read.kind === 'invalid') return { kind: 'refused', problems: read.problems }
 
   await transact(shop, (shop) =>
@@ -59,8 +59,8 @@ export async function leaveMessage(
 export const MESSAGES_PER_PAGE = 100
 
 /** The newest first, a hundred at a time; `after` is the last one read so far. */
-export async function readMessages(shop: Shop, after: Message | null = null): Promise<Message[]> {
-  return (await selectMessages(shop.db, after, MESSAGES_PER_PAGE)).map(messageOf)
+export async function listMessagesAfter(shop: Shop, after: Message | null = null): Promise<Message[]> {
+  return (await selectMessages(shop.db, after, MESSAGES_PER_PAGE)).map(toMessage)
 }
 
 /** One page of those that are left after filtering, the newest first, and how many there are. */
@@ -68,27 +68,32 @@ export async function listMessages(
   shop: Shop,
   wish: { handled: boolean | null; suspicious: boolean; page: number; perPage: number },
 ): Promise<{ messages: HandledMessage[]; total: number }> {
-  const filter = { handled: wish.handled, scoreFrom: wish.suspicious ? SUSPICIOUS_FROM : 0 }
+  const filter = { handled: wish.handled, scoreFrom: wish.suspicious ? SUSPICIOUS_SCORE : 0 }
   const rows = await selectMessagePage(shop.db, filter, wish.perPage, (wish.page - 1) * wish.perPage)
-  return { messages: rows.map(handledMessageOf), total: await countMessages(shop.db, filter) }
+  return { messages: rows.map(toHandledMessage), total: await countMessages(shop.db, filter) }
 }
 
 /** Marks it as seen to by somebody, or as new again. Throws NotFound. */
-export async function handleMessage(shop: Shop, actor: Actor, id: number, isHandled: boolean): Promise<HandledMessage> {
+export async function setMessageHandled(
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  isHandled: boolean,
+): Promise<HandledMessage> {
   return transact(shop, async (shop) => {
-    const message = await messageNumber(shop, id)
+    const message = await getMessage(shop, id)
     const handled = isHandled ? (message.handled ?? { at: shop.now(), by: actor.name }) : null
-    await markMessage(shop.db, id, handled)
+    await updateHandled(shop.db, id, handled)
     return { ...message, handled }
   })
 }
 
 /** Into the trash, with all it says. Throws NotFound. */
-export async function removeMessage(shop: Shop, actor: Actor, id: number): Promise<Message> {
+export async function trashMessage(shop: Shop, actor: Actor, id: number): Promise<Message> {
   return transact(shop, async (shop) => {
-    const message = await messageNumber(shop, id)
+    const message = await getMessage(shop, id)
     const title = message.page.address // the list of the trash tells nobody who has written
-    await keepInTrash(shop, actor, { kind: 'message', entity: id, title, content: message })
+    await addToTrash(shop, actor, { kind: 'message', entity: id, title, content: message })
     await deleteMessage(shop.db, id)
     return message
   })
@@ -96,15 +101,15 @@ export async function removeMessage(shop: Shop, actor: Actor, id: number): Promi
 
 /** For the trash: makes one again of what was kept. */
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
-  const { id, page, block, at, fields, judged, handled } = keptMessage.parse(content)
-  await bringMessageBack(shop.db, {
+  const { id, page, block, at, fields, judged, handled } = storedMessage.parse(content)
+  await reinsertMessage(shop.db, {
     ...{ id, page_id: page.id, page_address: page.address, block_id: block, at, fields: JSON.stringify(fields) },
     ...{ visitor_score: judged.score, visitor_reasons: JSON.stringify(judged.reasons) },
     ...{ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null },
   })
 }
 
-const keptMessage = z.object({
+const storedMessage = z.object({
   id: z.number(),
   page: z.object({ id: z.number(), address: z.string() }),
   block: z.string(),
@@ -114,15 +119,15 @@ const keptMessage = z.object({
   handled: z.object({ at: z.number(), by: z.string() }).nullable(),
 })
 
-async function messageNumber(shop: Shop, id: number): Promise<HandledMessage> {
+async function getMessage(shop: Shop, id: number): Promise<HandledMessage> {
   const row = await selectMessage(shop.db, id)
   if (!row) throw new NotFound(`message ${id}`)
-  return handledMessageOf(row)
+  return toHandledMessage(row)
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectMessage>>>
 
-function messageOf(row: Row): Message {
+function toMessage(row: Row): Message {
   return {
     id: row.id,
     page: { id: row.page_id, address: row.page_address },
@@ -133,22 +138,22 @@ function messageOf(row: Row): Message {
   }
 }
 
-function handledMessageOf(row: Row): HandledMessage {
+function toHandledMessage(row: Row): HandledMessage {
   const { handled_at: at, handled_by: by } = row
-  return { ...messageOf(row), handled: at === null ? null : { at, by: by ?? '' } }
+  return { ...toMessage(row), handled: at === null ? null : { at, by: by ?? '' } }
 }
 
 const DAY_MS = 86_400_000
-const CHUNK = 500
+const CHUNK_SIZE = 500
 
 /** Nobody's telephone number is kept for ever: after as many days as the settings say they go. */
-export async function forgetOldMessages(shop: Shop): Promise<number> {
-  const { messageDays } = await readSettings(shop)
+export async function purgeOldMessages(shop: Shop): Promise<number> {
+  const { messageDays } = await getSettings(shop)
   const before = shop.now() - messageDays * DAY_MS
   let forgotten = 0
   for (;;) {
-    const count = await deleteMessagesBefore(shop.db, before, CHUNK)
+    const count = await deleteMessagesBefore(shop.db, before, CHUNK_SIZE)
     forgotten += count
-    if (count < CHUNK) return forgotten
+    if (count < CHUNK_SIZE) return forgotten
   }
 }

@@ -42,7 +42,7 @@ export async function deleteMessagesBefore(db: Db, at: number, limit: number): P
 export type MessageFilter = { handled: boolean | null; scoreFrom: number }
 
 export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, offset: number): Promise<Row[]> {
-  return filtered(db, filter)
+  return filteredMessages(db, filter)
     .select(COLUMNS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -52,7 +52,7 @@ export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, 
 }
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+  const { count } = await filteredMessages(db, filter)
     .select((e) => e.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -62,7 +62,7 @@ export function selectMessage(db: Db, id: number): Promise<Row | undefined> {
   return db.selectFrom('form_message').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export async function markMessage(db: Db, id: number, handled: { at: number; by: string } | null): Promise<void> {
+export async function updateHandled(db: Db, id: number, handled: { at: number; by: string } | null): Promise<void> {
   await db
     .updateTable('form_message')
     .set({ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
@@ -75,11 +75,11 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
 }
 
 /** One that was deleted, as it was, under its old number. */
-export async function bringMessageBack(db: Db, row: Row): Promise<void> {
+export async function reinsertMessage(db: Db, row: Row): Promise<void> {
   await db.insertInto('form_message').values(row).execute()
 }
 
-function filtered(db: Db, { handled, scoreFrom }: MessageFilter) {
+function filteredMessages(db: Db, { handled, scoreFrom }: MessageFilter) {
   let query = db.selectFrom('form_message')
   if (handled !== null) query = query.where('handled_at', handled ? 'is not' : 'is', null)
   if (scoreFrom > 0) query = query.where('visitor_score', '>=', scoreFrom)

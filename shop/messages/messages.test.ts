@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import type { Judgement } from '../bot-check/bot-check.ts'
+import type { BotScore } from '../bot-check/bot-check.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { forgetOldMessages, leaveMessage, readMessages } from './messages.server.ts'
-import { type FormField, phoneOf, readFormValues } from './messages.ts'
+import { createMessage, listMessagesAfter, purgeOldMessages } from './messages.server.ts'
+import { type FormField, normalizePhone, parseFormValues } from './messages.ts'
 
 const DAY = 86_400_000
 
@@ -20,8 +20,8 @@ const FORM = [
   field('room', 'select', { options: ['Вітальня', 'Спальня'] }),
   field('agree', 'checkbox', { required: true }),
 ]
-const SURE: Judgement = { score: 0, reasons: [] }
-const WELL = { name: 'Олена', phone: '067 123 45 67', agree: 'on' }
+const NOT_SUSPICIOUS: BotScore = { score: 0, reasons: [] }
+const VALID_VALUES = { name: 'Олена', phone: '067 123 45 67', agree: 'on' }
 
 describe('a telephone number', () => {
   it('of Ukraine is taken however it was pasted', () => {
@@ -38,13 +38,13 @@ describe('a telephone number', () => {
       '067.123.45.67',
       '067–123–45–67',
     ]) {
-      assert.equal(phoneOf(text), '+380671234567', text)
+      assert.equal(normalizePhone(text), '+380671234567', text)
     }
   })
 
   it('of another country begins with a plus or two zeros', () => {
-    assert.equal(phoneOf('+48 22 123 45 67'), '+48221234567')
-    assert.equal(phoneOf('0048 22 123 45 67'), '+48221234567')
+    assert.equal(normalizePhone('+48 22 123 45 67'), '+48221234567')
+    assert.equal(normalizePhone('0048 22 123 45 67'), '+48221234567')
   })
 
   it('is refused where it cannot be dialled', () => {
@@ -58,14 +58,14 @@ describe('a telephone number', () => {
       '+0671234567',
       '++380671234567',
     ])
-      assert.equal(phoneOf(text), undefined, text)
+      assert.equal(normalizePhone(text), undefined, text)
   })
 })
 
 describe('a form', () => {
   it('is kept with its labels, tidied, its telephone as it is dialled', () => {
-    const read = readFormValues(FORM, {
-      ...WELL,
+    const read = parseFormValues(FORM, {
+      ...VALID_VALUES,
       name: '  Олена   Шевчук ',
       text: ' Рядок\r\nдругий ',
       email: 'o@ex.ua',
@@ -82,7 +82,7 @@ describe('a form', () => {
   })
 
   it('says what is wrong with each field', () => {
-    const read = readFormValues(FORM, {
+    const read = parseFormValues(FORM, {
       name: ' ',
       phone: '12',
       email: 'olena',
@@ -103,7 +103,7 @@ describe('a form', () => {
   })
 
   it('takes nothing that it has no field for', () => {
-    const read = readFormValues(FORM, { ...WELL, admin: '1', constructor: 'x' })
+    const read = parseFormValues(FORM, { ...VALID_VALUES, admin: '1', constructor: 'x' })
     assert.deepEqual(
       read.kind === 'valid' && read.fields.map(({ name }) => name),
       FORM.map(({ name }) => name),
@@ -111,7 +111,7 @@ describe('a form', () => {
   })
 
   it('takes addresses that letters can be sent to', () => {
-    const judged = (email: string) => readFormValues([field('email', 'email')], { email }).kind
+    const judged = (email: string) => parseFormValues([field('email', 'email')], { email }).kind
     for (const email of ['a@b.ua', 'o.sh+x@mail.example.com', 'олена@пошта.укр'])
       assert.equal(judged(email), 'valid', email)
     for (const email of ['a@b', 'a b@c.ua', '@c.ua', 'a@c.ua, b@c.ua', 'a@@c.ua', 'a@c.'])
@@ -129,10 +129,10 @@ onEachDatabase('messages of visitors', (name) => {
   const form = { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields: FORM }
 
   it('are kept and read, the newest first', async () => {
-    assert.deepEqual(await leaveMessage(shop, form, WELL, SURE), { kind: 'left' })
-    shop.wait(1000)
-    await leaveMessage(shop, form, { ...WELL, name: 'Тарас' }, SURE)
-    const [last, first] = await readMessages(shop)
+    assert.deepEqual(await createMessage(shop, form, VALID_VALUES, NOT_SUSPICIOUS), { kind: 'left' })
+    shop.advanceClock(1000)
+    await createMessage(shop, form, { ...VALID_VALUES, name: 'Тарас' }, NOT_SUSPICIOUS)
+    const [last, first] = await listMessagesAfter(shop)
     assert.equal(last?.fields[0]?.value, 'Тарас')
     assert.deepEqual(
       { ...first, id: 0 },
@@ -149,50 +149,55 @@ onEachDatabase('messages of visitors', (name) => {
           { name: 'room', label: 'room', value: '' },
           { name: 'agree', label: 'agree', value: 'on' },
         ],
-        judged: SURE,
+        judged: NOT_SUSPICIOUS,
       },
     )
   })
 
   it('are kept with what the bot check thought of the sender, whatever it was', async () => {
-    const judged: Judgement = { score: 100, reasons: ['says_so', 'not_checked'] }
-    assert.deepEqual(await leaveMessage(shop, form, { ...WELL, name: 'Програма' }, judged), { kind: 'left' })
-    const message = (await readMessages(shop)).find(({ fields }) => fields[0]?.value === 'Програма')
+    const judged: BotScore = { score: 100, reasons: ['says_so', 'not_checked'] }
+    assert.deepEqual(await createMessage(shop, form, { ...VALID_VALUES, name: 'Програма' }, judged), { kind: 'left' })
+    const message = (await listMessagesAfter(shop)).find(({ fields }) => fields[0]?.value === 'Програма')
     assert.deepEqual(message?.judged, judged)
   })
 
   it('that are wrong are not kept', async () => {
-    const before = (await readMessages(shop)).length
-    const outcome = await leaveMessage(shop, form, { ...WELL, phone: '' }, SURE)
+    const before = (await listMessagesAfter(shop)).length
+    const outcome = await createMessage(shop, form, { ...VALID_VALUES, phone: '' }, NOT_SUSPICIOUS)
     assert.deepEqual(outcome, { kind: 'refused', problems: { phone: { reason: 'missing' } } })
-    assert.equal((await readMessages(shop)).length, before)
+    assert.equal((await listMessagesAfter(shop)).length, before)
   })
 
   it('are told to the log without a word of what they say', async () => {
     const told: string[] = []
     const log = { ...shop.log, info: (facts: object, message: string) => told.push(JSON.stringify([facts, message])) }
-    await leaveMessage({ ...shop, log: { ...log, info: (...line) => void log.info(...line) } }, form, WELL, SURE)
+    await createMessage(
+      { ...shop, log: { ...log, info: (...line) => void log.info(...line) } },
+      form,
+      VALID_VALUES,
+      NOT_SUSPICIOUS,
+    )
     assert.deepEqual(told, ['[{"page":7,"block":"lyst"},"message.left"]'])
   })
 
   it('are read a hundred at a time, none twice and none left out', async () => {
-    for (let n = 0; n < 105; n++) await leaveMessage(shop, form, { ...WELL, name: `N ${n}` }, SURE)
-    const first = await readMessages(shop)
-    const rest = await readMessages(shop, first.at(-1))
+    for (let n = 0; n < 105; n++) await createMessage(shop, form, { ...VALID_VALUES, name: `N ${n}` }, NOT_SUSPICIOUS)
+    const first = await listMessagesAfter(shop)
+    const rest = await listMessagesAfter(shop, first.at(-1))
     assert.equal(first.length, 100)
     assert.equal(new Set([...first, ...rest].map(({ id }) => id)).size, first.length + rest.length)
     assert.equal(first.length + rest.length, 109)
   })
 
   it('are forgotten after 365 days, or as many as the settings say', async () => {
-    shop.wait(365 * DAY)
-    assert.equal(await forgetOldMessages(shop), 1) // the first is a second older than the others
-    shop.wait(1)
-    assert.equal((await forgetOldMessages(shop)) > 0, true)
-    assert.deepEqual(await readMessages(shop), [])
-    await leaveMessage(shop, form, WELL, SURE)
+    shop.advanceClock(365 * DAY)
+    assert.equal(await purgeOldMessages(shop), 1) // the first is a second older than the others
+    shop.advanceClock(1)
+    assert.equal((await purgeOldMessages(shop)) > 0, true)
+    assert.deepEqual(await listMessagesAfter(shop), [])
+    await createMessage(shop, form, VALID_VALUES, NOT_SUSPICIOUS)
     await saveSettings(shop, { messageDays: 1 })
-    shop.wait(DAY + 1)
-    assert.equal(await forgetOldMessages(shop), 1)
+    shop.advanceClock(DAY + 1)
+    assert.equal(await purgeOldMessages(shop), 1)
   })
 })

@@ -1,5 +1,5 @@
-import type { Judgement } from '../bot-check/bot-check.ts'
-import type { BlockOf } from '../content/blocks.ts'
+import type { BotScore } from '../bot-check/bot-check.ts'
+import type { BlockOf } from '../content/blocks/blocks.ts'
 
 export type FormField = BlockOf<'form'>['fields'][number]
 
@@ -13,52 +13,52 @@ export type FormValues = Record<string, string>
 export type FieldProblems = Record<string, FieldProblem>
 
 /** As it is kept: the label too, for the form may look different when somebody reads. */
-export type LeftField = { name: string; label: string; value: string }
+export type MessageField = { name: string; label: string; value: string }
 
 export type Message = {
   id: number
   page: { id: number; address: string }
   block: string
   at: number
-  fields: LeftField[]
+  fields: MessageField[]
   /** What the bot check thought of the sender. */
-  judged: Judgement
+  judged: BotScore
 }
 
 /** `handled`: who has seen to it, and when. */
 export type HandledMessage = Message & { handled: { at: number; by: string } | null }
 
-export type ReadForm = { kind: 'valid'; fields: LeftField[] } | { kind: 'invalid'; problems: FieldProblems }
+export type ParsedForm = { kind: 'valid'; fields: MessageField[] } | { kind: 'invalid'; problems: FieldProblems }
 
 /** Of a ticked box. */
-export const TICKED = 'on'
+export const CHECKED_VALUE = 'on'
 
-const MOST_LETTERS = 300
-const MOST_LETTERS_OF_TEXT = 5000
+const MAX_FIELD_LENGTH = 300
+const MAX_TEXTAREA_LENGTH = 5000
 
 /** What was written, as it is kept; or what is wrong with it, field by field. Fields that the form has not are left out. */
-export function readFormValues(form: FormField[], values: FormValues): ReadForm {
+export function parseFormValues(form: FormField[], values: FormValues): ParsedForm {
   const problems: FieldProblems = {}
-  const fields: LeftField[] = []
+  const fields: MessageField[] = []
   for (const field of form) {
     const { name, label } = field
-    const value = tidied(field, values[name] ?? '')
-    const problem = problemOf(field, value)
+    const value = normalizeValue(field, values[name] ?? '')
+    const problem = validateField(field, value)
     if (problem) problems[name] = problem
-    else fields.push({ name, label, value: field.kind === 'tel' && value ? (phoneOf(value) ?? value) : value })
+    else fields.push({ name, label, value: field.kind === 'tel' && value ? (normalizePhone(value) ?? value) : value })
   }
   return Object.keys(problems).length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', fields }
 }
 
-export function mostLetters(kind: FormField['kind']): number {
-  return kind === 'textarea' ? MOST_LETTERS_OF_TEXT : MOST_LETTERS
+export function maxFieldLength(kind: FormField['kind']): number {
+  return kind === 'textarea' ? MAX_TEXTAREA_LENGTH : MAX_FIELD_LENGTH
 }
 
 /**
  * A number as it is dialled, however it was pasted: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
  * Undefined for what is none.
  */
-export function phoneOf(text: string): string | undefined {
+export function normalizePhone(text: string): string | undefined {
   const bare = text.replace(/[\s().\-–—\u00a0/]/g, '')
   if (!/^\+?\d+$/.test(bare)) return undefined
   const digits = bare.replace('+', '')
@@ -80,19 +80,19 @@ function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]{2,}$/.test(text)
 }
 
-function tidied(field: FormField, value: string): string {
+function normalizeValue(field: FormField, value: string): string {
   const text = value.replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
   return (field.kind === 'textarea' ? text : text.replace(/\s+/g, ' ')).trim()
 }
 
-function problemOf(field: FormField, value: string): FieldProblem | undefined {
+function validateField(field: FormField, value: string): FieldProblem | undefined {
   const { kind, required, options } = field
   if (value === '') return required ? { reason: 'missing' } : undefined
-  const most = mostLetters(kind)
+  const most = maxFieldLength(kind)
   if ([...value].length > most) return { reason: 'too_long', most }
-  if (kind === 'tel' && !phoneOf(value)) return { reason: 'tel' }
+  if (kind === 'tel' && !normalizePhone(value)) return { reason: 'tel' }
   if (kind === 'email' && !isEmail(value)) return { reason: 'email' }
   if (kind === 'select' && !options.includes(value)) return { reason: 'not_offered' }
-  if (kind === 'checkbox' && value !== TICKED) return { reason: 'not_offered' }
+  if (kind === 'checkbox' && value !== CHECKED_VALUE) return { reason: 'not_offered' }
   return undefined
 }

@@ -1,16 +1,16 @@
 import type { ProductId } from '../catalog/catalog.ts'
+import { recordSales, returnStock, takeStock } from '../catalog/inventory/stock.server.ts'
 import { priceAt } from '../catalog/prices.ts'
-import { readProducts } from '../catalog/products.server.ts'
-import { countSales, returnStock, takeStock } from '../catalog/stock.server.ts'
+import { listProductsById } from '../catalog/products/products.server.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Meta, type Order, type OrderLine, type OrderOption, refundedOfLine } from './orders.ts'
+import { lineAmountRefunded, type Meta, type Order, type OrderLine, type OrderOption } from './orders.ts'
 
 /** A line that is to be sold now. What is left out of goods is taken from the catalogue, as it is at this moment. */
-export type LineWish = GoodsWish | OtherWish
+export type OrderLineInput = ProductLineInput | ChargeLineInput
 
-export type GoodsWish = {
+export type ProductLineInput = {
   kind: 'product'
   /** A variation may be named by itself. */
   productId: ProductId
@@ -25,7 +25,7 @@ export type GoodsWish = {
   meta?: Meta[]
 }
 
-export type OtherWish = {
+export type ChargeLineInput = {
   kind: 'shipping' | 'fee' | 'coupon'
   name: string
   code?: string
@@ -33,16 +33,16 @@ export type OtherWish = {
   meta?: Meta[]
 }
 
-export type NewLine = Omit<OrderLine, 'id'>
+export type NewOrderLine = Omit<OrderLine, 'id'>
 
 /** As they are sold: names, numbers and prices no longer follow the catalogue. A number: there is no such product. */
-export async function freezeLines(shop: Shop, wishes: LineWish[]): Promise<NewLine[] | ProductId> {
+export async function snapshotLines(shop: Shop, wishes: OrderLineInput[]): Promise<NewOrderLine[] | ProductId> {
   const ids = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.productId, wish.variationId ?? 0] : []))
-  const named = await readProducts(shop, [...new Set(ids.filter((id) => id > 0))])
-  const parents = await readProducts(shop, [...new Set(named.flatMap((product) => product.parentId ?? []))])
+  const named = await listProductsById(shop, [...new Set(ids.filter((id) => id > 0))])
+  const parents = await listProductsById(shop, [...new Set(named.flatMap((product) => product.parentId ?? []))])
   const products = new Map([...named, ...parents].map((product) => [product.id, product]))
 
-  const lines: NewLine[] = []
+  const lines: NewOrderLine[] = []
   for (const wish of wishes) {
     if (wish.kind !== 'product') {
       const { kind, name, code = '', total, meta = [] } = wish
@@ -77,7 +77,7 @@ export async function freezeLines(shop: Shop, wishes: LineWish[]): Promise<NewLi
   return lines
 }
 
-const blankLine: NewLine = {
+const blankLine: NewOrderLine = {
   kind: 'product',
   name: '',
   code: '',
@@ -96,34 +96,34 @@ const blankLine: NewLine = {
 }
 
 /** So many pieces of a line. */
-export type Pieces = { line: OrderLine; quantity: number }
+export type LineQuantity = { line: OrderLine; quantity: number }
 
 /** Once, whatever is asked again. The names of what there is too little of; then nothing was taken. */
-export async function takeStockOf(shop: Shop, order: Order): Promise<string[]> {
-  if (!(await sql.markStock(shop.db, order.id, 1))) return []
-  const pieces = goodsOf(order.lines).map((line) => ({
+export async function takeOrderStock(shop: Shop, order: Order): Promise<string[]> {
+  if (!(await sql.markStockTaken(shop.db, order.id, 1))) return []
+  const pieces = stockedLines(order.lines).map((line) => ({
     line,
-    quantity: line.quantity - refundedOfLine(order, line.id).quantity,
+    quantity: line.quantity - lineAmountRefunded(order, line.id).quantity,
   }))
-  const short = await takePieces(shop, pieces)
-  if (short.length > 0) await sql.markStock(shop.db, order.id, 0)
+  const short = await takeLineStock(shop, pieces)
+  if (short.length > 0) await sql.markStockTaken(shop.db, order.id, 0)
   return short
 }
 
-export async function returnStockOf(shop: Shop, order: Order): Promise<void> {
-  if (!(await sql.markStock(shop.db, order.id, 0))) return
-  const pieces = goodsOf(order.lines).map((line) => ({
+export async function returnOrderStock(shop: Shop, order: Order): Promise<void> {
+  if (!(await sql.markStockTaken(shop.db, order.id, 0))) return
+  const pieces = stockedLines(order.lines).map((line) => ({
     line,
-    quantity: line.quantity - refundedOfLine(order, line.id).quantity,
+    quantity: line.quantity - lineAmountRefunded(order, line.id).quantity,
   }))
-  await returnPieces(shop, pieces)
+  await returnLineStock(shop, pieces)
 }
 
 /** Of an order whose goods are off the shelf. The names of what there is too little of; then nothing was taken. */
-export async function takePieces(shop: Shop, pieces: Pieces[]): Promise<string[]> {
+export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise<string[]> {
   const wishes = pieces
-    .filter(({ line, quantity }) => thingOf(line) > 0 && quantity > 0)
-    .map((piece) => ({ ...piece, productId: thingOf(piece.line) }))
+    .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)
+    .map((piece) => ({ ...piece, productId: lineItemId(piece.line) }))
   const outcome = await takeStock(shop, wishes)
   if (outcome.kind === 'short') {
     return wishes.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
@@ -133,7 +133,7 @@ export async function takePieces(shop: Shop, pieces: Pieces[]): Promise<string[]
     if (keeper === undefined) continue
     await sql.updateLine(shop.db, line.id, { stock_product_id: keeper, stock_taken: line.stockTaken + quantity })
   }
-  await countSales(
+  await recordSales(
     shop,
     wishes.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity })),
   )
@@ -141,7 +141,7 @@ export async function takePieces(shop: Shop, pieces: Pieces[]): Promise<string[]
 }
 
 /** No more than was taken goes back to the shelf that it was taken from. */
-export async function returnPieces(shop: Shop, pieces: Pieces[]): Promise<void> {
+export async function returnLineStock(shop: Shop, pieces: LineQuantity[]): Promise<void> {
   const back = pieces.flatMap(({ line, quantity }) => {
     const counted = Math.min(quantity, line.stockTaken)
     return line.stockProductId === null || counted <= 0
@@ -152,16 +152,16 @@ export async function returnPieces(shop: Shop, pieces: Pieces[]): Promise<void> 
   for (const { line, quantity } of back) {
     await sql.updateLine(shop.db, line.id, { stock_taken: line.stockTaken - quantity })
   }
-  await countSales(
+  await recordSales(
     shop,
     pieces.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity: -quantity })),
   )
 }
 
-function goodsOf(lines: OrderLine[]): OrderLine[] {
+function stockedLines(lines: OrderLine[]): OrderLine[] {
   return lines.filter((line) => line.kind === 'product' && line.quantity > 0)
 }
 
-function thingOf(line: OrderLine): ProductId {
+function lineItemId(line: OrderLine): ProductId {
   return line.variationId ?? line.productId ?? 0
 }

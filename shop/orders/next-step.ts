@@ -1,7 +1,7 @@
 import { type Order, prepaymentDue } from './orders.ts'
 
-type Price = (kopiykas: number) => string
-type Words = {
+type FormatPrice = (kopiykas: number) => string
+type NextStepTexts = {
   next: Record<Order['status'], string>
   nextPay: string
   nextPrepay(first: string, rest: string): string
@@ -10,7 +10,7 @@ type Words = {
 }
 
 /** What the buyer has to do now, or what the shop does. */
-export function nextStep(order: Order, hasInvoice: boolean, words: Words, price: Price): string {
+export function nextStep(order: Order, hasInvoice: boolean, words: NextStepTexts, price: FormatPrice): string {
   const prepaid = prepaymentDue(order)
   if (order.status === 'on-hold' && prepaid > 0) {
     const [first, rest] = [price(prepaid), price(order.total - order.paidTotal - prepaid)]

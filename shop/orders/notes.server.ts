@@ -1,12 +1,12 @@
-import { NotFound } from '../failures.ts'
+import { NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
+import { getOrder } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import type { OrderNote } from './orders.ts'
-import { readOrder } from './reading.server.ts'
 
 /** The newest first: what was written, and every change of the order's state. Throws NotFound. */
-export async function readNotes(shop: Shop, orderId: number): Promise<OrderNote[]> {
-  await readOrder(shop, orderId)
+export async function listNotes(shop: Shop, orderId: number): Promise<OrderNote[]> {
+  await getOrder(shop, orderId)
   return (await sql.selectNotes(shop.db, orderId)).map((row) => ({
     id: row.id,
     at: row.at,
@@ -26,7 +26,7 @@ export async function addNote(
   author: string,
 ): Promise<OrderNote> {
   return transact(shop, async (shop) => {
-    await readOrder(shop, orderId)
+    await getOrder(shop, orderId)
     const note = { at: shop.now(), author, text }
     const id = await sql.insertNotes(shop.db, [
       { ...note, order_id: orderId, for_customer: forCustomer ? 1 : 0, from_status: null, to_status: null },
@@ -36,9 +36,9 @@ export async function addNote(
 }
 
 /** Throws NotFound; the history of states is not for deleting. */
-export async function removeNote(shop: Shop, orderId: number, id: number): Promise<OrderNote> {
+export async function deleteNote(shop: Shop, orderId: number, id: number): Promise<OrderNote> {
   return transact(shop, async (shop) => {
-    const note = (await readNotes(shop, orderId)).find((note) => note.id === id && note.to === null)
+    const note = (await listNotes(shop, orderId)).find((note) => note.id === id && note.to === null)
     if (!note) throw new NotFound(`note ${id}`)
     await sql.deleteNote(shop.db, id)
     return note

@@ -1,20 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { takeUses } from '../coupons/uses.server.ts'
-import { Conflict } from '../failures.ts'
+import { redeemCoupons } from '../coupons/redemptions.server.ts'
+import { Conflict } from '../errors.ts'
 import type { Kopiykas } from '../money.ts'
-import { isolated, type Shop, transact } from '../shop.ts'
-import { sellWithCoupons } from './couponed.server.ts'
-import { recogniseCustomer } from './customers.server.ts'
-import { freezeLines, type LineWish, returnPieces, takePieces } from './lines.server.ts'
-import { orderTotals } from './order-totals.ts'
+import { inSavepoint, type Shop, transact } from '../shop.ts'
+import { applyCouponsToOrder } from './apply-coupons.server.ts'
+import { findOrCreateCustomer } from './customers/customers.server.ts'
+import { getOrder, toOrderLineRow } from './find-orders.server.ts'
+import { type OrderLineInput, returnLineStock, snapshotLines, takeLineStock } from './lines.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, blankAddress, dueOf, type Meta, type Order, type OrderStatus, phoneDigits } from './orders.ts'
-import { lineRow, readOrder } from './reading.server.ts'
-import { countReceived, fillReference } from './received-payments.server.ts'
-import { isToldOf, receivedMethodOf } from './received-payments.ts'
-import { lock, move, type OrderOutcome, pay, reserve, toWork, Undone } from './states.server.ts'
-import { saveWords } from './words.sql.server.ts'
-import { wordsOf } from './words.ts'
+import {
+  type Address,
+  amountDue,
+  blankAddress,
+  type Meta,
+  type Order,
+  type OrderStatus,
+  phoneDigits,
+} from './orders.ts'
+import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
+import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
+import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
+import { orderSearchTerms } from './search/search-terms.ts'
+import {
+  lockOrder,
+  OrderAborted,
+  type OrderOutcome,
+  recordPaymentAndProcess,
+  reserveStock,
+  startProcessing,
+  transitionOrder,
+} from './status.server.ts'
+import { orderTotals } from './totals.ts'
 
 /** What may be said of an order besides its lines; what is left out stays as it is, or blank. */
 export type OrderFields = {
@@ -40,7 +56,7 @@ export type OrderFields = {
 }
 
 export type NewOrder = OrderFields & {
-  lines: LineWish[]
+  lines: OrderLineInput[]
   /** Coupons are good for as many uses as each is limited to, and no more. */
   couponsLimited?: boolean
   /** Names the attempt: made again with the same key, it is the same order. */
@@ -52,11 +68,11 @@ export type NewOrder = OrderFields & {
 }
 
 export type LineChange =
-  | { kind: 'add'; line: LineWish }
-  | { kind: 'set'; id: number; fields: LineFields }
+  | { kind: 'add'; line: OrderLineInput }
+  | { kind: 'set'; id: number; fields: OrderLinePatch }
   | { kind: 'remove'; id: number }
 
-export type LineFields = {
+export type OrderLinePatch = {
   name?: string
   sku?: string
   quantity?: number
@@ -69,11 +85,11 @@ export type LineFields = {
 /** `author` stands in the history: a login, the name of a key, or empty for the shop itself. */
 export async function createOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
   try {
-    return await placeOrder(shop, wish, author)
+    return await createOrderOnce(shop, wish, author)
   } catch (error) {
     // The same attempt at the same moment: one of the two has made the order.
     if (wish.requestKey === undefined || shop.db.isTransaction || !sql.isUniqueViolation(error)) throw error
-    return placeOrder(shop, wish, author)
+    return createOrderOnce(shop, wish, author)
   }
 }
 
@@ -87,17 +103,17 @@ export function reserveOrderId(shop: Shop): Promise<number> {
   return sql.reserveOrderId(shop.db, shop.dialect)
 }
 
-function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
-  return wholly(shop, async (shop) => {
+function createOrderOnce(shop: Shop, wish: NewOrder, author: string): Promise<OrderOutcome> {
+  return runAtomically(shop, async (shop) => {
     if (wish.requestKey !== undefined) {
       const made = await sql.selectOrderIdBy(shop.db, 'request_key', wish.requestKey)
-      if (made) return readOrder(shop, made.id)
+      if (made) return getOrder(shop, made.id)
     }
-    const lines = await freezeLines(shop, wish.lines)
-    if (typeof lines === 'number') throw new Undone({ kind: 'unknown_product', productId: lines })
+    const lines = await snapshotLines(shop, wish.lines)
+    if (typeof lines === 'number') throw new OrderAborted({ kind: 'unknown_product', productId: lines })
 
     const { status = 'pending', billing = blankAddress, shipping = blankAddress } = wish
-    const id = wish.draft?.id ?? (await sql.takeOrderId(shop.db, shop.dialect))
+    const id = wish.draft?.id ?? (await sql.nextOrderId(shop.db, shop.dialect))
     const number = String(id)
     const transactionId = wish.transactionId ?? ''
     const at = shop.now()
@@ -110,7 +126,7 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
       status: isDraft ? status : 'pending',
       status_before_trash: null,
       created_via: wish.createdVia ?? '',
-      customer_id: wish.customerId ?? (isDraft ? null : await recogniseCustomer(shop, billing)),
+      customer_id: wish.customerId ?? (isDraft ? null : await findOrCreateCustomer(shop, billing)),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       customer_note: wish.customerNote ?? '',
@@ -133,37 +149,37 @@ function placeOrder(shop: Shop, wish: NewOrder, author: string): Promise<OrderOu
     })
     await sql.insertLines(
       shop.db,
-      lines.map((line, position) => ({ ...lineRow(line), order_id: id, position })),
+      lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
     )
-    await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, lines))
-    if (wish.coupons) await sellWithCoupons(shop, id, wish.coupons)
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
+    if (wish.coupons) await applyCouponsToOrder(shop, id, wish.coupons)
     const uses = lines
       .filter(({ kind }) => kind === 'coupon')
       .map(({ name, code, total }) => ({ code: code || name, discount: total }))
     const buyer = { phone: phoneDigits(billing.phone), email: billing.email }
-    const missed = await takeUses(shop, id, uses, { buyer, limited: wish.couponsLimited ?? false })
-    if (missed) throw new Undone({ kind: 'coupon', ...missed })
-    if (wish.reservedUntil !== undefined) await reserve(shop, await readOrder(shop, id), wish.reservedUntil)
-    if (status !== 'pending' && !isDraft) await move(shop, await readOrder(shop, id), status, author)
-    if (wish.paid) await payRest(shop, id, author)
+    const missed = await redeemCoupons(shop, id, uses, { buyer, limited: wish.couponsLimited ?? false })
+    if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
+    if (wish.reservedUntil !== undefined) await reserveStock(shop, await getOrder(shop, id), wish.reservedUntil)
+    if (status !== 'pending' && !isDraft) await transitionOrder(shop, await getOrder(shop, id), status, author)
+    if (wish.paid) await recordRemainingPayment(shop, id, author)
     shop.changed(`order-created:${id}`)
-    return readOrder(shop, id)
+    return getOrder(shop, id)
   })
 }
 
 /** Throws NotFound. */
-export function changeOrder(
+export function updateOrder(
   shop: Shop,
   id: number,
   change: OrderFields & { lines?: LineChange[] },
   author: string,
 ): Promise<OrderOutcome> {
-  return wholly(shop, async (shop) => {
-    const before = await lock(shop, id)
-    for (const line of change.lines ?? []) await changeLine(shop, before, line)
+  return runAtomically(shop, async (shop) => {
+    const before = await lockOrder(shop, id)
+    for (const line of change.lines ?? []) await applyLineChange(shop, before, line)
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
-    if (change.coupons) await sellWithCoupons(shop, id, change.coupons, billing)
-    const changed = await readOrder(shop, id)
+    if (change.coupons) await applyCouponsToOrder(shop, id, change.coupons, billing)
+    const changed = await getOrder(shop, id)
     const { total } = orderTotals(changed)
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {
@@ -171,7 +187,7 @@ export function changeOrder(
         customerId !== undefined
           ? customerId
           : change.billing || before.status === 'checkout-draft'
-            ? await recogniseCustomer(shop, billing)
+            ? await findOrCreateCustomer(shop, billing)
             : before.customerId,
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
@@ -186,30 +202,34 @@ export function changeOrder(
       updated_at: shop.now(),
     })
     const { number } = before
-    await saveWords(shop.db, id, wordsOf({ number, billing, shipping, transactionId }, changed.lines))
-    if (status !== undefined) await move(shop, await readOrder(shop, id), status, author)
-    if (transactionId !== before.transactionId) await fillReference(shop, id, transactionId)
-    if (change.paid) await payRest(shop, id, author)
-    else if (before.total !== total) await countReceived(shop, id)
+    await saveOrderSearchTerms(
+      shop.db,
+      id,
+      orderSearchTerms({ number, billing, shipping, transactionId }, changed.lines),
+    )
+    if (status !== undefined) await transitionOrder(shop, await getOrder(shop, id), status, author)
+    if (transactionId !== before.transactionId) await fillPaymentReference(shop, id, transactionId)
+    if (change.paid) await recordRemainingPayment(shop, id, author)
+    else if (before.total !== total) await updatePaidTotal(shop, id)
     shop.changed(`order:${id}`)
-    return readOrder(shop, id)
+    return getOrder(shop, id)
   })
 }
 
 /** A program says that the order is paid: whatever is missing has come, in the way the order names. */
-async function payRest(shop: Shop, id: number, author: string): Promise<void> {
-  const order = await readOrder(shop, id)
-  if (order.paidAt !== null) return toWork(shop, order, author)
-  const method = receivedMethodOf(order)
-  const tells = isToldOf(order.createdVia) && method !== 'cash' && method !== 'carrier'
-  const payment = { amount: dueOf(order), method, reference: order.transactionId, tells }
-  await pay(shop, id, { ...payment, source: 'program', author }, author)
+async function recordRemainingPayment(shop: Shop, id: number, author: string): Promise<void> {
+  const order = await getOrder(shop, id)
+  if (order.paidAt !== null) return startProcessing(shop, order, author)
+  const method = expectedReceivedMethod(order)
+  const notifyBuyer = isBuyerNotified(order.createdVia) && method !== 'cash' && method !== 'carrier'
+  const payment = { amount: amountDue(order), method, reference: order.transactionId, notifyBuyer }
+  await recordPaymentAndProcess(shop, id, { ...payment, source: 'program', author }, author)
 }
 
 /** Into the trash: it is found there, and `restoreOrder` brings it back as it was. Throws NotFound. */
-export async function removeOrder(shop: Shop, id: number): Promise<Order> {
+export async function trashOrder(shop: Shop, id: number): Promise<Order> {
   return transact(shop, async (shop) => {
-    const order = await lock(shop, id)
+    const order = await lockOrder(shop, id)
     if (order.status === 'trash') return order
     await sql.updateOrder(shop.db, id, {
       status: 'trash',
@@ -217,14 +237,14 @@ export async function removeOrder(shop: Shop, id: number): Promise<Order> {
       updated_at: shop.now(),
     })
     shop.changed(`order-deleted:${id}`)
-    return readOrder(shop, id)
+    return getOrder(shop, id)
   })
 }
 
 /** Out of the trash, in the state it had. Throws NotFound, and Conflict when it is not there. */
 export async function restoreOrder(shop: Shop, id: number): Promise<Order> {
   return transact(shop, async (shop) => {
-    const order = await lock(shop, id)
+    const order = await lockOrder(shop, id)
     if (order.status !== 'trash') throw new Conflict(`order ${id} is not in the trash`)
     await sql.updateOrder(shop.db, id, {
       status: order.statusBeforeTrash ?? 'pending',
@@ -232,39 +252,39 @@ export async function restoreOrder(shop: Shop, id: number): Promise<Order> {
       updated_at: shop.now(),
     })
     shop.changed(`order-restored:${id}`)
-    return readOrder(shop, id)
+    return getOrder(shop, id)
   })
 }
 
-async function changeLine(shop: Shop, order: Order, change: LineChange): Promise<void> {
+async function applyLineChange(shop: Shop, order: Order, change: LineChange): Promise<void> {
   if (change.kind === 'add') {
-    const frozen = await freezeLines(shop, [change.line])
-    if (typeof frozen === 'number') throw new Undone({ kind: 'unknown_product', productId: frozen })
-    const before = new Set((await readOrder(shop, order.id)).lines.map((line) => line.id))
+    const frozen = await snapshotLines(shop, [change.line])
+    if (typeof frozen === 'number') throw new OrderAborted({ kind: 'unknown_product', productId: frozen })
+    const before = new Set((await getOrder(shop, order.id)).lines.map((line) => line.id))
     await sql.insertLines(
       shop.db,
-      frozen.map((line) => ({ ...lineRow(line), order_id: order.id, position: before.size })),
+      frozen.map((line) => ({ ...toOrderLineRow(line), order_id: order.id, position: before.size })),
     )
-    const added = (await readOrder(shop, order.id)).lines.filter((line) => !before.has(line.id))
+    const added = (await getOrder(shop, order.id)).lines.filter((line) => !before.has(line.id))
     if (order.stockTaken)
-      await takeMore(
+      await takeAdditionalStock(
         shop,
         added.map((line) => ({ line, quantity: line.quantity })),
       )
     return
   }
   const line = order.lines.find((line) => line.id === change.id)
-  if (!line) throw new Undone({ kind: 'unknown_line', lineId: change.id })
+  if (!line) throw new OrderAborted({ kind: 'unknown_line', lineId: change.id })
   if (change.kind === 'remove') {
-    if (order.stockTaken) await returnPieces(shop, [{ line, quantity: line.quantity }])
+    if (order.stockTaken) await returnLineStock(shop, [{ line, quantity: line.quantity }])
     return sql.deleteLine(shop.db, line.id)
   }
   const { fields } = change
   const quantity = fields.quantity ?? line.quantity
   const more = quantity - line.quantity
   if (order.stockTaken && line.kind === 'product') {
-    if (more > 0) await takeMore(shop, [{ line, quantity: more }])
-    if (more < 0) await returnPieces(shop, [{ line, quantity: -more }])
+    if (more > 0) await takeAdditionalStock(shop, [{ line, quantity: more }])
+    if (more < 0) await returnLineStock(shop, [{ line, quantity: -more }])
   }
   // Another number of pieces at the same price of one, unless the sum is said too.
   const rescaled = (sum: Kopiykas) => (line.quantity > 0 ? Math.round((sum * quantity) / line.quantity) : sum)
@@ -280,18 +300,18 @@ async function changeLine(shop: Shop, order: Order, change: LineChange): Promise
   })
 }
 
-async function takeMore(shop: Shop, pieces: Parameters<typeof takePieces>[1]): Promise<void> {
+async function takeAdditionalStock(shop: Shop, pieces: Parameters<typeof takeLineStock>[1]): Promise<void> {
   const goods = pieces.filter(({ line }) => line.kind === 'product')
-  const names = await takePieces(shop, goods)
-  if (names.length > 0) throw new Undone({ kind: 'short', names })
+  const names = await takeLineStock(shop, goods)
+  if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
 }
 
 /** What was refused half-way leaves nothing behind. */
-async function wholly(shop: Shop, work: (shop: Shop) => Promise<Order>): Promise<OrderOutcome> {
+async function runAtomically(shop: Shop, work: (shop: Shop) => Promise<Order>): Promise<OrderOutcome> {
   try {
-    return { kind: 'done', order: await isolated(shop, work) }
+    return { kind: 'done', order: await inSavepoint(shop, work) }
   } catch (error) {
-    if (error instanceof Undone) return error.outcome
+    if (error instanceof OrderAborted) return error.outcome
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isUniqueViolation, reserveId, takeIds } from '#db/dialect.ts'
-import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/orders.ts'
+import { type Dialect, isUniqueViolation, nextIds, reserveId } from '#db/dialect.ts'
+import type { OrderLineTable, OrderNoteTable, OrderRefundTable, ShopOrderTable } from '#db/tables/sales/orders.ts'
 import type { OrderStatus } from './orders.ts'
-import { hasWord } from './words.sql.server.ts'
+import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 
 export { isUniqueViolation }
 
-export type OrderWish = {
+export type OrderFilter = {
   statuses?: OrderStatus[]
   /** Each is the beginning of one of the order's words. */
   words?: string[]
@@ -25,11 +25,11 @@ export type OrderWish = {
 
 export type OrderSort = { by: 'date' | 'id' | 'modified' | 'include' | 'title'; direction: 'asc' | 'desc' }
 
-function ordersLike(db: Db, wish: OrderWish) {
+function filteredOrders(db: Db, wish: OrderFilter) {
   let query = db.selectFrom('shop_order as o')
   if (wish.statuses) query = query.where('o.status', 'in', wish.statuses)
   const { words } = wish
-  if (words) query = query.where((where) => where.and(words.map((word) => hasWord(where, word))))
+  if (words) query = query.where((where) => where.and(words.map((word) => hasSearchTerm(where, word))))
   if (wish.after !== undefined) query = query.where('o.created_at', '>', wish.after)
   if (wish.before !== undefined) query = query.where('o.created_at', '<', wish.before)
   if (wish.modifiedAfter !== undefined) query = query.where('o.updated_at', '>', wish.modifiedAfter)
@@ -50,8 +50,8 @@ function ordersLike(db: Db, wish: OrderWish) {
   return query
 }
 
-export async function countOrders(db: Db, wish: OrderWish): Promise<number> {
-  const row = await ordersLike(db, wish)
+export async function countOrders(db: Db, wish: OrderFilter): Promise<number> {
+  const row = await filteredOrders(db, wish)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -59,7 +59,7 @@ export async function countOrders(db: Db, wish: OrderWish): Promise<number> {
 
 export async function selectOrderIds(
   db: Db,
-  wish: OrderWish,
+  wish: OrderFilter,
   sort: OrderSort,
   range: { offset: number; limit: number },
 ): Promise<number[]> {
@@ -70,7 +70,7 @@ export async function selectOrderIds(
     title: 'o.id',
     include: 'o.id',
   } as const
-  const rows = await ordersLike(db, wish)
+  const rows = await filteredOrders(db, wish)
     .select('o.id')
     .orderBy(columns[sort.by], sort.direction)
     .orderBy('o.id', sort.direction)
@@ -109,8 +109,8 @@ export function selectRefunds(db: Db, orderIds: number[]) {
   return db.selectFrom('order_refund').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 }
 
-export async function takeOrderId(db: Db, dialect: Dialect): Promise<number> {
-  const [id = 0] = await takeIds(db, dialect, 'shop_order', 1)
+export async function nextOrderId(db: Db, dialect: Dialect): Promise<number> {
+  const [id = 0] = await nextIds(db, dialect, 'shop_order', 1)
   return id
 }
 
@@ -131,7 +131,7 @@ export async function deleteOrder(db: Db, id: number): Promise<void> {
 }
 
 /** True: it was not so before. The goods of an order are taken, and given back, once. */
-export async function markStock(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
+export async function markStockTaken(db: Db, id: number, taken: 0 | 1): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
     .set({ stock_taken: taken })
@@ -186,7 +186,7 @@ export function countByStatus(db: Db) {
 }
 
 /** In this state, by the day promised; those without one come last. */
-export async function selectPromisedIds(db: Db, status: OrderStatus, limit: number): Promise<number[]> {
+export async function selectOrderIdsByPromisedDate(db: Db, status: OrderStatus, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('id')

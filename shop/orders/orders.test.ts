@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changeProducts, readProducts, saveProducts } from '#shop/catalog/products.server.ts'
-import { readTrash, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { listCustomers } from './customers.server.ts'
-import { eraseOrder, orderRestorers } from './deleting.server.ts'
-import { addNote, readNotes } from './notes.server.ts'
-import { changeOrder, createOrder, type NewOrder, removeOrder, restoreOrder } from './orders.server.ts'
-import { blankAddress, mayBecome, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
-import { findOrder, listOrders } from './reading.server.ts'
-import { refundOrder } from './refunds.server.ts'
-import { wordsSought } from './words.ts'
+import { listProductsById, saveProducts, updateProducts } from '../catalog/products/products.server.ts'
+import { listTrash, restoreFromTrash } from '../trash/trash.server.ts'
+import { listCustomers } from './customers/customers.server.ts'
+import { deleteOrder, orderRestorers } from './delete-orders.server.ts'
+import { findOrder, listOrders } from './find-orders.server.ts'
+import { addNote, listNotes } from './notes.server.ts'
+import { createOrder, type NewOrder, restoreOrder, trashOrder, updateOrder } from './orders.server.ts'
+import { blankAddress, canTransition, ORDER_STATUSES, type Order, phoneDigits } from './orders.ts'
+import { refundOrder } from './refunds/refunds.server.ts'
+import { parseSearchTerms } from './search/search-terms.ts'
 
 describe('an order', () => {
   it('moves between its states by a table; what was refunded stays so', () => {
-    assert.ok(mayBecome('pending', 'processing') && mayBecome('processing', 'completed'))
+    assert.ok(canTransition('pending', 'processing') && canTransition('processing', 'completed'))
     assert.deepEqual(
-      ORDER_STATUSES.filter((to) => mayBecome('refunded', to)),
+      ORDER_STATUSES.filter((to) => canTransition('refunded', to)),
       ['refunded'],
     )
     assert.deepEqual(
-      ORDER_STATUSES.filter((from) => from !== 'checkout-draft' && mayBecome(from, 'checkout-draft')),
+      ORDER_STATUSES.filter((from) => from !== 'checkout-draft' && canTransition(from, 'checkout-draft')),
       [],
     )
     assert.deepEqual(
-      ORDER_STATUSES.filter((from) => from !== 'trash' && mayBecome(from, 'trash')),
+      ORDER_STATUSES.filter((from) => from !== 'trash' && canTransition(from, 'trash')),
       [],
     )
   })
@@ -33,9 +33,9 @@ describe('an order', () => {
     const written = ['067 123-45-67', '+38 (067) 1234567', '380671234567', '8 067 123 45 67']
     assert.deepEqual([...new Set(written.map(phoneDigits))], ['380671234567'])
     assert.equal(phoneDigits('123'), null)
-    assert.deepEqual(wordsSought('(067) 123-45-67'), ['380671234567'])
-    assert.deepEqual(wordsSought(' Шевченко  ТАРАС '), ['шевченко', 'тарас'])
-    assert.deepEqual([wordsSought(' '), wordsSought('?!')], [[], null])
+    assert.deepEqual(parseSearchTerms('(067) 123-45-67'), ['380671234567'])
+    assert.deepEqual(parseSearchTerms(' Шевченко  ТАРАС '), ['шевченко', 'тарас'])
+    assert.deepEqual([parseSearchTerms(' '), parseSearchTerms('?!')], [[], null])
   })
 })
 
@@ -53,7 +53,7 @@ onEachDatabase('orders', (name) => {
   })
   after(() => shop.close())
 
-  const stockOf = async (id: number) => (await readProducts(shop, [id]))[0]?.stockQuantity
+  const stockOf = async (id: number) => (await listProductsById(shop, [id]))[0]?.stockQuantity
   const order = async (wish: Partial<NewOrder> = {}): Promise<Order> => {
     const outcome = await createOrder(
       shop,
@@ -64,7 +64,7 @@ onEachDatabase('orders', (name) => {
     return outcome.order
   }
   const turn = async (id: number, status: Order['status']) => {
-    const outcome = await changeOrder(shop, id, { status }, 'owner')
+    const outcome = await updateOrder(shop, id, { status }, 'owner')
     return outcome.kind === 'done' ? outcome.order.status : outcome.kind
   }
 
@@ -78,9 +78,9 @@ onEachDatabase('orders', (name) => {
       ],
     })
     assert.equal(total, 12_500_50 + 4 * 900_00 + 350_00)
-    await changeProducts(shop, [{ id: sofa, name: 'Диван новий', regularPrice: 1_00 }])
+    await updateProducts(shop, [{ id: sofa, name: 'Диван новий', regularPrice: 1_00 }])
     assert.deepEqual((await findOrder(shop, id))?.lines, lines)
-    await changeProducts(shop, [{ id: sofa, name: 'Диван', regularPrice: 12_500_50 }])
+    await updateProducts(shop, [{ id: sofa, name: 'Диван', regularPrice: 12_500_50 }])
   })
 
   it('takes the goods when it goes to work and gives them back when it is cancelled, once each', async () => {
@@ -102,7 +102,7 @@ onEachDatabase('orders', (name) => {
       assert.equal(await turn(id, status), status)
       assert.equal(await stockOf(sofa), left, status)
     }
-    const [product] = await readProducts(shop, [sofa])
+    const [product] = await listProductsById(shop, [sofa])
     assert.equal(product?.totalSales, 0)
   })
 
@@ -111,7 +111,7 @@ onEachDatabase('orders', (name) => {
     assert.equal(await turn(id, 'refunded'), 'no_such_move')
     assert.equal(await turn(id, 'processing'), 'processing')
     await addNote(shop, id, { text: 'Передзвонити', forCustomer: false }, 'manager')
-    const notes = await readNotes(shop, id)
+    const notes = await listNotes(shop, id)
     assert.deepEqual(
       notes.map(({ author, text, from, to }) => [author, text, from, to]),
       [
@@ -165,7 +165,7 @@ onEachDatabase('orders', (name) => {
     const { id, lines } = await order({ status: 'processing' })
     const line = lines[0]?.id ?? 0
     const set = (quantity: number) =>
-      changeOrder(shop, id, { lines: [{ kind: 'set', id: line, fields: { quantity } }] }, 'owner')
+      updateOrder(shop, id, { lines: [{ kind: 'set', id: line, fields: { quantity } }] }, 'owner')
     const more = await set(5)
     assert.ok(more.kind === 'done')
     assert.deepEqual([await stockOf(sofa), more.order.total], [5, 5 * 12_500_50])
@@ -173,7 +173,7 @@ onEachDatabase('orders', (name) => {
     assert.equal(await stockOf(sofa), 5)
     await set(1)
     assert.equal(await stockOf(sofa), 9)
-    await changeOrder(shop, id, { lines: [{ kind: 'remove', id: line }] }, 'owner')
+    await updateOrder(shop, id, { lines: [{ kind: 'remove', id: line }] }, 'owner')
     assert.equal(await stockOf(sofa), 10)
   })
 
@@ -194,21 +194,21 @@ onEachDatabase('orders', (name) => {
     assert.ok(second.kind === 'refunded' && second.order.status === 'refunded')
     assert.deepEqual(await refund(1, 0), { kind: 'too_much', left: 0 })
     assert.equal(await stockOf(sofa), 9)
-    await changeProducts(shop, [{ id: sofa, stockQuantity: 10 }])
+    await updateProducts(shop, [{ id: sofa, stockQuantity: 10 }])
   })
 
   it('comes back from the trash as it was, and from the dead within 30 days', async () => {
     const { id } = await order({ status: 'on-hold', customerNote: 'Третій поверх' })
-    assert.equal((await removeOrder(shop, id)).status, 'trash')
+    assert.equal((await trashOrder(shop, id)).status, 'trash')
     assert.equal((await restoreOrder(shop, id)).status, 'on-hold')
     await assert.rejects(restoreOrder(shop, id), { name: 'Conflict' })
     const was = await findOrder(shop, id)
-    await eraseOrder(shop, { name: 'owner', staffId: 1 }, id)
+    await deleteOrder(shop, { name: 'owner', staffId: 1 }, id)
     assert.equal(await findOrder(shop, id), undefined)
-    const [item] = await readTrash(shop)
+    const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, orderRestorers)
     assert.deepEqual(await findOrder(shop, id), was)
-    assert.equal((await readNotes(shop, id)).length, 1)
+    assert.equal((await listNotes(shop, id)).length, 1)
     await turn(id, 'cancelled')
   })
 
@@ -251,13 +251,13 @@ onEachDatabase('orders', (name) => {
     const ids = async (search: string) => (await listOrders(shop, { ...everything, search })).orders.map((o) => o.id)
     const wordsKept = async () =>
       (await shop.db.selectFrom('order_word').selectAll().where('order_id', '=', id).execute()).length
-    await changeOrder(shop, id, { billing: { ...blankAddress, last_name: 'Савич', phone: '0441234567' } }, 'owner')
+    await updateOrder(shop, id, { billing: { ...blankAddress, last_name: 'Савич', phone: '0441234567' } }, 'owner')
     assert.deepEqual([await ids('сковорода'), await ids('hryhorii@example.com')], [[], []])
     assert.deepEqual([await ids('савич'), await ids('044 123-45-67')], [[id], [id]])
 
-    await eraseOrder(shop, { name: 'owner', staffId: null }, id)
+    await deleteOrder(shop, { name: 'owner', staffId: null }, id)
     assert.equal(await wordsKept(), 0)
-    const [erased] = await readTrash(shop)
+    const [erased] = await listTrash(shop)
     await restoreFromTrash(shop, erased?.id ?? 0, orderRestorers)
     assert.deepEqual(await ids('савич'), [id])
   })

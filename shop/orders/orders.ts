@@ -13,8 +13,8 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an order may become, the usual next step first. Money that went back stays back; the trash is a place, not a state: `removeOrder`. */
-const MOVES: Record<OrderStatus, OrderStatus[]> = {
+/** What an order may become, the usual next step first. Money that went back stays back; the trash is a place, not a state: `trashOrder`. */
+const TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
   'checkout-draft': ['pending', 'on-hold', 'processing', 'cancelled', 'failed'],
   pending: ['processing', 'on-hold', 'completed', 'cancelled', 'failed'],
   'on-hold': ['processing', 'completed', 'pending', 'cancelled', 'refunded', 'failed'],
@@ -26,12 +26,12 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
   trash: [],
 }
 
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return from === to || MOVES[from].includes(to)
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return from === to || TRANSITIONS[from].includes(to)
 }
 
-export function movesFrom(from: OrderStatus): OrderStatus[] {
-  return MOVES[from]
+export function allowedTransitions(from: OrderStatus): OrderStatus[] {
+  return TRANSITIONS[from]
 }
 
 /** Goods of such an order are off the shelf; `undefined`: the state says nothing of it, they stay where they are. */
@@ -41,7 +41,7 @@ export function takesStock(status: OrderStatus): boolean | undefined {
 }
 
 /** An order that came to nothing gives back the uses of its coupons. */
-export function countsCoupons(status: OrderStatus): boolean {
+export function countsCouponRedemptions(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'failed'
 }
 
@@ -50,20 +50,20 @@ export function isEditable(status: OrderStatus): boolean {
 }
 
 /** As WooCommerce means it: it may be paid, and nobody has to look at it first. */
-export function needsPayment(order: Billed): boolean {
-  return dueOf(order) > 0 && (order.status === 'pending' || order.status === 'failed')
+export function needsPayment(order: BillableOrder): boolean {
+  return amountDue(order) > 0 && (order.status === 'pending' || order.status === 'failed')
 }
 
 /** It waits for money, and nobody has called it off. */
-export function needsMoney(order: Billed): boolean {
-  return needsPayment(order) || (dueOf(order) > 0 && order.status === 'on-hold')
+export function awaitsPayment(order: BillableOrder): boolean {
+  return needsPayment(order) || (amountDue(order) > 0 && order.status === 'on-hold')
 }
 
-type Billed = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
+type BillableOrder = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
 
 /** What is still to be paid. What went back is taken off the bill as well as off the money. */
-export function dueOf(order: Omit<Billed, 'status'>): Kopiykas {
-  const refunded = refundedOf(order)
+export function amountDue(order: Omit<BillableOrder, 'status'>): Kopiykas {
+  const refunded = amountRefunded(order)
   return Math.max(0, order.total - refunded - Math.max(0, order.paidTotal - refunded))
 }
 
@@ -183,12 +183,15 @@ export type Order = {
   refunds: Refund[]
 }
 
-export function refundedOf(order: Pick<Order, 'refunds'>): Kopiykas {
+export function amountRefunded(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
 /** What of a line has already gone back. */
-export function refundedOfLine(order: Pick<Order, 'refunds'>, lineId: number): { quantity: number; total: Kopiykas } {
+export function lineAmountRefunded(
+  order: Pick<Order, 'refunds'>,
+  lineId: number,
+): { quantity: number; total: Kopiykas } {
   const lines = order.refunds.flatMap((refund) => refund.lines.filter((line) => line.lineId === lineId))
   return {
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -200,20 +203,24 @@ export function refundedOfLine(order: Pick<Order, 'refunds'>, lineId: number): {
 export const PREPAID_META = 'prepaid'
 
 /** 0: nothing is paid in advance, or all of it. */
-export function prepaidOf({ paymentMethod, meta, total }: Pick<Order, 'paymentMethod' | 'meta' | 'total'>): Kopiykas {
+export function prepaidAmount({
+  paymentMethod,
+  meta,
+  total,
+}: Pick<Order, 'paymentMethod' | 'meta' | 'total'>): Kopiykas {
   const value = meta.find(({ key }) => key === PREPAID_META)?.value
   return paymentMethod === 'cod' && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
 }
 
 /** What of it has not come yet. */
 export function prepaymentDue(order: Order): Kopiykas {
-  return Math.max(0, prepaidOf(order) - order.paidTotal)
+  return Math.max(0, prepaidAmount(order) - order.paidTotal)
 }
 
-export type MetaWish = { id?: number; key?: string; value: unknown }
+export type MetaInput = { id?: number; key?: string; value: unknown }
 
 /** A wish goes by its id, else by its key; null takes it away. */
-export function withMeta(meta: Meta[], wishes: MetaWish[]): Meta[] {
+export function mergeMeta(meta: Meta[], wishes: MetaInput[]): Meta[] {
   let next = [...meta]
   for (const { id, key, value } of wishes) {
     const known = next.find((one) => (id ? one.id === id : one.key === key))

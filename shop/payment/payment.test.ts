@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { defaultPayment } from '../settings/payment-settings.ts'
-import { type Bill, type Connected, opensAs, termsOf } from './payment.ts'
+import { type Bill, type ConnectedServices, findPaymentTerms, initialOrderStatus } from './payment.ts'
 
 const bill = (sum: number, madeToOrder = false): Bill => ({ sum, madeToOrder })
-const nobody: Connected = new Map()
+const nobody: ConnectedServices = new Map()
 
 describe('cash on delivery', () => {
   const cod = (change: Partial<typeof defaultPayment.cod>, { sum, madeToOrder }: Bill) =>
-    termsOf('cod', { sum, madeToOrder }, { ...defaultPayment, cod: { ...defaultPayment.cod, ...change } }, nobody)
+    findPaymentTerms(
+      'cod',
+      { sum, madeToOrder },
+      { ...defaultPayment, cod: { ...defaultPayment.cod, ...change } },
+      nobody,
+    )
 
   it('costs a fee of its own and a share of the sum', () => {
     assert.equal(cod({}, bill(1000_00))?.fee, 0)
@@ -32,21 +37,21 @@ describe('cash on delivery', () => {
   it('asks for a part before anything is sent, in whole hryvnias; the order waits for it', () => {
     const terms = cod({ prepaid: 10, fee: 20_00 }, bill(1003_00))
     assert.deepEqual(terms, { fee: 20_00, prepaid: 103_00 })
-    assert.equal(terms && opensAs('cod', terms), 'on-hold')
-    assert.equal(opensAs('cod', { fee: 0, prepaid: 0 }), 'processing')
+    assert.equal(terms && initialOrderStatus('cod', terms), 'on-hold')
+    assert.equal(initialOrderStatus('cod', { fee: 0, prepaid: 0 }), 'processing')
   })
 })
 
 describe('a way to pay online', () => {
-  const connected: Connected = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
+  const connected: ConnectedServices = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
   const offered = (sum: number, own: Partial<typeof defaultPayment.online.liqpay> = {}, code = 'liqpay' as const) => {
     const online = { ...defaultPayment.online, liqpay: { ...defaultPayment.online.liqpay, ...own } }
-    return termsOf(code, bill(sum), { ...defaultPayment, online }, connected) !== undefined
+    return findPaymentTerms(code, bill(sum), { ...defaultPayment, online }, connected) !== undefined
   }
 
   it('is offered when the shop has its keys, the owner wants it, and the sum is within both their limits', () => {
-    assert.equal(termsOf('liqpay', bill(100_00), defaultPayment, nobody), undefined)
-    assert.equal(termsOf('monobank', bill(100_00), defaultPayment, connected), undefined)
+    assert.equal(findPaymentTerms('liqpay', bill(100_00), defaultPayment, nobody), undefined)
+    assert.equal(findPaymentTerms('monobank', bill(100_00), defaultPayment, connected), undefined)
     assert.ok(offered(100_00))
     assert.ok(!offered(100_00, { on: false }))
     assert.deepEqual(
@@ -61,8 +66,8 @@ describe('a way to pay online', () => {
   })
 
   it('costs nothing more, and the order waits for the money', () => {
-    const terms = termsOf('liqpay', bill(100_00), defaultPayment, connected)
+    const terms = findPaymentTerms('liqpay', bill(100_00), defaultPayment, connected)
     assert.deepEqual(terms, { fee: 0, prepaid: 100_00 })
-    assert.equal(terms && opensAs('liqpay', terms), 'pending')
+    assert.equal(terms && initialOrderStatus('liqpay', terms), 'pending')
   })
 })

@@ -1,12 +1,18 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from '../orders/orders.ts'
-import { INSTALMENT_METHODS, type InstalmentCode } from '../settings/instalment-parts.ts'
-import { CARD_METHODS, type CardCode, isOnline, ONLINE_METHODS, type OnlineCode } from '../settings/online-methods.ts'
+import { INSTALMENT_METHODS, type InstalmentMethod } from '../settings/instalment-methods.ts'
+import {
+  CARD_METHODS,
+  type CardMethod,
+  isOnlineMethod,
+  ONLINE_METHODS,
+  type OnlineMethod,
+} from '../settings/online-payment-methods.ts'
 import type { PaymentSettings } from '../settings/payment-settings.ts'
-import { countsOf, type InstalmentOffer } from './instalments.ts'
-import type { Limits } from './provider.ts'
+import { type InstalmentOffer, listInstalmentCounts } from './instalments/instalments.ts'
+import type { AmountLimits } from './provider.ts'
 
-export { CARD_METHODS, type CardCode, isOnline, ONLINE_METHODS, type OnlineCode }
+export { CARD_METHODS, type CardMethod, isOnlineMethod, ONLINE_METHODS, type OnlineMethod }
 
 /** In the order they are offered, debts last: the first is chosen already. WooCommerce's own names where it has one. */
 export const PAYMENT_METHODS = ['cod', ...CARD_METHODS, 'bacs', ...INSTALMENT_METHODS] as const
@@ -20,35 +26,35 @@ export type Bill = {
 }
 
 /** `fee` is added to the order; `prepaid` of it is paid before it is sent; `counts`: of instalments, in how many. */
-export type Terms = { fee: Kopiykas; prepaid: Kopiykas; counts?: number[] }
+export type PaymentTerms = { fee: Kopiykas; prepaid: Kopiykas; counts?: number[] }
 
 /** What the services that have keys take at all. */
-export type Connected = ReadonlyMap<OnlineCode, { limits: Limits }>
+export type ConnectedServices = ReadonlyMap<OnlineMethod, { limits: AmountLimits }>
 
 /** One way to pay. New ones are added to METHODS; nothing else knows them apart. */
-type Method = {
+type PaymentMethod = {
   /** Undefined: not for this bill, or the owner does not offer it. */
-  terms(bill: Bill, settings: PaymentSettings, connected: Connected): Terms | undefined
+  terms(bill: Bill, settings: PaymentSettings, connected: ConnectedServices): PaymentTerms | undefined
   /** What a new order paid so waits for; with a part to be paid before, for that. */
   opens: OrderStatus
 }
 
-const METHODS: Record<PaymentCode, Method> = {
+const METHODS: Record<PaymentCode, PaymentMethod> = {
   cod: {
     opens: 'processing',
     terms({ sum, madeToOrder }, { cod }) {
       const fee = cod.fee + Math.round((sum * cod.feePermille) / 1000)
       const total = sum + fee
       if (!cod.on || (madeToOrder && !cod.madeToOrder)) return undefined
-      if (!isWithin(total, cod)) return undefined
-      return { fee, prepaid: inHryvnias((total * cod.prepaid) / 100) }
+      if (!isWithinLimits(total, cod)) return undefined
+      return { fee, prepaid: roundUpToHryvnia((total * cod.prepaid) / 100) }
     },
   },
-  monobank: online('monobank'),
-  liqpay: online('liqpay'),
-  wayforpay: online('wayforpay'),
-  mono_parts: inParts('mono_parts'),
-  privat_parts: inParts('privat_parts'),
+  monobank: onlineMethod('monobank'),
+  liqpay: onlineMethod('liqpay'),
+  wayforpay: onlineMethod('wayforpay'),
+  mono_parts: instalmentMethod('mono_parts'),
+  privat_parts: instalmentMethod('privat_parts'),
   bacs: {
     opens: 'on-hold',
     terms: ({ sum }, { bank }) =>
@@ -56,33 +62,33 @@ const METHODS: Record<PaymentCode, Method> = {
   },
 }
 
-function online(code: OnlineCode): Method {
+function onlineMethod(code: OnlineMethod): PaymentMethod {
   return {
     opens: 'pending',
     terms({ sum }, settings, connected) {
       const service = connected.get(code)
       const own = settings.online[code]
-      const isOffered = service && own.on && sum > 0 && isWithin(sum, service.limits) && isWithin(sum, own)
+      const isOffered = service && own.on && sum > 0 && isWithinLimits(sum, service.limits) && isWithinLimits(sum, own)
       return isOffered ? { fee: 0, prepaid: sum } : undefined
     },
   }
 }
 
 /** A bank promises the sum, and pays when the goods have been sent. */
-function inParts(code: InstalmentCode): Method {
-  const method = online(code)
+function instalmentMethod(code: InstalmentMethod): PaymentMethod {
+  const method = onlineMethod(code)
   return {
     ...method,
     terms(bill, settings, connected) {
       const terms = method.terms(bill, settings, connected)
-      const counts = countsOf(code, settings.online[code].parts)
+      const counts = listInstalmentCounts(code, settings.online[code].parts)
       return terms && counts.length > 0 ? { ...terms, counts } : undefined
     },
   }
 }
 
 /** What may be told of instalments beside goods, whatever else will lie in the cart with them. */
-export function instalmentOffers({ online }: PaymentSettings, connected: Connected): InstalmentOffer[] {
+export function instalmentOffers({ online }: PaymentSettings, connected: ConnectedServices): InstalmentOffer[] {
   return INSTALMENT_METHODS.flatMap((code): InstalmentOffer[] => {
     const service = connected.get(code)
     const own = online[code]
@@ -93,18 +99,18 @@ export function instalmentOffers({ online }: PaymentSettings, connected: Connect
   })
 }
 
-export function termsOf(
+export function findPaymentTerms(
   code: PaymentCode,
   bill: Bill,
   settings: PaymentSettings,
-  connected: Connected,
-): Terms | undefined {
+  connected: ConnectedServices,
+): PaymentTerms | undefined {
   return METHODS[code].terms(bill, settings, connected)
 }
 
 /** Nothing is sent before what is to be paid first has come; what is paid online waits for its payment, not for a person. */
-export function opensAs(code: PaymentCode, terms: Terms): OrderStatus {
-  if (isOnline(code)) return METHODS[code].opens
+export function initialOrderStatus(code: PaymentCode, terms: PaymentTerms): OrderStatus {
+  if (isOnlineMethod(code)) return METHODS[code].opens
   return terms.prepaid > 0 ? 'on-hold' : METHODS[code].opens
 }
 
@@ -112,11 +118,11 @@ export function isPaymentCode(text: string): text is PaymentCode {
   return PAYMENT_METHODS.some((code) => code === text)
 }
 
-function isWithin(sum: Kopiykas, { least, most }: Limits): boolean {
+function isWithinLimits(sum: Kopiykas, { least, most }: AmountLimits): boolean {
   return sum >= least && (most === 0 || sum <= most)
 }
 
 /** Nobody transfers kopiykas ahead: up to the whole hryvnia. */
-function inHryvnias(kopiykas: number): Kopiykas {
+function roundUpToHryvnia(kopiykas: number): Kopiykas {
   return Math.ceil(kopiykas / 100) * 100
 }

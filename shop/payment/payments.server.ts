@@ -1,16 +1,21 @@
-import { orderNotes as notes } from '#i18n/payment-notes.uk.ts'
+import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
+import { findOrder } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
-import { type Order, refundedOf } from '../orders/orders.ts'
-import { settleHeld, settleLost, settlePaid, settlePaidTwice } from '../orders/paying.server.ts'
-import { findOrder } from '../orders/reading.server.ts'
-import { lock } from '../orders/states.server.ts'
-import { type Shop, transactPowerSafely } from '../shop.ts'
-import { isOnline } from './payment.ts'
+import { amountRefunded, type Order } from '../orders/orders.ts'
+import {
+  recordDuplicatePayment,
+  settleHeld,
+  settlePaid,
+  settleReleasedHold,
+} from '../orders/payments/settle-payment.server.ts'
+import { lockOrder } from '../orders/status.server.ts'
+import { type Shop, transactDurably } from '../shop.ts'
+import { isOnlineMethod } from './payment.ts'
 import * as sql from './payments.sql.server.ts'
-import type { Payment, PaymentNews } from './provider.ts'
-import { after, hasPaid, isOver } from './states.ts'
+import type { Payment, PaymentUpdate } from './provider.ts'
+import { applyReportedState, hasPaid, isPaymentFinal } from './states.ts'
 
-export type NewsOutcome =
+export type PaymentUpdateOutcome =
   | { kind: 'moved' | 'nothing_new' | 'known'; payment: Payment }
   /** Another sum, or another currency, than was asked for: nobody may take it for paid. */
   | { kind: 'mismatch'; payment: Payment }
@@ -18,41 +23,41 @@ export type NewsOutcome =
 
 const CURRENCY = 'UAH'
 /** Between two questions: soon while the buyer is at it, seldom where he has left. */
-const POLLS_AFTER_MS = [15_000, 15_000, 30_000, 60_000, 120_000, 300_000]
-const SELDOM_MS = 600_000
+const POLL_INTERVALS_MS = [15_000, 15_000, 30_000, 60_000, 120_000, 300_000]
+const SLOW_POLL_INTERVAL_MS = 600_000
 /** Banks take days to let go of what they hold; after so long a person has to look. */
-const HELD_SELDOM_MS = 6 * 3_600_000
+const HELD_POLL_INTERVAL_MS = 6 * 3_600_000
 /** After the page has closed the last word may still come. */
-const ASKED_AFTERWARDS_MS = 86_400_000
+const POLL_AFTER_EXPIRY_MS = 86_400_000
 
 /** The oldest first. */
 export async function listPayments(shop: Shop, orderId: number): Promise<Payment[]> {
-  return (await sql.selectPayments(shop.db, orderId)).map(paymentFrom)
+  return (await sql.selectPayments(shop.db, orderId)).map(toPayment)
 }
 
 export async function findPayment(shop: Shop, id: number): Promise<Payment | undefined> {
   const row = await sql.selectPayment(shop.db, id)
-  return row && paymentFrom(row)
+  return row && toPayment(row)
 }
 
 /**
  * Keeps what a service has said, once, and lets payment and order follow: in one transaction that survives a loss of power, for
  * the service will not say it again when it has been thanked.
  */
-export async function takeNews(
+export async function processPaymentUpdate(
   shop: Shop,
   provider: string,
-  news: PaymentNews,
+  news: PaymentUpdate,
   via: 'callback' | 'poll' | 'shop',
-): Promise<NewsOutcome> {
-  const found = await sql.selectPaymentBy(shop.db, news.reference)
+): Promise<PaymentUpdateOutcome> {
+  const found = await sql.selectPaymentByReference(shop.db, news.reference)
   if (found?.provider !== provider) return { kind: 'unknown' }
   const take = async (shop: Shop) => {
-    const order = await lockedOrder(shop, found.order_id)
+    const order = await lockOrderIfPresent(shop, found.order_id)
     const row = await sql.selectPayment(shop.db, found.id)
-    return row ? keepNews(shop, order, row, news, via) : ({ kind: 'unknown' } as const)
+    return row ? savePaymentUpdate(shop, order, row, news, via) : ({ kind: 'unknown' } as const)
   }
-  const outcome = await (shop.db.isTransaction ? take(shop) : transactPowerSafely(shop, take))
+  const outcome = await (shop.db.isTransaction ? take(shop) : transactDurably(shop, take))
   if (outcome.kind === 'moved') {
     const { id, provider, state, reason } = outcome.payment
     shop.log.info({ payment: id, order: outcome.payment.orderId, provider, state, reason, via }, 'payment.moved')
@@ -62,116 +67,120 @@ export async function takeNews(
 }
 
 /** Undefined: it has been erased. Whoever pays for it waits for whoever changes it. */
-async function lockedOrder(shop: Shop, id: number): Promise<Order | undefined> {
-  return (await findOrder(shop, id)) && lock(shop, id)
+async function lockOrderIfPresent(shop: Shop, id: number): Promise<Order | undefined> {
+  return (await findOrder(shop, id)) && lockOrder(shop, id)
 }
 
-async function keepNews(
+async function savePaymentUpdate(
   shop: Shop,
   order: Order | undefined,
   row: PaymentRow,
-  news: PaymentNews,
+  news: PaymentUpdate,
   via: 'callback' | 'poll' | 'shop',
-): Promise<NewsOutcome> {
-  const before = paymentFrom(row)
+): Promise<PaymentUpdateOutcome> {
+  const before = toPayment(row)
   const { event, fingerprint, amount, state } = news
-  if (await sql.isNewsKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
+  if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
   const said = {
     ...{ payment_id: before.id, event, via, state, amount, fingerprint },
     refunded: news.refunded ?? null,
     received_at: shop.now(),
   }
   if (isMismatch(before, news)) {
-    await sql.insertNews(shop.db, { ...said, outcome: 'mismatch' })
-    if (order) await tell(shop, order, notes.mismatch(before.provider, before.reference))
+    await sql.insertUpdate(shop.db, { ...said, outcome: 'mismatch' })
+    if (order) await addInternalNote(shop, order, notes.mismatch(before.provider, before.reference))
     return { kind: 'mismatch', payment: before }
   }
-  const standing = after(before, news, before.amount)
+  const standing = applyReportedState(before, news, before.amount)
   const isMoved = standing.state !== before.state || standing.refunded !== before.refunded
-  await sql.insertNews(shop.db, { ...said, outcome: isMoved ? 'moved' : 'nothing_new' })
+  await sql.insertUpdate(shop.db, { ...said, outcome: isMoved ? 'moved' : 'nothing_new' })
   if (standing === before) return { kind: 'nothing_new', payment: before }
 
   const { externalId, ...moved } = standing
   await sql.updatePayment(shop.db, before.id, {
     ...{ state: moved.state, refunded: moved.refunded, reason: moved.reason, external_id: externalId },
     ...{ fingerprint, news_at: news.at ?? null, updated_at: shop.now() },
-    ...(isOver(moved.state) && { poll_at: null }),
+    ...(isPaymentFinal(moved.state) && { poll_at: null }),
   })
   const payment = { ...before, ...standing, updatedAt: shop.now() }
-  if (isMoved && order) await follow(shop, order, before, payment)
+  if (isMoved && order) await updateOrderAfterPayment(shop, order, before, payment)
   return { kind: isMoved ? 'moved' : 'nothing_new', payment }
 }
 
 /** News that move money say how much; a refusal may leave it out. */
-function isMismatch({ amount }: Payment, news: PaymentNews): boolean {
+function isMismatch({ amount }: Payment, news: PaymentUpdate): boolean {
   if (news.currency !== null && news.currency !== CURRENCY) return true
   if (news.amount !== null) return news.amount !== amount
   return !news.asAsked && (news.state === 'paid' || news.state === 'held')
 }
 
 /** What a payment's move means for its order. */
-async function follow(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
+async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
   shop.changed(`order:${order.id}`)
   const { provider, amount, reason } = now
   if (hasPaid(now.state) && !hasPaid(before.state)) {
     const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))
     const payment = { id: now.id, provider, amount, transactionId: now.externalId || now.reference }
     if (others.length > 0) {
-      await settlePaidTwice(shop, order, payment)
-      return tell(shop, order, notes.paidTwice(provider, amount))
+      await recordDuplicatePayment(shop, order, payment)
+      return addInternalNote(shop, order, notes.paidTwice(provider, amount))
     }
     const settled = await settlePaid(shop, order, payment)
-    if (settled === 'closed') await tell(shop, order, notes.paidLate(provider, amount))
-    else if (settled === 'short') await tell(shop, order, notes.paidShort(provider, amount))
-    else await tell(shop, order, notes.paid(provider, amount))
+    if (settled === 'closed') await addInternalNote(shop, order, notes.paidLate(provider, amount))
+    else if (settled === 'short') await addInternalNote(shop, order, notes.paidShort(provider, amount))
+    else await addInternalNote(shop, order, notes.paid(provider, amount))
   } else if (now.state === 'held') {
     const settled = await settleHeld(shop, order, now.externalId || now.reference)
-    await tell(shop, order, settled === 'settled' ? notes.held(provider, amount) : notes.heldLate(provider, amount))
+    await addInternalNote(
+      shop,
+      order,
+      settled === 'settled' ? notes.held(provider, amount) : notes.heldLate(provider, amount),
+    )
   } else if (before.state === 'held' && !hasPaid(now.state)) {
-    await settleLost(shop, order)
-    await tell(shop, order, notes.lost(provider, amount))
+    await settleReleasedHold(shop, order)
+    await addInternalNote(shop, order, notes.lost(provider, amount))
   } else if (now.state === 'failed' || (now.state === 'cancelled' && reason !== '')) {
-    await tell(shop, order, notes.failed(provider, reason))
+    await addInternalNote(shop, order, notes.failed(provider, reason))
   }
-  if (now.refunded > refundedOf(order)) await tell(shop, order, notes.refunded(provider, now.refunded))
+  if (now.refunded > amountRefunded(order)) await addInternalNote(shop, order, notes.refunded(provider, now.refunded))
 }
 
-async function tell(shop: Shop, order: Order, text: string): Promise<void> {
+async function addInternalNote(shop: Shop, order: Order, text: string): Promise<void> {
   await addNote(shop, order.id, { text, forCustomer: false }, '')
 }
 
 /** Asks the service what has become of it. Throws where there is no answer. */
-export async function askAbout(shop: Shop, payment: Payment): Promise<Payment> {
+export async function pollPayment(shop: Shop, payment: Payment): Promise<Payment> {
   const news = await shop.providers.get(payment.provider)?.poll(payment)
-  const outcome = news && (await takeNews(shop, payment.provider, news, 'poll'))
+  const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'poll'))
   return outcome && 'payment' in outcome ? outcome.payment : payment
 }
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** What callbacks have lost is asked for. Answers when the next question is due; null: nothing is expected. */
-export async function askAboutDue(shop: Shop): Promise<number | null> {
-  for (const row of await sql.selectDuePayments(shop.db, shop.now(), AT_ONCE)) {
+export async function pollDuePayments(shop: Shop): Promise<number | null> {
+  for (const row of await sql.selectDuePayments(shop.db, shop.now(), BATCH_SIZE)) {
     // Put off first: whatever goes wrong, the others get their turn.
-    await sql.updatePayment(shop.db, row.id, { polls: row.polls + 1, poll_at: nextPoll(shop, row) })
+    await sql.updatePayment(shop.db, row.id, { polls: row.polls + 1, poll_at: nextPollAt(shop, row) })
     try {
-      await askAbout(shop, paymentFrom(row))
+      await pollPayment(shop, toPayment(row))
     } catch (error) {
-      shop.log.warn({ payment: row.id, provider: row.provider, code: codeOf(error) }, 'payment.not-asked')
+      shop.log.warn({ payment: row.id, provider: row.provider, code: errorCode(error) }, 'payment.not-asked')
     }
   }
-  return sql.selectNextPoll(shop.db)
+  return sql.selectNextPollAt(shop.db)
 }
 
-function nextPoll(shop: Shop, { state, polls, expires_at }: PaymentRow): number | null {
+function nextPollAt(shop: Shop, { state, polls, expires_at }: PaymentRow): number | null {
   const now = shop.now()
-  if (state === 'held') return now + HELD_SELDOM_MS
-  if (now > expires_at + ASKED_AFTERWARDS_MS) return null
-  return now + (POLLS_AFTER_MS[polls] ?? SELDOM_MS)
+  if (state === 'held') return now + HELD_POLL_INTERVAL_MS
+  if (now > expires_at + POLL_AFTER_EXPIRY_MS) return null
+  return now + (POLL_INTERVALS_MS[polls] ?? SLOW_POLL_INTERVAL_MS)
 }
 
 /** A service repeats in its complaints what it was sent: only their kind is kept. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const cause = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
   return String(cause ?? ('code' in error ? error.code : error.name))
@@ -179,8 +188,9 @@ export function codeOf(error: unknown): string {
 
 export type PaymentRow = Awaited<ReturnType<typeof sql.selectPayments>>[number]
 
-export function paymentFrom(row: PaymentRow): Payment {
-  if (!isOnline(row.provider)) throw new Error(`payment ${row.id} is of a service that this version does not know`)
+export function toPayment(row: PaymentRow): Payment {
+  if (!isOnlineMethod(row.provider))
+    throw new Error(`payment ${row.id} is of a service that this version does not know`)
   return {
     id: row.id,
     orderId: row.order_id,

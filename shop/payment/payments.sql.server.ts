@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { PaymentNewsTable, PaymentTable } from '#db/tables/payments.ts'
+import type { PaymentTable, PaymentUpdateTable } from '#db/tables/sales/payments.ts'
 
 export function selectPayments(db: Db, orderId: number) {
   return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
@@ -10,7 +10,7 @@ export function selectPayment(db: Db, id: number) {
   return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function selectPaymentBy(db: Db, reference: string) {
+export function selectPaymentByReference(db: Db, reference: string) {
   return db.selectFrom('payment').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
@@ -18,7 +18,7 @@ export function selectDuePayments(db: Db, now: number, limit: number) {
   return db.selectFrom('payment').selectAll().where('poll_at', '<=', now).orderBy('poll_at').limit(limit).execute()
 }
 
-export async function selectNextPoll(db: Db): Promise<number | null> {
+export async function selectNextPollAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('payment')
     .select((select) => select.fn.min('poll_at').as('at'))
@@ -46,7 +46,7 @@ export async function claimPayment(db: Db, id: number, now: number, forMs: numbe
   return numUpdatedRows === 1n
 }
 
-export async function isNewsKnown(db: Db, paymentId: number, event: string): Promise<boolean> {
+export async function isUpdateKnown(db: Db, paymentId: number, event: string): Promise<boolean> {
   const known = await db
     .selectFrom('payment_news')
     .select('id')
@@ -56,11 +56,11 @@ export async function isNewsKnown(db: Db, paymentId: number, event: string): Pro
   return known !== undefined
 }
 
-export async function insertNews(db: Db, row: Insertable<PaymentNewsTable>): Promise<void> {
+export async function insertUpdate(db: Db, row: Insertable<PaymentUpdateTable>): Promise<void> {
   await db.insertInto('payment_news').values(row).execute()
 }
 
-export async function selectUnpaidIds(db: Db, now: number, limit: number): Promise<number[]> {
+export async function selectExpiredReservationIds(db: Db, now: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shop_order')
     .select('id')
@@ -71,7 +71,7 @@ export async function selectUnpaidIds(db: Db, now: number, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-export async function selectNextUnpaid(db: Db): Promise<number | null> {
+export async function selectNextReservationExpiry(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('shop_order')
     .select((select) => select.fn.min('reserved_until').as('at'))

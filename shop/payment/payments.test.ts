@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { newsOf, openToldProvider, type ToldProvider } from '#test/payments.ts'
+import { openStubPaymentProvider, paymentNews, type StubPaymentProvider } from '#test/fixtures/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { readProducts, saveProducts } from '../catalog/products.server.ts'
-import { readNotes } from '../orders/notes.server.ts'
-import { changeOrder, createOrder } from '../orders/orders.server.ts'
+import { listProductsById, saveProducts } from '../catalog/products/products.server.ts'
+import { getOrder } from '../orders/find-orders.server.ts'
+import { listNotes } from '../orders/notes.server.ts'
+import { createOrder, updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
-import { readOrder } from '../orders/reading.server.ts'
 import { defaultPayment } from '../settings/payment-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { beginPayment, waysToPay } from './beginning.server.ts'
-import { askAboutDue, listPayments, takeNews } from './payments.server.ts'
+import { expireUnpaidOrders } from './expire-unpaid.server.ts'
+import { findPaymentStatusView } from './payment-status-view.server.ts'
+import { listPayments, pollDuePayments, processPaymentUpdate } from './payments.server.ts'
 import type { Payment } from './provider.ts'
-import { paymentOf } from './showing.server.ts'
-import { giveUpUnpaid } from './waiting.server.ts'
+import { listPaymentMethods, startPayment } from './start-payment.server.ts'
 
 const HOUR_MS = 3_600_000
 
 onEachDatabase('payments', (name) => {
   let base: TestShop
   let shop: Shop
-  let mono: ToldProvider
-  let liqpay: ToldProvider
+  let mono: StubPaymentProvider
+  let liqpay: StubPaymentProvider
   let chair: number
   beforeEach(async () => {
     base = await openTestShop(name)
-    mono = openToldProvider('monobank')
-    liqpay = openToldProvider('liqpay')
+    mono = openStubPaymentProvider('monobank')
+    liqpay = openStubPaymentProvider('liqpay')
     shop = {
       ...base,
       providers: new Map([
@@ -42,7 +42,7 @@ onEachDatabase('payments', (name) => {
   })
   afterEach(() => base.close())
 
-  const stock = async () => (await readProducts(shop, [chair]))[0]?.stockQuantity
+  const stock = async () => (await listProductsById(shop, [chair]))[0]?.stockQuantity
   async function ordered(paymentMethod = 'monobank'): Promise<Order> {
     const outcome = await createOrder(
       shop,
@@ -59,12 +59,12 @@ onEachDatabase('payments', (name) => {
     return outcome.order
   }
   async function begun(order: Order, code: 'monobank' | 'liqpay' = 'monobank'): Promise<Payment> {
-    const outcome = await beginPayment(shop, order.id, code)
+    const outcome = await startPayment(shop, order.id, code)
     assert.ok(outcome.kind === 'begun', outcome.kind)
     return outcome.payment
   }
-  const notesOf = async (order: Order) => (await readNotes(shop, order.id)).map(({ text }) => text).join('\n')
-  const statusOf = async (order: Order) => (await readOrder(shop, order.id)).status
+  const notesOf = async (order: Order) => (await listNotes(shop, order.id)).map(({ text }) => text).join('\n')
+  const statusOf = async (order: Order) => (await getOrder(shop, order.id)).status
 
   it('take an order to work, with the goods that were kept for it', async () => {
     const order = await ordered()
@@ -72,11 +72,14 @@ onEachDatabase('payments', (name) => {
     const payment = await begun(order)
     assert.equal(payment.amount, 3000_00)
     assert.deepEqual(payment.target, { kind: 'page', url: `https://pay.example/${payment.reference}` })
-    assert.equal((await takeNews(shop, 'monobank', newsOf(payment, 'pending'), 'callback')).kind, 'moved')
+    assert.equal(
+      (await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'pending'), 'callback')).kind,
+      'moved',
+    )
     assert.equal(await statusOf(order), 'pending')
-    const paid = newsOf(payment, 'paid', { externalId: 'bank-7' })
-    assert.equal((await takeNews(shop, 'monobank', paid, 'callback')).kind, 'moved')
-    const after = await readOrder(shop, order.id)
+    const paid = paymentNews(payment, 'paid', { externalId: 'bank-7' })
+    assert.equal((await processPaymentUpdate(shop, 'monobank', paid, 'callback')).kind, 'moved')
+    const after = await getOrder(shop, order.id)
     assert.deepEqual(
       [after.status, after.paidAt, after.transactionId, after.reservedUntil],
       ['processing', shop.now(), 'bank-7', null],
@@ -88,13 +91,16 @@ onEachDatabase('payments', (name) => {
   it('are told once, however often and in whatever order', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    const paid = newsOf(payment, 'paid')
-    const failed = newsOf(payment, 'failed', { reason: 'insufficient_funds' })
+    const paid = paymentNews(payment, 'paid')
+    const failed = paymentNews(payment, 'failed', { reason: 'insufficient_funds' })
     const outcomes = await Promise.all(
-      [paid, failed, paid, paid].map((news) => takeNews(shop, 'monobank', news, 'callback')),
+      [paid, failed, paid, paid].map((news) => processPaymentUpdate(shop, 'monobank', news, 'callback')),
     )
     assert.equal(outcomes.filter(({ kind }) => kind === 'known').length, 2)
-    assert.equal((await takeNews(shop, 'monobank', newsOf(payment, 'pending'), 'poll')).kind, 'nothing_new')
+    assert.equal(
+      (await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'pending'), 'poll')).kind,
+      'nothing_new',
+    )
     assert.equal((await listPayments(shop, order.id))[0]?.state, 'paid')
     assert.equal(await statusOf(order), 'processing')
     assert.equal((await notesOf(order)).split('отримано').length, 2)
@@ -104,7 +110,7 @@ onEachDatabase('payments', (name) => {
     const order = await ordered()
     const payment = await begun(order)
     const take = async (more: object, provider = 'monobank') =>
-      (await takeNews(shop, provider, newsOf(payment, 'paid', more), 'callback')).kind
+      (await processPaymentUpdate(shop, provider, paymentNews(payment, 'paid', more), 'callback')).kind
     assert.equal(await take({ amount: 1_00 }), 'mismatch')
     assert.equal(await take({ currency: 'USD' }), 'mismatch')
     assert.equal(await take({ amount: null }), 'mismatch')
@@ -117,17 +123,17 @@ onEachDatabase('payments', (name) => {
   it('that fail leave the order waiting, and another way may be chosen', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    await takeNews(shop, 'monobank', newsOf(payment, 'failed', { reason: 'declined' }), 'callback')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'failed', { reason: 'declined' }), 'callback')
     assert.equal(await statusOf(order), 'pending')
     assert.match(await notesOf(order), /не\u00a0пройшла \(declined\)/)
-    assert.deepEqual(await waysToPay(shop, await readOrder(shop, order.id)), ['monobank', 'liqpay'])
+    assert.deepEqual(await listPaymentMethods(shop, await getOrder(shop, order.id)), ['monobank', 'liqpay'])
     const again = await begun(order, 'liqpay')
     assert.notEqual(again.reference, payment.reference)
-    assert.equal((await readOrder(shop, order.id)).paymentMethod, 'liqpay')
-    await takeNews(shop, 'liqpay', newsOf(again, 'paid'), 'callback')
+    assert.equal((await getOrder(shop, order.id)).paymentMethod, 'liqpay')
+    await processPaymentUpdate(shop, 'liqpay', paymentNews(again, 'paid'), 'callback')
     assert.equal(await statusOf(order), 'processing')
-    assert.deepEqual(await beginPayment(shop, order.id, 'liqpay'), { kind: 'not_needed' })
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    assert.deepEqual(await startPayment(shop, order.id, 'liqpay'), { kind: 'not_needed' })
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
     assert.match(await notesOf(order), /сплачено вдруге/)
   })
 
@@ -136,48 +142,48 @@ onEachDatabase('payments', (name) => {
     const one = await begun(order)
     const other = await begun(order)
     assert.equal(one.id, other.id)
-    assert.equal(mono.asked.length, 1)
+    assert.equal(mono.requests.length, 1)
   })
 
   it('are not begun while the service is down or refuses, nor when nothing is offered', async () => {
     const order = await ordered()
     mono.begins = () => Promise.reject(new TypeError('fetch failed'))
-    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
+    assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
     mono.begins = async () => ({ kind: 'refused', reason: 'BAD_MERCHANT' })
-    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
+    assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'unavailable' })
     assert.equal(await statusOf(order), 'pending')
-    assert.deepEqual(await beginPayment(shop, order.id, 'wayforpay'), { kind: 'not_offered' })
+    assert.deepEqual(await startPayment(shop, order.id, 'wayforpay'), { kind: 'not_offered' })
     const off = { ...defaultPayment.online, monobank: { on: true, name: '', least: 0, most: 2999_99 } }
     await saveSettings(shop, { payment: { ...defaultPayment, online: off } })
-    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'not_offered' })
+    assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'not_offered' })
   })
 
   it('whose callback was lost are asked for, seldom and then no more', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    assert.equal(await askAboutDue(shop), shop.now() + 60_000)
-    base.wait(60_000)
+    assert.equal(await pollDuePayments(shop), shop.now() + 60_000)
+    base.advanceClock(60_000)
     mono.poll = () => Promise.reject(new TypeError('fetch failed'))
-    assert.equal(await askAboutDue(shop), shop.now() + 15_000)
-    base.wait(15_000)
-    mono.poll = async () => newsOf(payment, 'paid')
-    assert.equal(await askAboutDue(shop), null)
+    assert.equal(await pollDuePayments(shop), shop.now() + 15_000)
+    base.advanceClock(15_000)
+    mono.poll = async () => paymentNews(payment, 'paid')
+    assert.equal(await pollDuePayments(shop), null)
     assert.equal(await statusOf(order), 'processing')
   })
 
   it('that do not come in time let the goods go; one that comes later takes them again, if they are there', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    assert.equal(await giveUpUnpaid(shop), order.reservedUntil)
-    base.wait(HOUR_MS)
-    mono.knows.set(payment.reference, newsOf(payment, 'pending'))
-    await giveUpUnpaid(shop)
+    assert.equal(await expireUnpaidOrders(shop), order.reservedUntil)
+    base.advanceClock(HOUR_MS)
+    mono.statuses.set(payment.reference, paymentNews(payment, 'pending'))
+    await expireUnpaidOrders(shop)
     assert.equal(await statusOf(order), 'pending', 'somebody is typing a code')
-    base.wait(600_000)
-    assert.equal(await giveUpUnpaid(shop), null)
+    base.advanceClock(600_000)
+    assert.equal(await expireUnpaidOrders(shop), null)
     assert.equal(await statusOf(order), 'cancelled')
     assert.equal(await stock(), 1)
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
     assert.equal(await statusOf(order), 'processing')
     assert.equal(await stock(), 0)
   })
@@ -185,17 +191,17 @@ onEachDatabase('payments', (name) => {
   it('that come when the goods are sold or the order was called off are told to a person', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    base.wait(2 * HOUR_MS)
-    await giveUpUnpaid(shop)
+    base.advanceClock(2 * HOUR_MS)
+    await expireUnpaidOrders(shop)
     const other = await ordered()
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
     assert.equal(await statusOf(order), 'cancelled')
     assert.match(await notesOf(order), /товар уже продано/)
-    assert.ok((await readOrder(shop, order.id)).paidAt, 'the money is there')
+    assert.ok((await getOrder(shop, order.id)).paidAt, 'the money is there')
 
     const late = await begun(other)
-    await changeOrder(shop, other.id, { status: 'cancelled' }, 'manager')
-    await takeNews(shop, 'monobank', newsOf(late, 'paid'), 'callback')
+    await updateOrder(shop, other.id, { status: 'cancelled' }, 'manager')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(late, 'paid'), 'callback')
     assert.equal(await statusOf(other), 'cancelled')
     assert.match(await notesOf(other), /закрите замовлення/)
   })
@@ -203,57 +209,62 @@ onEachDatabase('payments', (name) => {
   it('that a bank promises send the order to work unpaid; taken back, a person has to look', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    await takeNews(shop, 'monobank', newsOf(payment, 'held'), 'callback')
-    const held = await readOrder(shop, order.id)
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'held'), 'callback')
+    const held = await getOrder(shop, order.id)
     assert.deepEqual([held.status, held.paidAt], ['processing', null])
-    await takeNews(shop, 'monobank', newsOf(payment, 'cancelled', { amount: null }), 'callback')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'cancelled', { amount: null }), 'callback')
     assert.equal(await statusOf(order), 'on-hold')
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
-    const paid = await readOrder(shop, order.id)
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
+    const paid = await getOrder(shop, order.id)
     assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()], 'a person has been asked to look')
   })
 
   it('may be made for an order that a person still looks at, and leave it to him', async () => {
     const order = await ordered()
-    await changeOrder(shop, order.id, { status: 'on-hold' }, '')
+    await updateOrder(shop, order.id, { status: 'on-hold' }, '')
     const payment = await begun(order)
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
-    const paid = await readOrder(shop, order.id)
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
+    const paid = await getOrder(shop, order.id)
     assert.deepEqual([paid.status, paid.paidAt], ['on-hold', shop.now()])
-    assert.deepEqual(await beginPayment(shop, order.id, 'monobank'), { kind: 'not_needed' })
+    assert.deepEqual(await startPayment(shop, order.id, 'monobank'), { kind: 'not_needed' })
   })
 
   it('are asked of nobody’s telephone before a person has looked at an order that is on review', async () => {
-    const parts = { ...openToldProvider('mono_parts'), writesToBuyer: true as const }
+    const parts = { ...openStubPaymentProvider('mono_parts'), writesToBuyer: true as const }
     shop = { ...shop, providers: new Map([...shop.providers, ['mono_parts', parts]]) }
     const order = await ordered('mono_parts')
-    await changeOrder(shop, order.id, { status: 'on-hold' }, '')
-    const now = () => readOrder(shop, order.id)
-    assert.deepEqual(await beginPayment(shop, order.id, 'mono_parts'), { kind: 'not_offered' })
-    assert.equal(parts.asked.length, 0)
-    assert.deepEqual(await waysToPay(shop, await now()), ['monobank', 'liqpay'])
-    assert.equal((await paymentOf(shop, await now()))?.state, 'review')
+    await updateOrder(shop, order.id, { status: 'on-hold' }, '')
+    const now = () => getOrder(shop, order.id)
+    assert.deepEqual(await startPayment(shop, order.id, 'mono_parts'), { kind: 'not_offered' })
+    assert.equal(parts.requests.length, 0)
+    assert.deepEqual(await listPaymentMethods(shop, await now()), ['monobank', 'liqpay'])
+    assert.equal((await findPaymentStatusView(shop, await now()))?.state, 'review')
 
-    await changeOrder(shop, order.id, { status: 'pending' }, 'manager')
+    await updateOrder(shop, order.id, { status: 'pending' }, 'manager')
     assert.deepEqual(
       [await stock(), (await now()).reservedUntil],
       [0, shop.now() + HOUR_MS],
       'kept for him like any other',
     )
-    assert.equal((await paymentOf(shop, await now()))?.state, 'due')
-    const asked = await beginPayment(shop, order.id, 'mono_parts')
+    assert.equal((await findPaymentStatusView(shop, await now()))?.state, 'due')
+    const asked = await startPayment(shop, order.id, 'mono_parts')
     assert.ok(asked.kind === 'begun')
-    await takeNews(shop, 'mono_parts', newsOf(asked.payment, 'held'), 'callback')
-    assert.equal((await paymentOf(shop, await now()))?.state, 'held')
-    await changeOrder(shop, order.id, { status: 'cancelled' }, 'manager')
-    assert.equal(await paymentOf(shop, await now()), undefined, 'nobody is told that he will be charged')
+    await processPaymentUpdate(shop, 'mono_parts', paymentNews(asked.payment, 'held'), 'callback')
+    assert.equal((await findPaymentStatusView(shop, await now()))?.state, 'held')
+    await updateOrder(shop, order.id, { status: 'cancelled' }, 'manager')
+    assert.equal(await findPaymentStatusView(shop, await now()), undefined, 'nobody is told that he will be charged')
   })
 
   it('given back outside the shop are told, for the books do not know', async () => {
     const order = await ordered()
     const payment = await begun(order)
-    await takeNews(shop, 'monobank', newsOf(payment, 'paid'), 'callback')
-    await takeNews(shop, 'monobank', newsOf(payment, 'partly_refunded', { refunded: 500_00 }), 'callback')
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'paid'), 'callback')
+    await processPaymentUpdate(
+      shop,
+      'monobank',
+      paymentNews(payment, 'partly_refunded', { refunded: 500_00 }),
+      'callback',
+    )
     assert.match(await notesOf(order), /повернено 500/)
     assert.equal((await listPayments(shop, order.id))[0]?.refunded, 500_00)
   })

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { after, hasPaid, isOpen, isOver, mayMove, PAYMENT_STATES, type Standing, type Told } from './states.ts'
+import {
+  applyReportedState,
+  canTransitionPayment,
+  hasPaid,
+  isPaymentFinal,
+  isPaymentOpen,
+  PAYMENT_STATES,
+  type PaymentSnapshot,
+  type ReportedPaymentState,
+} from './states.ts'
 
 const AMOUNT = 1000
-const fresh: Standing = { state: 'created', refunded: 0, externalId: '', reason: '' }
+const fresh: PaymentSnapshot = { state: 'created', refunded: 0, externalId: '', reason: '' }
 
-const told = fc.record(
+const report = fc.record(
   {
     state: fc.constantFrom(...PAYMENT_STATES),
     refunded: fc.integer({ min: 0, max: AMOUNT }),
@@ -17,18 +26,21 @@ const told = fc.record(
 describe('a payment', () => {
   it('moves by a table in which each state outranks those before it', () => {
     PAYMENT_STATES.forEach((from, index) => {
-      const moves = PAYMENT_STATES.filter((to) => mayMove(from, to))
+      const moves = PAYMENT_STATES.filter((to) => canTransitionPayment(from, to))
       assert.deepEqual(moves, PAYMENT_STATES.slice(index + 1), from)
     })
   })
 
   it('ends the same in whatever order its news come, however often, and with whatever gaps behind the last', () => {
-    const end = (news: Told[]) => {
-      const { state, refunded } = news.reduce<Standing>((now, next) => after(now, next, AMOUNT), fresh)
+    const end = (news: ReportedPaymentState[]) => {
+      const { state, refunded } = news.reduce<PaymentSnapshot>(
+        (now, next) => applyReportedState(now, next, AMOUNT),
+        fresh,
+      )
       return { state, refunded }
     }
     const shuffled = fc
-      .array(told, { minLength: 1, maxLength: 7 })
+      .array(report, { minLength: 1, maxLength: 7 })
       .chain((news) =>
         fc.tuple(
           fc.constant(news),
@@ -42,20 +54,20 @@ describe('a payment', () => {
   })
 
   it('that was paid is never failed again, nor more given back than was paid', () => {
-    const paid = after(fresh, { state: 'paid', externalId: 'a' }, AMOUNT)
-    assert.equal(after(paid, { state: 'failed', reason: 'late' }, AMOUNT), paid)
-    assert.deepEqual(after(paid, { state: 'paid', refunded: 300 }, AMOUNT), {
+    const paid = applyReportedState(fresh, { state: 'paid', externalId: 'a' }, AMOUNT)
+    assert.equal(applyReportedState(paid, { state: 'failed', reason: 'late' }, AMOUNT), paid)
+    assert.deepEqual(applyReportedState(paid, { state: 'paid', refunded: 300 }, AMOUNT), {
       ...{ state: 'partly_refunded', refunded: 300, externalId: 'a', reason: '' },
     })
-    assert.equal(after(paid, { state: 'partly_refunded', refunded: AMOUNT }, AMOUNT).state, 'refunded')
-    assert.equal(after(paid, { state: 'refunded' }, AMOUNT).refunded, AMOUNT)
-    assert.equal(after(paid, { state: 'paid', refunded: 5000 }, AMOUNT).refunded, AMOUNT)
+    assert.equal(applyReportedState(paid, { state: 'partly_refunded', refunded: AMOUNT }, AMOUNT).state, 'refunded')
+    assert.equal(applyReportedState(paid, { state: 'refunded' }, AMOUNT).refunded, AMOUNT)
+    assert.equal(applyReportedState(paid, { state: 'paid', refunded: 5000 }, AMOUNT).refunded, AMOUNT)
   })
 
   it('may be tried again on its page, and is over when the service has said the last word', () => {
-    assert.equal(after({ ...fresh, state: 'failed' }, { state: 'paid' }, AMOUNT).state, 'paid')
-    assert.deepEqual(PAYMENT_STATES.filter(isOpen), ['created', 'pending'])
+    assert.equal(applyReportedState({ ...fresh, state: 'failed' }, { state: 'paid' }, AMOUNT).state, 'paid')
+    assert.deepEqual(PAYMENT_STATES.filter(isPaymentOpen), ['created', 'pending'])
     assert.deepEqual(PAYMENT_STATES.filter(hasPaid), ['paid', 'partly_refunded', 'refunded'])
-    assert.ok(!isOver('held') && isOver('failed'))
+    assert.ok(!isPaymentFinal('held') && isPaymentFinal('failed'))
   })
 })

@@ -19,7 +19,7 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** What a payment may become. Nothing goes back: whoever tries again makes another payment. */
-const MOVES: Record<PaymentState, PaymentState[]> = {
+const TRANSITIONS: Record<PaymentState, PaymentState[]> = {
   created: ['pending', 'failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
   pending: ['failed', 'expired', 'held', 'cancelled', 'paid', 'partly_refunded', 'refunded'],
   // Services let the buyer try another card on the same page.
@@ -32,12 +32,12 @@ const MOVES: Record<PaymentState, PaymentState[]> = {
   refunded: [],
 }
 
-export function mayMove(from: PaymentState, to: PaymentState): boolean {
-  return MOVES[from].includes(to)
+export function canTransitionPayment(from: PaymentState, to: PaymentState): boolean {
+  return TRANSITIONS[from].includes(to)
 }
 
 /** The buyer may still be at it. */
-export function isOpen(state: PaymentState): boolean {
+export function isPaymentOpen(state: PaymentState): boolean {
   return state === 'created' || state === 'pending'
 }
 
@@ -47,20 +47,24 @@ export function hasPaid(state: PaymentState): boolean {
 }
 
 /** The service has the last word on it and will not say another: nobody asks again. */
-export function isOver(state: PaymentState): boolean {
-  return !isOpen(state) && state !== 'held'
+export function isPaymentFinal(state: PaymentState): boolean {
+  return !isPaymentOpen(state) && state !== 'held'
 }
 
 /** What the machine keeps of a payment. */
-export type Standing = { state: PaymentState; refunded: Kopiykas; externalId: string; reason: string }
+export type PaymentSnapshot = { state: PaymentState; refunded: Kopiykas; externalId: string; reason: string }
 
 /** What was told of it. `refunded`: in all so far. */
-export type Told = { state: PaymentState; refunded?: Kopiykas; externalId?: string; reason?: string }
+export type ReportedPaymentState = { state: PaymentState; refunded?: Kopiykas; externalId?: string; reason?: string }
 
 /** The same object: nothing new. */
-export function after(now: Standing, told: Told, amount: Kopiykas): Standing {
+export function applyReportedState(
+  now: PaymentSnapshot,
+  told: ReportedPaymentState,
+  amount: Kopiykas,
+): PaymentSnapshot {
   const refunded = Math.min(amount, Math.max(now.refunded, told.refunded ?? (told.state === 'refunded' ? amount : 0)))
-  const state = higher(higher(now.state, told.state), stateOfRefunds(refunded, amount))
+  const state = laterState(laterState(now.state, told.state), refundState(refunded, amount))
   if (state === now.state && refunded === now.refunded) {
     const externalId = now.externalId || (told.externalId ?? '')
     return externalId === now.externalId ? now : { ...now, externalId }
@@ -70,11 +74,11 @@ export function after(now: Standing, told: Told, amount: Kopiykas): Standing {
   return { state, refunded, externalId: externalId || now.externalId, reason: isMove ? reason : now.reason }
 }
 
-function higher(now: PaymentState, next: PaymentState | undefined): PaymentState {
-  return next !== undefined && mayMove(now, next) ? next : now
+function laterState(now: PaymentState, next: PaymentState | undefined): PaymentState {
+  return next !== undefined && canTransitionPayment(now, next) ? next : now
 }
 
-function stateOfRefunds(refunded: Kopiykas, amount: Kopiykas): PaymentState | undefined {
+function refundState(refunded: Kopiykas, amount: Kopiykas): PaymentState | undefined {
   if (refunded <= 0) return undefined
   return refunded >= amount ? 'refunded' : 'partly_refunded'
 }

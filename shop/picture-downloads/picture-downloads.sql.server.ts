@@ -1,7 +1,12 @@
 import type { Db } from '#db/database.ts'
 import type { DownloadTarget } from './picture-downloads.ts'
 
-export async function putDownload(db: Db, { kind, id }: DownloadTarget, pictures: string, now: number): Promise<void> {
+export async function upsertDownload(
+  db: Db,
+  { kind, id }: DownloadTarget,
+  pictures: string,
+  now: number,
+): Promise<void> {
   const wish = { pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
   await db
     .insertInto('picture_download')
@@ -41,7 +46,7 @@ export async function selectNextDue(db: Db): Promise<number | null> {
 }
 
 /** False: somebody has taken it over, or wishes something else by now. */
-export async function changeDownload(
+export async function updateDownload(
   db: Db,
   { kind, id }: DownloadTarget,
   seen: number,
@@ -58,7 +63,7 @@ export async function changeDownload(
   return numUpdatedRows > 0
 }
 
-export async function takeDownload(db: Db, { kind, id }: DownloadTarget, seen: number): Promise<boolean> {
+export async function claimDownload(db: Db, { kind, id }: DownloadTarget, seen: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('picture_download')
     .where('kind', '=', kind)

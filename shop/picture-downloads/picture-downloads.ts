@@ -2,7 +2,7 @@
 export type DownloadTarget = { kind: 'product' | 'category'; id: number }
 
 /** One of the pictures that a target is to have. */
-export type WantedPicture = {
+export type RequestedPicture = {
   /** Null: still at its address. */
   mediaId: number | null
   source: string
@@ -37,11 +37,11 @@ export type FetchedPicture =
 export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 export const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024
-export const MAX_ATTEMPTS = 4
+export const MAX_DOWNLOAD_ATTEMPTS = 4
 const MINUTE_MS = 60_000
 
 /** Shops that cannot answer now are often well again within the hour. */
-export function retryDelay(attempts: number): number {
+export function retryDelayMs(attempts: number): number {
   return attempts <= 1 ? MINUTE_MS : attempts === 2 ? 10 * MINUTE_MS : 60 * MINUTE_MS
 }
 

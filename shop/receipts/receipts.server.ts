@@ -1,30 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { receiptWords as words } from '#i18n/receipts.uk.ts'
-import { Conflict, NotFound } from '../failures.ts'
+import { receiptTexts as words } from '#i18n/orders/uk/receipts.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { listOrdersById } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
-import { readOrders } from '../orders/reading.server.ts'
-import { listCountedPayments } from '../orders/received-payments.server.ts'
-import type { ReceivedPayment } from '../orders/received-payments.ts'
+import { listCountedPayments } from '../orders/payments/received-payments.server.ts'
+import type { ReceivedPayment } from '../orders/payments/received-payments.ts'
 import type { ReceiptSettings } from '../settings/payment-settings.ts'
-import { readSettings } from '../settings/settings.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './receipts.sql.server.ts'
 import {
   type Advance,
-  asksForReceipt,
+  advanceReturnReceipt,
   isClosingTime,
   prepaymentReceipt,
   type Receipt,
   type ReceiptContent,
   type ReceiptKind,
   type ReceiptPayment,
-  receivedBy,
-  returnedAdvance,
+  receiptAmount,
+  requiresReceipt,
   returnReceipt,
   saleReceipt,
 } from './receipts.ts'
 
-export type ReceiptWish = {
+export type IssueReceiptInput = {
   key: string
   kind: ReceiptKind
   content: ReceiptContent
@@ -32,7 +32,7 @@ export type ReceiptWish = {
   saleKey?: string
 }
 
-export type IssueOutcome =
+export type IssueReceiptOutcome =
   | { kind: 'issued'; fiscalNumber: string; link: string }
   /** Taken, and not yet known to the tax office. */
   | { kind: 'taken' }
@@ -40,60 +40,66 @@ export type IssueOutcome =
   | { kind: 'refused'; reason: string; spent: boolean }
 
 /** Somebody else's cash register. Throws when it does not answer: nothing is known then. */
-export type CashDesk = {
+export type CashRegister = {
   /** The same key twice is one receipt. */
-  issue(wish: ReceiptWish): Promise<IssueOutcome>
+  issue(wish: IssueReceiptInput): Promise<IssueReceiptOutcome>
   /** Does nothing where none is open. */
   closeShift(): Promise<void>
 }
 
-const AT_ONCE = 20
-const LOOK_AGAIN_MS = 3000
-const CLOSING_LOOK_MS = 60_000
-const FIRST_RETRY_MS = 15_000
-const LAST_RETRY_MS = 3_600_000
+const BATCH_SIZE = 20
+const POLL_INTERVAL_MS = 3000
+const CLOSING_POLL_INTERVAL_MS = 60_000
+const MIN_RETRY_DELAY_MS = 15_000
+const MAX_RETRY_DELAY_MS = 3_600_000
 /** Only what is paid while there is a cash desk: what was sold before has its receipt, or needs none. */
-const PAID_JUST_NOW_MS = 10 * 60_000
-const ORDER = /^order(?:-created)?:(\d+)$/
+const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
+const ORDER_TAG = /^order(?:-created)?:(\d+)$/
 
 /** The shop's witness where a cash desk is configured: a payment or a refund and its receipt are written together. */
-export async function queueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const ids = [...new Set([...tags].flatMap((tag) => ORDER.exec(tag)?.[1] ?? []).map(Number))]
+export async function enqueueReceipts(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+  const ids = [...new Set([...tags].flatMap((tag) => ORDER_TAG.exec(tag)?.[1] ?? []).map(Number))]
   if (ids.length === 0) return
-  const rows = Map.groupBy(await sql.selectReceiptsOf(shop.db, ids), ({ order_id }) => order_id)
+  const rows = Map.groupBy(await sql.selectReceiptsOfOrders(shop.db, ids), ({ order_id }) => order_id)
   const payments = await listCountedPayments(shop, ids)
-  const settings = (await readSettings(shop)).payment.receipts
+  const settings = (await getSettings(shop)).payment.receipts
   const due: sql.NewReceipt[] = []
-  for (const order of await readOrders(shop, ids)) {
+  for (const order of await listOrdersById(shop, ids)) {
     const known = (rows.get(order.id) ?? []).map(
-      ({ cause, content }): Known => ({ cause, content: JSON.parse(content) }),
+      ({ cause, content }): KnownReceipt => ({ cause, content: JSON.parse(content) }),
     )
-    const paid = dueForPayments(order, payments.get(order.id) ?? [], known, settings, shop.now() - PAID_JUST_NOW_MS)
-    const all = [...paid, ...dueForRefunds(order, payments.get(order.id) ?? [], known)]
+    const paid = receiptsForPayments(
+      order,
+      payments.get(order.id) ?? [],
+      known,
+      settings,
+      shop.now() - RECENT_PAYMENT_WINDOW_MS,
+    )
+    const all = [...paid, ...receiptsForRefunds(order, payments.get(order.id) ?? [], known)]
     for (const { cause, content } of all) {
       due.push({
         ...{ cause, order_id: order.id, key: randomUUID(), content: JSON.stringify(content) },
-        total: receivedBy(content),
+        total: receiptAmount(content),
       })
     }
   }
   await sql.insertReceipts(shop.db, due, shop.now())
 }
 
-type Known = { cause: string; content: ReceiptContent }
+type KnownReceipt = { cause: string; content: ReceiptContent }
 
 /** One for each payment: an advance until the last, which has everything that was sold. */
-function dueForPayments(
+function receiptsForPayments(
   order: Order,
   payments: ReceivedPayment[],
-  known: Known[],
+  known: KnownReceipt[],
   settings: ReceiptSettings,
   since: number,
-): Known[] {
+): KnownReceipt[] {
   const sale = `sale:${order.id}`
   const has = (cause: string) => known.some((one) => one.cause === cause)
   if (has(sale) || order.total <= 0) return []
-  const due: Known[] = []
+  const due: KnownReceipt[] = []
   const chains = () =>
     [...known, ...due].flatMap(({ cause, content }) => (isAdvance(cause) ? (content.chain ?? []) : []))
   let before = 0
@@ -101,24 +107,24 @@ function dueForPayments(
     const isLast = before + payment.amount >= order.total
     const [open] = chains()
     // Once an advance has a receipt, what closes the order has one too, whatever it is paid by.
-    const asks = asksForReceipt(payment, settings) || (isLast && open !== undefined)
+    const asks = requiresReceipt(payment, settings) || (isLast && open !== undefined)
     const cause = isLast ? sale : `prepayment:${payment.id}`
     // An edit may have brought the total down to what has come: the last payment has its receipt, and the goods have none.
     const isAdvanced = has(`prepayment:${payment.id}`)
     if (isLast && asks && isAdvanced) {
-      due.push(...closing(order, payments.slice(0, index + 1), known, paymentBy(payment.method, order)))
+      due.push(...closing(order, payments.slice(0, index + 1), known, toReceiptPayment(payment.method, order)))
     } else if (isLast && asks && payment.recordedAt > since && isChanged(order, [...known, ...due])) {
-      due.push(...closing(order, payments.slice(0, index), [...known, ...due], paymentBy(payment.method, order)))
+      due.push(...closing(order, payments.slice(0, index), [...known, ...due], toReceiptPayment(payment.method, order)))
     } else if (asks && payment.recordedAt > since && !has(cause)) {
-      const by = paymentBy(payment.method, order)
-      const chain = { relation: open?.relation ?? relationOf(order), opens: open === undefined }
+      const by = toReceiptPayment(payment.method, order)
+      const chain = { relation: open?.relation ?? createRelation(order), opens: open === undefined }
       due.push({
         cause,
         content: isLast
           ? {
               ...saleReceipt(order, {
                 payment: by,
-                advances: advancesOf(payments.slice(0, index), [...known, ...due], order),
+                advances: toAdvances(payments.slice(0, index), [...known, ...due], order),
               }),
               ...(open && { chain: { ...open, opens: false } }),
             }
@@ -132,7 +138,7 @@ function dueForPayments(
 }
 
 /** The order is no longer what its chain was opened for, and the cash desk keeps to that. */
-function isChanged(order: Order, known: Known[]): boolean {
+function isChanged(order: Order, known: KnownReceipt[]): boolean {
   const opened = known.find(({ cause, content }) => isAdvance(cause) && content.chain?.opens)?.content.order
   if (!opened) return false
   const { goods, discount, total } = saleReceipt(order)
@@ -140,36 +146,41 @@ function isChanged(order: Order, known: Known[]): boolean {
 }
 
 /** The advances are taken back, and the whole order as it is now is sold for them and for what has come last. */
-function closing(order: Order, earlier: ReceivedPayment[], known: Known[], payment: ReceiptPayment): Known[] {
+function closing(
+  order: Order,
+  earlier: ReceivedPayment[],
+  known: KnownReceipt[],
+  payment: ReceiptPayment,
+): KnownReceipt[] {
   const sum = (is: (cause: string) => boolean) =>
-    known.reduce((all, { cause, content }) => (is(cause) ? all + receivedBy(content) : all), 0)
+    known.reduce((all, { cause, content }) => (is(cause) ? all + receiptAmount(content) : all), 0)
   const back = sum(isAdvance) - sum((cause) => cause.startsWith('return:'))
   let left = order.total
-  const advances = advancesOf(earlier, [], order).flatMap((advance) => {
+  const advances = toAdvances(earlier, [], order).flatMap((advance) => {
     const value = Math.min(advance.value, left)
     left -= value
     return value > 0 ? [{ ...advance, value }] : []
   })
   const sale = { cause: `sale:${order.id}`, content: saleReceipt(order, { payment, advances }) }
-  const content = returnedAdvance(order, back, payment, words.advance)
+  const content = advanceReturnReceipt(order, back, payment, words.advance)
   return back > 0 ? [{ cause: `return:chain:${order.id}`, content }, sale] : [sale]
 }
 
-function advancesOf(payments: ReceivedPayment[], known: Known[], order: Order): Advance[] {
+function toAdvances(payments: ReceivedPayment[], known: KnownReceipt[], order: Order): Advance[] {
   return payments.map(({ id, amount: value, method }) => ({
-    name: words.earlier(paymentBy(method, order).name),
+    name: words.earlier(toReceiptPayment(method, order).name),
     value,
     isRegistered: known.some(({ cause }) => cause === `prepayment:${id}`),
   }))
 }
 
 /** What goes back of something that has a receipt. */
-function dueForRefunds(order: Order, payments: ReceivedPayment[], known: Known[]): Known[] {
+function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: KnownReceipt[]): KnownReceipt[] {
   const has = (cause: string) => known.some((one) => one.cause === cause)
-  const by = paymentBy(payments.at(-1)?.method ?? order.paymentMethod, order)
+  const by = toReceiptPayment(payments.at(-1)?.method ?? order.paymentMethod, order)
   const advances = known.filter(({ cause }) => isAdvance(cause))
-  let left = advances.reduce((sum, { content }) => sum + receivedBy(content), 0)
-  const due: Known[] = []
+  let left = advances.reduce((sum, { content }) => sum + receiptAmount(content), 0)
+  const due: KnownReceipt[] = []
   for (const refund of order.refunds) {
     const cause = `return:${refund.id}`
     if (has(`sale:${order.id}`)) {
@@ -181,7 +192,7 @@ function dueForRefunds(order: Order, payments: ReceivedPayment[], known: Known[]
     // What was transferred has no receipt to be taken back.
     const amount = Math.min(left, refund.amount)
     left -= amount
-    if (!has(cause) && amount > 0) due.push({ cause, content: returnedAdvance(order, amount, by, words.advance) })
+    if (!has(cause) && amount > 0) due.push({ cause, content: advanceReturnReceipt(order, amount, by, words.advance) })
   }
   return due
 }
@@ -190,7 +201,7 @@ function isAdvance(cause: string): boolean {
   return cause.startsWith('prepayment:')
 }
 
-function paymentBy(method: string, { paymentMethod, paymentMethodTitle }: Order): ReceiptPayment {
+function toReceiptPayment(method: string, { paymentMethod, paymentMethodTitle }: Order): ReceiptPayment {
   const own = words.methods[method]
   const isOrders = method === paymentMethod || paymentMethod === 'cod'
   const name = isOrders && paymentMethodTitle !== '' ? paymentMethodTitle : (own ?? method)
@@ -198,46 +209,46 @@ function paymentBy(method: string, { paymentMethod, paymentMethodTitle }: Order)
 }
 
 /** Two shops may share a cash desk: the number alone is not enough. */
-function relationOf({ number }: Order): string {
+function createRelation({ number }: Order): string {
   return `${number}-${randomBytes(5).toString('hex')}`
 }
 
 /** Issues what waits, and closes the shift with the day. Answers when to look again; null: nothing waits. */
-export async function issueReceipts(shop: Shop, desk: CashDesk): Promise<number | null> {
+export async function issueReceipts(shop: Shop, desk: CashRegister): Promise<number | null> {
   if (isClosingTime(shop.now())) {
     await desk.closeShift()
-    return shop.now() + CLOSING_LOOK_MS
+    return shop.now() + CLOSING_POLL_INTERVAL_MS
   }
-  for (const row of await sql.selectDueReceipts(shop.db, shop.now(), AT_ONCE)) {
+  for (const row of await sql.selectDueReceipts(shop.db, shop.now(), BATCH_SIZE)) {
     const content: ReceiptContent = JSON.parse(row.content)
-    const kind = kindOf(row.cause)
-    const first = await receiptBefore(shop, row, kind, content)
+    const kind = receiptKind(row.cause)
+    const first = await findPrecedingReceipt(shop, row, kind, content)
     if (first && first.state !== 'issued') {
-      await sql.updateReceipt(shop.db, row.id, { retry_at: (first.retry_at ?? shop.now()) + LOOK_AGAIN_MS })
+      await sql.updateReceipt(shop.db, row.id, { retry_at: (first.retry_at ?? shop.now()) + POLL_INTERVAL_MS })
       continue
     }
     try {
       const related = kind === 'return' && first ? { saleKey: first.key } : {}
       const outcome = await desk.issue({ key: row.key, kind, content, ...related })
-      await remember(shop, row, outcome)
+      await saveIssueOutcome(shop, row, outcome)
     } catch (error) {
       // A cash desk that does not answer one does not answer the others either.
-      return putOff(shop, row, codeOf(error))
+      return postponeReceipt(shop, row, errorCode(error))
     }
   }
-  return sql.selectNextReceipt(shop.db)
+  return sql.selectNextRetryAt(shop.db)
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectDueReceipts>>[number]
 
-function kindOf(cause: string): ReceiptKind {
+function receiptKind(cause: string): ReceiptKind {
   if (cause.startsWith('return:')) return 'return'
   return isAdvance(cause) ? 'prepayment' : 'sale'
 }
 
 /** The one that has to be issued first: the sale that is taken back, the advance that is taken back before its sale, or the advance that opened the chain. */
-async function receiptBefore(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
-  const others = (await sql.selectReceiptsOf(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
+async function findPrecedingReceipt(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
+  const others = (await sql.selectReceiptsOfOrders(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
   if (kind === 'return') return others.find(({ cause }) => cause === `sale:${row.order_id}`) ?? lastAdvance(others)
   if (kind === 'sale' && !chain) return others.find(({ cause }) => cause === `return:chain:${row.order_id}`)
   return chain && !chain.opens ? lastAdvance(others) : undefined
@@ -247,24 +258,24 @@ function lastAdvance<R extends { cause: string }>(rows: R[]): R | undefined {
   return rows.findLast(({ cause }) => isAdvance(cause))
 }
 
-async function remember(shop: Shop, row: Row, outcome: IssueOutcome): Promise<void> {
+async function saveIssueOutcome(shop: Shop, row: Row, outcome: IssueReceiptOutcome): Promise<void> {
   const { id, order_id } = row
   if (outcome.kind === 'taken') {
-    await sql.updateReceipt(shop.db, id, { retry_at: shop.now() + LOOK_AGAIN_MS })
+    await sql.updateReceipt(shop.db, id, { retry_at: shop.now() + POLL_INTERVAL_MS })
   } else if (outcome.kind === 'issued') {
     const { fiscalNumber: fiscal_number, link } = outcome
     const issued = { state: 'issued' as const, retry_at: null, reason: '', issued_at: shop.now() }
     await sql.updateReceipt(shop.db, id, { ...issued, fiscal_number, link })
     shop.log.info({ receipt: id, order: order_id }, 'receipt.issued')
   } else {
-    await putOff(shop, row, outcome.reason)
+    await postponeReceipt(shop, row, outcome.reason)
     if (outcome.spent) await sql.updateReceipt(shop.db, id, { key: randomUUID() })
   }
 }
 
-async function putOff(shop: Shop, { id, failures: before }: Row, reason: string): Promise<number> {
+async function postponeReceipt(shop: Shop, { id, failures: before }: Row, reason: string): Promise<number> {
   const failures = before + 1
-  const retry = shop.now() + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+  const retry = shop.now() + Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
   await sql.updateReceipt(shop.db, id, { failures, reason: reason.slice(0, 300), retry_at: retry })
   shop.log.warn({ receipt: id, failures, reason: reason.slice(0, 60) }, 'receipt.not-issued')
   return retry
@@ -272,9 +283,9 @@ async function putOff(shop: Shop, { id, failures: before }: Row, reason: string)
 
 /** The oldest first. */
 export async function listReceipts(shop: Shop, orderId: number): Promise<Receipt[]> {
-  return (await sql.selectReceiptsOf(shop.db, [orderId])).map((row) => ({
+  return (await sql.selectReceiptsOfOrders(shop.db, [orderId])).map((row) => ({
     id: row.id,
-    kind: kindOf(row.cause),
+    kind: receiptKind(row.cause),
     state: row.state,
     total: row.total,
     failures: row.failures,
@@ -287,7 +298,7 @@ export async function listReceipts(shop: Shop, orderId: number): Promise<Receipt
 }
 
 /** Somebody has mended what was wrong and does not want to wait. Throws NotFound; Conflict: it has been issued. */
-export async function hurryReceipt(shop: Shop, orderId: number, id: number): Promise<void> {
+export async function retryReceipt(shop: Shop, orderId: number, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const row = await sql.selectReceipt(shop.db, id)
     if (!row || row.order_id !== orderId) throw new NotFound(`receipt ${id} of order ${orderId}`)
@@ -296,7 +307,7 @@ export async function hurryReceipt(shop: Shop, orderId: number, id: number): Pro
   })
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'TimeoutError') return 'timeout'
   const { cause } = error

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { ReceiptTable } from '#db/tables/receipts.ts'
+import type { ReceiptTable } from '#db/tables/sales/receipts.ts'
 
 export type NewReceipt = Pick<ReceiptTable, 'cause' | 'order_id' | 'key' | 'content' | 'total'>
 
@@ -14,7 +14,7 @@ export async function insertReceipts(db: Db, receipts: NewReceipt[], now: number
     .execute()
 }
 
-export function selectReceiptsOf(db: Db, orderIds: number[]) {
+export function selectReceiptsOfOrders(db: Db, orderIds: number[]) {
   return db.selectFrom('receipt').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 }
 
@@ -22,7 +22,7 @@ export function selectReceipt(db: Db, id: number) {
   return db.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function selectReceiptBy(db: Db, cause: string) {
+export function selectReceiptByCause(db: Db, cause: string) {
   return db.selectFrom('receipt').selectAll().where('cause', '=', cause).executeTakeFirst()
 }
 
@@ -37,7 +37,7 @@ export function selectDueReceipts(db: Db, now: number, limit: number) {
     .execute()
 }
 
-export async function selectNextReceipt(db: Db): Promise<number | null> {
+export async function selectNextRetryAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('receipt')
     .select((select) => select.fn.min('retry_at').as('at'))

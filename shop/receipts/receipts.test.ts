@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { kyivMoment } from '../moments.ts'
-import { orderTotals } from '../orders/order-totals.ts'
+import { parseKyivDateTime } from '../dates.ts'
 import { blankAddress, type LineKind, type Order, type OrderLine } from '../orders/orders.ts'
+import { orderTotals } from '../orders/totals.ts'
 import {
-  asksForReceipt,
   isClosingTime,
   prepaymentReceipt,
   type ReceiptContent,
-  receivedBy,
+  receiptAmount,
+  requiresReceipt,
   returnReceipt,
   saleReceipt,
-  sumOf,
+  sumReceiptItems,
 } from './receipts.ts'
 
 function line(id: number, fields: Partial<OrderLine>): OrderLine {
@@ -47,7 +47,7 @@ function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
 const refund = (amount: number, lines: { lineId: number; quantity: number; total: number }[] = []) => {
   return { id: 1, at: 0, author: '', reason: '', amount, lines }
 }
-const comesTo = ({ goods, discount }: ReceiptContent) => sumOf(goods) - discount
+const contentTotal = ({ goods, discount }: ReceiptContent) => sumReceiptItems(goods) - discount
 
 describe('a fiscal receipt', () => {
   it('names goods with their discounts and the delivery, to the kopiyka', () => {
@@ -61,7 +61,7 @@ describe('a fiscal receipt', () => {
       { code: 'SKU-2', name: 'Нова пошта: відділення', price: 70_00, quantity: 1, discount: 0 },
     ])
     assert.equal(content.total, 970_01)
-    assert.equal(comesTo(content), 970_01)
+    assert.equal(contentTotal(content), 970_01)
   })
 
   it('takes a fee below nothing off all of it', () => {
@@ -83,7 +83,7 @@ describe('a fiscal receipt', () => {
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (wishes) => {
         const sold = order(wishes.map((fields, index) => line(index + 1, fields)))
         const content = saleReceipt(sold)
-        assert.equal(comesTo(content), sold.total)
+        assert.equal(contentTotal(content), sold.total)
         assert.ok(content.goods.every(({ price, discount }) => price > 0 && discount >= 0))
       }),
     )
@@ -102,7 +102,7 @@ describe('a fiscal receipt', () => {
     const sum = returnReceipt(sold, refund(150_00), 'Повернення')
     assert.deepEqual(sum.goods, [{ code: 'refund', name: 'Повернення', price: 150_00, quantity: 1, discount: 0 }])
     const less = returnReceipt(sold, refund(250_00, [{ lineId: 1, quantity: 1, total: 300_00 }]), 'Повернення')
-    for (const content of [all, piece, sum, less]) assert.equal(comesTo(content), content.total)
+    for (const content of [all, piece, sum, less]) assert.equal(contentTotal(content), content.total)
     assert.equal(less.discount, 50_00)
   })
 
@@ -110,14 +110,14 @@ describe('a fiscal receipt', () => {
     const settings = { codBy: 'shop' as const, transfers: false }
     const money = (method: string, amount = 1_00) => ({ method, amount, source: 'staff' as const })
     for (const method of ['cash', 'card', 'carrier', 'monobank']) {
-      assert.equal(asksForReceipt(money(method), settings), true)
+      assert.equal(requiresReceipt(money(method), settings), true)
     }
-    assert.equal(asksForReceipt(money('bacs'), settings), false)
-    assert.equal(asksForReceipt(money('bacs'), { ...settings, transfers: true }), true)
-    assert.equal(asksForReceipt(money('carrier'), { ...settings, codBy: 'carrier' }), false)
-    assert.equal(asksForReceipt(money('cash'), { ...settings, codBy: 'carrier' }), true, 'the shop’s own people')
-    assert.equal(asksForReceipt(money('cash', 0), settings), false)
-    assert.equal(asksForReceipt({ ...money('cash'), source: 'earlier' }, settings), false)
+    assert.equal(requiresReceipt(money('bacs'), settings), false)
+    assert.equal(requiresReceipt(money('bacs'), { ...settings, transfers: true }), true)
+    assert.equal(requiresReceipt(money('carrier'), { ...settings, codBy: 'carrier' }), false)
+    assert.equal(requiresReceipt(money('cash'), { ...settings, codBy: 'carrier' }), true, 'the shop’s own people')
+    assert.equal(requiresReceipt(money('cash', 0), settings), false)
+    assert.equal(requiresReceipt({ ...money('cash'), source: 'earlier' }, settings), false)
   })
 
   it('of an advance names what it is for and takes what came; the last one counts it off', () => {
@@ -127,10 +127,10 @@ describe('a fiscal receipt', () => {
     assert.deepEqual(advance.goods, [
       { code: 'prepayment', name: 'Аванс за Диван; Стілець', price: 300_00, quantity: 1, discount: 0 },
     ])
-    assert.deepEqual([advance.total, receivedBy(advance), advance.order?.total], [300_00, 300_00, 1000_00])
+    assert.deepEqual([advance.total, receiptAmount(advance), advance.order?.total], [300_00, 300_00, 1000_00])
     const last = saleReceipt(sold, { payment: by, advances: [{ name: 'Аванс', value: 300_00, isRegistered: true }] })
     assert.deepEqual(last.goods, saleReceipt(sold).goods)
-    assert.deepEqual([last.total, receivedBy(last)], [1000_00, 700_00])
+    assert.deepEqual([last.total, receiptAmount(last)], [1000_00, 700_00])
   })
 
   it('says cash where the shop’s own people take it', () => {
@@ -145,7 +145,7 @@ describe('a fiscal receipt', () => {
   })
 
   it('waits for the next day in the last minutes of this', () => {
-    const at = (text: string) => isClosingTime(kyivMoment(text) ?? 0)
+    const at = (text: string) => isClosingTime(parseKyivDateTime(text) ?? 0)
     assert.deepEqual(['2026-11-22T23:49', '2026-11-22T23:50', '2026-07-22T23:59', '2026-11-23T00:00'].map(at), [
       ...[false, true, true, false],
     ])

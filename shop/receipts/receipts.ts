@@ -1,33 +1,33 @@
-import { kyivText } from '../moments.ts'
+import { formatKyivDateTime } from '../dates.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Order, OrderLine, Refund } from '../orders/orders.ts'
-import type { ReceivedPayment } from '../orders/received-payments.ts'
+import type { ReceivedPayment } from '../orders/payments/received-payments.ts'
 import type { ReceiptSettings } from '../settings/payment-settings.ts'
 
 export type ReceiptKind = 'sale' | 'prepayment' | 'return'
 
 /** Price times pieces, less the discount, is what was paid for it. */
-export type ReceiptGood = { code: string; name: string; price: Kopiykas; quantity: number; discount: Kopiykas }
+export type ReceiptItem = { code: string; name: string; price: Kopiykas; quantity: number; discount: Kopiykas }
 
 export type ReceiptPayment = { kind: 'cash' | 'cashless'; name: string }
 
 /** Money that came before the last receipt. `isRegistered`: it has a receipt of its own. */
 export type Advance = { name: string; value: Kopiykas; isRegistered: boolean }
 
-type Sold = { goods: ReceiptGood[] /** Taken off all of it together. */; discount: Kopiykas; total: Kopiykas }
+type ReceiptSale = { goods: ReceiptItem[] /** Taken off all of it together. */; discount: Kopiykas; total: Kopiykas }
 
 /**
  * What stands in a receipt: goods and services come to the total to the kopiyka. Of a prepayment the only good is the advance; the
  * last receipt has everything that was sold, and counts off what came before.
  */
-export type ReceiptContent = Sold & {
+export type ReceiptContent = ReceiptSale & {
   payment: ReceiptPayment
   /** Left out: nothing came before. What this receipt takes is the total less these. */
   advances?: Advance[]
   /** Receipts of one order that are one chain to the cash desk. `opens`: the first of them. */
   chain?: { relation: string; opens: boolean }
   /** Of a prepayment: what it is paid for. */
-  order?: Sold
+  order?: ReceiptSale
 }
 
 /** What somebody may see of one. */
@@ -45,10 +45,10 @@ export type Receipt = {
   issuedAt: number | null
 }
 
-const LONGEST_NAME = 128
+const MAX_ITEM_NAME_LENGTH = 128
 
 /** Which money asks for a receipt of the shop's own: a carrier or a bank may issue it, and a transfer needs none. */
-export function asksForReceipt(
+export function requiresReceipt(
   { method, amount, source }: Pick<ReceivedPayment, 'method' | 'amount' | 'source'>,
   settings: ReceiptSettings,
 ): boolean {
@@ -58,15 +58,15 @@ export function asksForReceipt(
 }
 
 /** What this one takes: the rest, or all of it. */
-export function receivedBy({ total, advances = [] }: ReceiptContent): Kopiykas {
+export function receiptAmount({ total, advances = [] }: ReceiptContent): Kopiykas {
   return advances.reduce((rest, { value }) => rest - value, total)
 }
 
 export function saleReceipt(
   order: Order,
-  { payment = paymentOf(order), advances = [] }: { payment?: ReceiptPayment; advances?: Advance[] } = {},
+  { payment = defaultReceiptPayment(order), advances = [] }: { payment?: ReceiptPayment; advances?: Advance[] } = {},
 ): ReceiptContent {
-  const content = contentOf(order.lines.flatMap(goodOf), order.total, payment)
+  const content = buildReceiptContent(order.lines.flatMap(toReceiptItems), order.total, payment)
   return advances.length > 0 ? { ...content, advances } : content
 }
 
@@ -78,22 +78,25 @@ export function prepaymentReceipt(
   named: (goods: string) => string,
 ): ReceiptContent {
   const { goods, discount, total } = saleReceipt(order)
-  return { ...contentOf([advanceGood(order, amount, named)], amount, payment), order: { goods, discount, total } }
+  return {
+    ...buildReceiptContent([advanceItem(order, amount, named)], amount, payment),
+    order: { goods, discount, total },
+  }
 }
 
 /** Of money that goes back before anything was sold. */
-export function returnedAdvance(
+export function advanceReturnReceipt(
   order: Order,
   amount: Kopiykas,
   payment: ReceiptPayment,
   named: (goods: string) => string,
 ): ReceiptContent {
-  return contentOf([advanceGood(order, amount, named)], amount, payment)
+  return buildReceiptContent([advanceItem(order, amount, named)], amount, payment)
 }
 
-function advanceGood({ lines }: Order, price: Kopiykas, named: (goods: string) => string): ReceiptGood {
+function advanceItem({ lines }: Order, price: Kopiykas, named: (goods: string) => string): ReceiptItem {
   const goods = lines.filter(({ kind }) => kind === 'product').map(({ name, sku }) => name || sku)
-  const name = [...named(goods.join('; '))].slice(0, LONGEST_NAME).join('')
+  const name = [...named(goods.join('; '))].slice(0, MAX_ITEM_NAME_LENGTH).join('')
   return { code: 'prepayment', name, price, quantity: 1, discount: 0 }
 }
 
@@ -102,53 +105,53 @@ export function returnReceipt(
   order: Order,
   refund: Refund,
   service: string,
-  payment: ReceiptPayment = paymentOf(order),
+  payment: ReceiptPayment = defaultReceiptPayment(order),
 ): ReceiptContent {
   const isWhole = refund.lines.length === 0 && refund.amount === order.total
   const goods = isWhole
-    ? order.lines.flatMap(goodOf)
+    ? order.lines.flatMap(toReceiptItems)
     : refund.lines.flatMap(({ lineId, quantity, total }) => {
         const line = order.lines.find(({ id }) => id === lineId)
-        return line && total > 0 ? [goodFor(line, Math.max(1, quantity), total, total)] : []
+        return line && total > 0 ? [toReceiptItem(line, Math.max(1, quantity), total, total)] : []
       })
-  const rest = refund.amount - sumOf(goods)
+  const rest = refund.amount - sumReceiptItems(goods)
   if (!isWhole && rest > 0) goods.push({ code: 'refund', name: service, price: rest, quantity: 1, discount: 0 })
-  return contentOf(goods, refund.amount, payment)
+  return buildReceiptContent(goods, refund.amount, payment)
 }
 
 /** What the lines do not come to is a discount on all of it, or a sum that a person has added to the order. */
-function contentOf(goods: ReceiptGood[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
-  return { goods, discount: sumOf(goods) - total, total, payment }
+function buildReceiptContent(goods: ReceiptItem[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
+  return { goods, discount: sumReceiptItems(goods) - total, total, payment }
 }
 
-export function sumOf(goods: ReceiptGood[]): Kopiykas {
+export function sumReceiptItems(goods: ReceiptItem[]): Kopiykas {
   return goods.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
 }
 
 /** A fee below nothing is a discount: it is no good, and comes off the whole. */
-function goodOf(line: OrderLine): ReceiptGood[] {
+function toReceiptItems(line: OrderLine): ReceiptItem[] {
   if (line.kind === 'coupon' || line.total < 0 || (line.total === 0 && line.subtotal === 0)) return []
   const pieces = line.kind === 'product' ? Math.max(1, line.quantity) : 1
-  return [goodFor(line, pieces, Math.max(line.subtotal, line.total), line.total)]
+  return [toReceiptItem(line, pieces, Math.max(line.subtotal, line.total), line.total)]
 }
 
 /** A sum that pieces cannot share alike is rounded up for each, and the rest taken off. */
-function goodFor(line: OrderLine, quantity: number, subtotal: Kopiykas, total: Kopiykas): ReceiptGood {
+function toReceiptItem(line: OrderLine, quantity: number, subtotal: Kopiykas, total: Kopiykas): ReceiptItem {
   const price = Math.ceil(subtotal / quantity)
   const code = line.sku || line.code || `${line.kind}-${line.variationId ?? line.productId ?? line.id}`
-  const name = [...(line.name || code)].slice(0, LONGEST_NAME).join('')
+  const name = [...(line.name || code)].slice(0, MAX_ITEM_NAME_LENGTH).join('')
   return { code, name, price, quantity, discount: price * quantity - total }
 }
 
 /** The carrier takes cash and sends a transfer; the shop's own people bring cash home. */
-function paymentOf({ paymentMethod, paymentMethodTitle: name, lines }: Order): ReceiptPayment {
+function defaultReceiptPayment({ paymentMethod, paymentMethodTitle: name, lines }: Order): ReceiptPayment {
   const byCarrier = lines.some(({ kind, code }) => kind === 'shipping' && code.startsWith('np_'))
   return { kind: paymentMethod === 'cod' && !byCarrier ? 'cash' : 'cashless', name }
 }
 
 /** The law wants a shift to end with its day: in the last minutes of it none is opened any more. */
-const CLOSES_AT = '23:50'
+const SHIFT_CLOSES_AT = '23:50'
 
 export function isClosingTime(now: number): boolean {
-  return kyivText(now).slice(11, 16) >= CLOSES_AT
+  return formatKyivDateTime(now).slice(11, 16) >= SHIFT_CLOSES_AT
 }

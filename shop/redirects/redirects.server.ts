@@ -1,20 +1,20 @@
 import type { Actor } from '../audit/audit.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './redirects.sql.server.ts'
-import { MOST_REDIRECTS, noiseOf, type Redirect, redirectKey, redirectPath } from './redirects.ts'
+import { MAX_REDIRECTS, type Redirect, redirectKey, redirectPath, trackingParams } from './redirects.ts'
 
 /** More steps than that are no way but a circle. */
-const MOST_STEPS = 5
+const MAX_REDIRECT_STEPS = 5
 
 /**
  * Where the owner has sent whoever asks for the address: the end of the way, with what the query says beside it. Undefined:
  * nowhere. A redirect that names a query goes before one that does not.
  */
-export async function redirectFor(shop: Shop, asked: string): Promise<string | undefined> {
+export async function findRedirect(shop: Shop, asked: string): Promise<string | undefined> {
   const { url } = shop.site
   let target: string | undefined
-  let beside = noiseOf(asked, url)
-  for (let at = asked, step = 0; step < MOST_STEPS; step++) {
+  let beside = trackingParams(asked, url)
+  for (let at = asked, step = 0; step < MAX_REDIRECT_STEPS; step++) {
     const [key, path] = [redirectKey(at, url), redirectPath(at, url)]
     if (key === undefined || path === undefined) return target && withQuery(target, beside)
     const named = await sql.selectTarget(shop.db, key)
@@ -29,10 +29,10 @@ export async function redirectFor(shop: Shop, asked: string): Promise<string | u
 }
 
 /** Only by a redirect that names the query: it goes before the page that lives at the path. */
-export async function redirectByQuery(shop: Shop, asked: string): Promise<string | undefined> {
+export async function findRedirectByQuery(shop: Shop, asked: string): Promise<string | undefined> {
   const [key, path] = [redirectKey(asked, shop.site.url), redirectPath(asked, shop.site.url)]
   if (key === undefined || key === path || (await sql.selectTarget(shop.db, key)) === undefined) return undefined
-  return redirectFor(shop, asked)
+  return findRedirect(shop, asked)
 }
 
 function withQuery(target: string, query: string): string {
@@ -50,7 +50,7 @@ export type AddRedirectsOutcome = { kind: 'added'; count: number } | { kind: 'to
 /** Of an address that is known already the target is changed. */
 export function addRedirects(shop: Shop, actor: Actor, redirects: Redirect[]): Promise<AddRedirectsOutcome> {
   return transact(shop, async (shop) => {
-    if ((await sql.countRedirects(shop.db)) + redirects.length > MOST_REDIRECTS) return { kind: 'too_many' }
+    if ((await sql.countRedirects(shop.db)) + redirects.length > MAX_REDIRECTS) return { kind: 'too_many' }
     for (const { path, target } of redirects) {
       await sql.writeRedirect(shop.db, { path, target, created_at: shop.now(), actor: actor.name })
     }
@@ -58,6 +58,6 @@ export function addRedirects(shop: Shop, actor: Actor, redirects: Redirect[]): P
   })
 }
 
-export function removeRedirect(shop: Shop, path: string): Promise<boolean> {
-  return transact(shop, (shop) => sql.deleteRedirect(shop.db, redirectKey(path, shop.site.url) ?? path))
+export function deleteRedirect(shop: Shop, path: string): Promise<boolean> {
+  return transact(shop, (shop) => sql.deleteRedirectRow(shop.db, redirectKey(path, shop.site.url) ?? path))
 }

@@ -26,7 +26,7 @@ export async function writeRedirect(db: Db, row: RedirectTable): Promise<void> {
     .execute()
 }
 
-export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
+export async function deleteRedirectRow(db: Db, path: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('redirect').where('path', '=', path).executeTakeFirst()
   return numDeletedRows > 0n
 }

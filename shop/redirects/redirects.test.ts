@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { COMMAND_LINE } from '#shop/audit/audit.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { addRedirects, listRedirects, redirectByQuery, redirectFor, removeRedirect } from './redirects.server.ts'
-import { readRedirect, readRedirects, redirectKey, redirectPath } from './redirects.ts'
+import { COMMAND_LINE_ACTOR } from '../audit/audit.ts'
+import { addRedirects, deleteRedirect, findRedirect, findRedirectByQuery, listRedirects } from './redirects.server.ts'
+import { parseRedirect, parseRedirects, redirectKey, redirectPath } from './redirects.ts'
 
 const SITE = 'https://dubrava.test'
 
@@ -25,7 +25,7 @@ describe('addresses that were left', () => {
   it('are read from what plugins of WordPress export', () => {
     const redirection =
       'source,target,regex,code\n/old-sofa/,/product/sofa/,0,301\nhttps://old.ua/chair,https://old.ua/product/chair/,0,301\n'
-    assert.deepEqual(readRedirects(redirection, SITE), {
+    assert.deepEqual(parseRedirects(redirection, SITE), {
       redirects: [
         { path: '/old-sofa/', target: '/product/sofa/' },
         { path: '/chair/', target: '/product/chair/' },
@@ -33,11 +33,11 @@ describe('addresses that were left', () => {
       refused: [],
     })
     const yoast = '"Origin","Target","Type","Format"\n"old","shop","301","plain"\n'
-    assert.deepEqual(readRedirects(yoast, SITE).redirects, [{ path: '/old/', target: '/shop/' }])
+    assert.deepEqual(parseRedirects(yoast, SITE).redirects, [{ path: '/old/', target: '/shop/' }])
   })
 
   it('are read from two addresses in a line, and what is wrong is told with its line', () => {
-    const { redirects, refused } = readRedirects('/a /b\n/c;/d\n\n/e\n/f\t/f/\n/g https://other.ua/x\n', SITE)
+    const { redirects, refused } = parseRedirects('/a /b\n/c;/d\n\n/e\n/f\t/f/\n/g https://other.ua/x\n', SITE)
     assert.deepEqual(
       redirects.map(({ path }) => path),
       ['/a/', '/c/'],
@@ -50,7 +50,7 @@ describe('addresses that were left', () => {
         [6, 'elsewhere'],
       ],
     )
-    assert.equal(readRedirect({ path: '/', target: '/shop/' }, SITE), 'not_an_address')
+    assert.equal(parseRedirect({ path: '/', target: '/shop/' }, SITE), 'not_an_address')
   })
 })
 
@@ -65,7 +65,7 @@ describe('addresses that name a query', () => {
   })
 
   it('are read from lists, as old and as new', () => {
-    const { redirects, refused } = readRedirects(
+    const { redirects, refused } = parseRedirects(
       '/old.php?id=5 /shop/?onsale=1\n/?p=7,/stol/\n/ /shop/\n/a?b=1 /a?b=1\n',
       SITE,
     )
@@ -87,7 +87,7 @@ onEachDatabase('redirects', (database) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(database)
-    await addRedirects(shop, COMMAND_LINE, [
+    await addRedirects(shop, COMMAND_LINE_ACTOR, [
       { path: '/a/', target: '/b/' },
       { path: '/b/', target: '/shop/' },
       { path: '/x/', target: '/y/' },
@@ -97,37 +97,37 @@ onEachDatabase('redirects', (database) => {
   after(() => shop.close())
 
   it('lead to the end of the way at once, and a circle nowhere', async () => {
-    assert.equal(await redirectFor(shop, '/a/'), '/shop/')
-    assert.equal(await redirectFor(shop, '/a'), '/shop/')
-    assert.equal(await redirectFor(shop, '/x/'), undefined)
-    assert.equal(await redirectFor(shop, '/nothing/'), undefined)
+    assert.equal(await findRedirect(shop, '/a/'), '/shop/')
+    assert.equal(await findRedirect(shop, '/a'), '/shop/')
+    assert.equal(await findRedirect(shop, '/x/'), undefined)
+    assert.equal(await findRedirect(shop, '/nothing/'), undefined)
   })
 
   it('by query go before those without one, lead on in one hop, and leave what is beside them', async () => {
-    await addRedirects(shop, COMMAND_LINE, [
+    await addRedirects(shop, COMMAND_LINE_ACTOR, [
       { path: '/old.php?id=5', target: '/a/' },
       { path: '/old.php', target: '/shop/?onsale=1' },
       { path: '/r/?x=1', target: '/s/?y=1' },
       { path: '/s/?y=1', target: '/r/?x=1' },
     ])
-    assert.equal(await redirectFor(shop, '/old.php?id=5'), '/shop/')
-    assert.equal(await redirectFor(shop, '/old.php?id=5&utm_source=x'), '/shop/?utm_source=x')
-    assert.equal(await redirectFor(shop, '/old.php?id=6'), '/shop/?onsale=1&id=6')
-    assert.equal(await redirectFor(shop, '/r/?x=1'), undefined)
-    assert.equal(await redirectByQuery(shop, '/old.php?id=5'), '/shop/')
-    assert.equal(await redirectByQuery(shop, '/old.php?id=6'), undefined)
-    assert.equal(await redirectByQuery(shop, '/a/?utm_source=x'), undefined)
-    assert.equal(await removeRedirect(shop, '/old.php?id=5'), true)
-    assert.equal(await removeRedirect(shop, '/old.php'), true)
-    for (const path of ['/r/?x=1', '/s/?y=1']) await removeRedirect(shop, path)
+    assert.equal(await findRedirect(shop, '/old.php?id=5'), '/shop/')
+    assert.equal(await findRedirect(shop, '/old.php?id=5&utm_source=x'), '/shop/?utm_source=x')
+    assert.equal(await findRedirect(shop, '/old.php?id=6'), '/shop/?onsale=1&id=6')
+    assert.equal(await findRedirect(shop, '/r/?x=1'), undefined)
+    assert.equal(await findRedirectByQuery(shop, '/old.php?id=5'), '/shop/')
+    assert.equal(await findRedirectByQuery(shop, '/old.php?id=6'), undefined)
+    assert.equal(await findRedirectByQuery(shop, '/a/?utm_source=x'), undefined)
+    assert.equal(await deleteRedirect(shop, '/old.php?id=5'), true)
+    assert.equal(await deleteRedirect(shop, '/old.php'), true)
+    for (const path of ['/r/?x=1', '/s/?y=1']) await deleteRedirect(shop, path)
   })
 
   it('are written over, listed and taken away', async () => {
-    await addRedirects(shop, COMMAND_LINE, [{ path: '/a/', target: '/journal/' }])
-    assert.equal(await redirectFor(shop, '/a/'), '/journal/')
+    await addRedirects(shop, COMMAND_LINE_ACTOR, [{ path: '/a/', target: '/journal/' }])
+    assert.equal(await findRedirect(shop, '/a/'), '/journal/')
     assert.equal((await listRedirects(shop, 1, 2)).redirects.length, 2)
-    assert.equal(await removeRedirect(shop, '/a'), true)
-    assert.equal(await removeRedirect(shop, '/a'), false)
+    assert.equal(await deleteRedirect(shop, '/a'), true)
+    assert.equal(await deleteRedirect(shop, '/a'), false)
     assert.equal((await listRedirects(shop, 1, 10)).total, 3)
   })
 })

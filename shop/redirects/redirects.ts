@@ -4,8 +4,8 @@
  */
 export type Redirect = { path: string; target: string }
 
-export const MOST_REDIRECTS = 10_000
-export const LONGEST_PATH = 1000
+export const MAX_REDIRECTS = 10_000
+export const MAX_PATH_LENGTH = 1000
 
 /** As addresses are compared: without the site, the query and percent signs, with one slash at the end. Undefined: none. */
 export function redirectPath(text: string, siteUrl: string): string | undefined {
@@ -15,23 +15,23 @@ export function redirectPath(text: string, siteUrl: string): string | undefined 
   if (!URL.canParse(asked, siteUrl)) return undefined
   const { pathname } = new URL(asked, siteUrl)
   const path = decoded(pathname).replace(/\/{2,}/g, '/')
-  if (path.length > LONGEST_PATH) return undefined
+  if (path.length > MAX_PATH_LENGTH) return undefined
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
 }
 
 /** Said by advertisements and letters, of no page in particular. */
-const NOISE = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|ttclid|_ga|_gl|mc_cid|mc_eid|srsltid)$/
+const TRACKING_PARAMS = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|ttclid|_ga|_gl|mc_cid|mc_eid|srsltid)$/
 
 /** With its query, in a fixed order and without noise: the name under which a redirect is kept. */
 export function redirectKey(text: string, siteUrl: string): string | undefined {
   const path = redirectPath(text, siteUrl)
-  const query = path === undefined ? '' : queryOf(text, siteUrl, (name) => !NOISE.test(name))
-  return path === undefined || path.length + query.length > LONGEST_PATH ? undefined : path + query
+  const query = path === undefined ? '' : queryOf(text, siteUrl, (name) => !TRACKING_PARAMS.test(name))
+  return path === undefined || path.length + query.length > MAX_PATH_LENGTH ? undefined : path + query
 }
 
 /** What an address says beside the redirect that it matches. */
-export function noiseOf(text: string, siteUrl: string): string {
-  return queryOf(text, siteUrl, (name) => NOISE.test(name))
+export function trackingParams(text: string, siteUrl: string): string {
+  return queryOf(text, siteUrl, (name) => TRACKING_PARAMS.test(name))
 }
 
 function queryOf(text: string, siteUrl: string, isMeant: (name: string) => boolean): string {
@@ -52,52 +52,55 @@ function decoded(path: string): string {
 
 export type RedirectProblem = 'not_an_address' | 'same' | 'elsewhere' | 'circle'
 
-export type ReadRedirects = {
+export type ParsedRedirects = {
   redirects: Redirect[]
   refused: { line: number; text: string; problem: RedirectProblem }[]
 }
 
-const OLD = /^(source|origin|from|old|url|request|звідки)\b/i
-const NEW = /^(target|to|new|destination|redirect|куди)\b/i
+const SOURCE_COLUMN = /^(source|origin|from|old|url|request|звідки)\b/i
+const TARGET_COLUMN = /^(target|to|new|destination|redirect|куди)\b/i
 
 /**
  * A list as plugins of WordPress export it (columns named source and target, or Origin and Target), or two addresses in each
  * line with a comma, a semicolon, a tab or a space between. The site that the old addresses stood at does not matter.
  */
-export function readRedirects(text: string, siteUrl: string): ReadRedirects {
+export function parseRedirects(text: string, siteUrl: string): ParsedRedirects {
   const redirects = new Map<string, string>()
-  const refused: ReadRedirects['refused'] = []
+  const refused: ParsedRedirects['refused'] = []
   let columns: [number, number] = [0, 1]
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue
-    const cells = cellsOf(line)
-    const [from, to] = [cells.findIndex((cell) => OLD.test(cell)), cells.findIndex((cell) => NEW.test(cell))]
+    const cells = splitCells(line)
+    const [from, to] = [
+      cells.findIndex((cell) => SOURCE_COLUMN.test(cell)),
+      cells.findIndex((cell) => TARGET_COLUMN.test(cell)),
+    ]
     if (redirects.size === 0 && from >= 0 && to >= 0) {
       columns = [from, to]
       continue
     }
-    const read = readRedirect({ path: cells[columns[0]] ?? '', target: cells[columns[1]] ?? '' }, siteUrl)
+    const read = parseRedirect({ path: cells[columns[0]] ?? '', target: cells[columns[1]] ?? '' }, siteUrl)
     if (typeof read === 'string') refused.push({ line: index + 1, text: line.slice(0, 200), problem: read })
     else redirects.set(read.path, read.target)
   }
   return { redirects: [...redirects].map(([path, target]) => ({ path, target })), refused }
 }
 
-export function readRedirect(wish: Redirect, siteUrl: string): Redirect | RedirectProblem {
+export function parseRedirect(wish: Redirect, siteUrl: string): Redirect | RedirectProblem {
   const path = redirectKey(wish.path, siteUrl)
   const target = redirectKey(wish.target, siteUrl)
   if (path === undefined || path === '/' || target === undefined) return 'not_an_address'
   const isElsewhere = /^https?:\/\//i.test(wish.target.trim()) && new URL(wish.target.trim()).origin !== siteUrl
-  if (isElsewhere && !sameSite(wish)) return 'elsewhere'
+  if (isElsewhere && !withSameSite(wish)) return 'elsewhere'
   return path === target ? 'same' : { path, target }
 }
 
 /** Both addresses stand at one site: the one that is being left. */
-function sameSite({ path, target }: Redirect): boolean {
+function withSameSite({ path, target }: Redirect): boolean {
   return URL.canParse(path.trim()) && new URL(path.trim()).origin === new URL(target.trim()).origin
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const separator = [';', '\t', ','].find((sign) => line.includes(sign)) ?? /\s+/
   return line
     .trim()

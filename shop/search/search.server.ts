@@ -1,22 +1,28 @@
 import type { ProductId } from '../catalog/catalog.ts'
-import { readFilledCategories } from '../catalog/categories.server.ts'
-import { type Prices, readPrices } from '../filters/prices.server.ts'
-import { withTexts } from '../languages/translations.server.ts'
-import { readSettings } from '../settings/settings.server.ts'
+import { listNonEmptyCategories } from '../catalog/categories/categories.server.ts'
+import { findIndexedPrices, type IndexedPrices } from '../filters/indexed-prices.server.ts'
+import { withTranslatedTexts } from '../languages/translations.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
-import { type PriceWish, readPrice } from './prices.ts'
-import { skuSpellings } from './query.ts'
-import { idAt, KINDS, type Kind, ranksOf } from './ranks.ts'
+import { idFromRank, rankRange, SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
+import { atLevel, headWords, type Level, type TokenQuery, withHead } from './indexing/search-tokens.ts'
+import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
+import { skuSpellings } from './query/query-parts.ts'
+import {
+  essentialTerm,
+  type InterpretedQuery,
+  interpretQuery,
+  optionalTermOrder,
+  type QueryTerm,
+} from './query/search-query.server.ts'
 import * as sql from './search.sql.server.ts'
-import { atLevel, headsOf, type Level, type Wanted, withHead } from './tokens.ts'
-import { essentialAmong, inReadiness, type Sought, type Understood, understand } from './understanding.server.ts'
 
 /** Nobody leafs further; a page of results says «понад». */
-export const MOST_FOUND = 2000
+export const MAX_SEARCH_RESULTS = 2000
 
-export type Found = {
+export type SearchResult = {
   /** By kind, the best first. */
-  ids: Record<Kind, number[]>
+  ids: Record<SearchKind, number[]>
   /** What was searched for instead of what was written: «диван» for «lbdfy», «диавн». */
   meant?: string
   /** Nothing was found, and this may have been meant. */
@@ -24,7 +30,7 @@ export type Found = {
   /** Nothing has every word: these have most of them. */
   partial: boolean
   /** What was said of the price, in whole hryvnias, and what was searched for besides. */
-  priced?: PriceWish & { rest: string }
+  priced?: PricePhrase & { rest: string }
 }
 
 /**
@@ -35,7 +41,7 @@ export async function search(
   shop: Shop,
   wish: {
     text: string
-    kinds?: readonly Kind[]
+    kinds?: readonly SearchKind[]
     limit?: number
     asTyped?: boolean
     /** `told`: whoever asks narrows by the price himself. */
@@ -43,18 +49,18 @@ export async function search(
     /** Goods of the kind that is named, and nothing that merely tells of it: what a price is asked of. */
     onlyKind?: boolean
   },
-): Promise<Found> {
-  const { kinds = KINDS, limit = MOST_FOUND, asTyped = false } = wish
+): Promise<SearchResult> {
+  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, asTyped = false } = wish
   // A zero byte and half a letter are nothing that a database could compare.
   const whole = wish.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
-  const { searchSynonyms } = await readSettings(shop)
-  const said = await priceIn(shop, whole, searchSynonyms)
+  const { searchSynonyms } = await getSettings(shop)
+  const said = await findPricePhrase(shop, whole, searchSynonyms)
   const text = said?.rest ?? whole
-  const understood = await understand(shop, text, searchSynonyms, asTyped)
+  const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
   const onlyKind = said !== undefined || wish.onlyKind === true
-  const found = await collect(shop, understood, { kinds, limit, text, asTyped, onlyKind })
+  const found = await collectIds(shop, understood, { kinds, limit, text, asTyped, onlyKind })
   const { priced, ids: product } =
-    said && kinds.includes('product') ? await pricedAmong(shop, found.ids.product, said) : { ids: found.ids.product }
+    said && kinds.includes('product') ? await filterByPrice(shop, found.ids.product, said) : { ids: found.ids.product }
   const ids = { ...found.ids, product: wish.price === 'told' ? found.ids.product : product }
   const { meant, guess } = understood
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
@@ -68,17 +74,17 @@ export async function search(
 }
 
 /** Words of the price, unless goods are called by them: «Диван «Преміум»». */
-async function priceIn(
+async function findPricePhrase(
   shop: Shop,
   text: string,
   synonyms: string,
-): Promise<(PriceWish & { rest: string }) | undefined> {
-  const { text: rest, price } = readPrice(text)
+): Promise<(PricePhrase & { rest: string }) | undefined> {
+  const { text: rest, price } = parsePricePhrase(text)
   if (!price) return undefined
   if (price.half !== null) {
-    const { sought } = await understand(shop, text, synonyms, false)
-    const isName = (await inSteps(shop, 'product', [atLevel(exact(sought), 'n')], 1, [])).length > 0
-    if (isName && sought.every(({ weight }) => weight !== 'unknown')) return undefined
+    const { terms } = await interpretQuery(shop, text, synonyms, false)
+    const isName = (await runSteps(shop, 'product', [atLevel(exactMatch(terms), 'n')], 1, [])).length > 0
+    if (isName && terms.every(({ weight }) => weight !== 'unknown')) return undefined
   }
   return { ...price, rest }
 }
@@ -87,17 +93,17 @@ async function priceIn(
  * Goods within a price. Who asks for a cheap one is shown the cheaper half of them, the cheapest first; the dear ones are
  * the other half.
  */
-async function pricedAmong(
+async function filterByPrice(
   shop: Shop,
   ids: ProductId[],
-  said: PriceWish & { rest: string },
-): Promise<{ ids: ProductId[]; priced: PriceWish & { rest: string } }> {
-  const prices = await readPrices(shop, ids)
+  said: PricePhrase & { rest: string },
+): Promise<{ ids: ProductId[]; priced: PricePhrase & { rest: string } }> {
+  const prices = await findIndexedPrices(shop, ids)
   const { half } = said
-  const middle = half === null ? undefined : middleOf([...prices.values()].map(({ low }) => low))
+  const middle = half === null ? undefined : median([...prices.values()].map(({ low }) => low))
   const from = half === 'dear' && middle !== undefined ? Math.floor(middle / KOPIYKAS) : said.from
   const to = half === 'cheap' && middle !== undefined ? Math.ceil(middle / KOPIYKAS) : said.to
-  const fits = ({ low, high }: Prices) =>
+  const fits = ({ low, high }: IndexedPrices) =>
     (to === null || low <= to * KOPIYKAS) && (from === null || high >= from * KOPIYKAS)
   const within = ids.flatMap((id) => {
     const own = prices.get(id)
@@ -110,12 +116,15 @@ async function pricedAmong(
 
 const KOPIYKAS = 100
 
-function middleOf(numbers: number[]): number | undefined {
+function median(numbers: number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
 }
 
-/** For listings of what is found: ids in the order of how well they fit, at most `MOST_FOUND`. */
-export async function findProductIds(shop: Shop, text: string): Promise<Omit<Found, 'ids'> & { ids: number[] }> {
+/** For listings of what is found: ids in the order of how well they fit, at most `MAX_SEARCH_RESULTS`. */
+export async function searchProductIds(
+  shop: Shop,
+  text: string,
+): Promise<Omit<SearchResult, 'ids'> & { ids: number[] }> {
   const { ids, ...said } = await search(shop, { text, kinds: ['product'] })
   return { ids: ids.product, ...said }
 }
@@ -124,16 +133,20 @@ export type FoundPage = { id: number; title: string; address: string; descriptio
 export type FoundCategory = { id: number; name: string; path: string; size: number }
 
 /** Categories that have something in them, in the order of the ids. */
-export async function readFoundCategories(shop: Shop, ids: number[]): Promise<FoundCategory[]> {
+export async function listFoundCategories(shop: Shop, ids: number[]): Promise<FoundCategory[]> {
   if (ids.length === 0) return []
-  const all = new Map((await readFilledCategories(shop)).map((category) => [category.id, category]))
+  const all = new Map((await listNonEmptyCategories(shop)).map((category) => [category.id, category]))
   return ids.flatMap((id) => all.get(id) ?? [])
 }
 
-export async function readFoundPages(shop: Shop, ids: number[]): Promise<FoundPage[]> {
+export async function listFoundPages(shop: Shop, ids: number[]): Promise<FoundPage[]> {
   if (ids.length === 0) return []
-  const pages = (await sql.selectShownPages(shop.db, ids)).map(async ({ id, title, address, description }) => {
-    const { name, shortDescription } = await withTexts(shop, 'page', { id, name: title, shortDescription: description })
+  const pages = (await sql.selectPublishedPages(shop.db, ids)).map(async ({ id, title, address, description }) => {
+    const { name, shortDescription } = await withTranslatedTexts(shop, 'page', {
+      id,
+      name: title,
+      shortDescription: description,
+    })
     return { id, title: name, address, description: shortDescription }
   })
   const all = new Map((await Promise.all(pages)).map((page) => [page.id, page]))
@@ -141,47 +154,51 @@ export async function readFoundPages(shop: Shop, ids: number[]): Promise<FoundPa
 }
 
 /** Beyond so many ways to give up words, nothing comes of it. */
-const MOST_TRIES = 16
+const MAX_ATTEMPTS = 16
 
-type Collected = Pick<Found, 'ids' | 'partial'>
-type Collecting = { kinds: readonly Kind[]; limit: number; text: string; asTyped: boolean; onlyKind: boolean }
+type CollectResult = Pick<SearchResult, 'ids' | 'partial'>
+type CollectOptions = { kinds: readonly SearchKind[]; limit: number; text: string; asTyped: boolean; onlyKind: boolean }
 
-async function collect(shop: Shop, { sought }: Understood, wish: Collecting): Promise<Collected> {
+async function collectIds(shop: Shop, { terms }: InterpretedQuery, wish: CollectOptions): Promise<CollectResult> {
   const { kinds, limit, text, asTyped, onlyKind } = wish
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
-  const ids = { product: bySku, category: [], page: [], post: [] } as Record<Kind, number[]>
+  const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // Whoever writes an article number wants that thing, and not what has its digits in a measure.
   if (bySku.length > 0) return { ids, partial: false }
   // «До 30 тис» alone is asked of everything.
-  if (sought.length === 0 && onlyKind && text === '')
-    ids.product = (await sql.selectRanks(shop.db, ranksOf('product'), limit)).map(idAt)
-  if (sought.length === 0) return { ids, partial: false }
-  const isPartial = new Map<Kind, boolean>()
+  if (terms.length === 0 && onlyKind && text === '')
+    ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
+  if (terms.length === 0) return { ids, partial: false }
+  const isPartial = new Map<SearchKind, boolean>()
   for (const kind of kinds) {
     // While one types, a page that merely mentions the words is in the way.
     const named = asTyped && (kind === 'page' || kind === 'post')
-    const ask = (steps: Wanted[], first: number[] = []) => inSteps(shop, kind, steps, limit, first)
+    const ask = (steps: TokenQuery[], first: number[] = []) => runSteps(shop, kind, steps, limit, first)
     const found = await (kind === 'product'
-      ? findGoods(sought, ask, wish)
-      : findOthers(sought, ask, { named, kind, isWhole: named }))
+      ? matchProducts(terms, ask, wish)
+      : matchOthers(terms, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
     if (found.ids.length > 0) isPartial.set(kind, found.partial)
   }
   return { ids, partial: isPartial.get('product') ?? [...isPartial.values()].includes(true) }
 }
 
-type Ask = (steps: Wanted[], first?: number[]) => Promise<number[]>
-type Matched = { ids: number[]; partial: boolean }
+type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
+type MatchedIds = { ids: number[]; partial: boolean }
 
 /**
  * Goods of the kind that is named come before everything that merely has the words: with all of what is said of them, or else
  * with as much of it as any has. Only where there is nothing of the kind, what tells of it.
  */
-async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecting, 'onlyKind'>): Promise<Matched> {
-  for (const groups of readingsOf(sought)) {
-    const essential = essentialAmong(groups)
-    if (essential === undefined || known(groups).length < groups.length) continue
-    const kind = at(groups, essential)
+async function matchProducts(
+  sought: QueryTerm[],
+  ask: RunSteps,
+  { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
+): Promise<MatchedIds> {
+  for (const groups of interpretations(sought)) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined || knownTerms(groups).length < groups.length) continue
+    const kind = termAt(groups, essential)
     const own = await ask(kindSteps(groups, kind))
     if (own.length > 0) {
       // A room is seldom told of a thing that is at home there.
@@ -195,45 +212,45 @@ async function findGoods(sought: Sought[], ask: Ask, { onlyKind }: Pick<Collecti
     // «Bunk bed frame»: what is called by a whole phrase is of its kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((one) => one !== kind)
-    const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exact(others), 'b')]]) : []
+    const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, partial: false }
   }
-  const split = readingsOf(sought).at(-1) ?? sought
-  const essential = essentialAmong(split)
+  const split = interpretations(sought).at(-1) ?? sought
+  const essential = essentialTerm(split)
   if (essential !== undefined) {
-    const kind = at(split, essential)
+    const kind = termAt(split, essential)
     // A little table is a table only where there is no other.
-    for (const isWide of kind.more.length > 0 ? [false, true] : [false]) {
-      for (const rest of [...(isWide ? [split] : []), ...lessAndLess(split, kind)]) {
-        if (known(rest).length < rest.length) continue
+    for (const isWide of kind.prefixes.length > 0 ? [false, true] : [false]) {
+      for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
+        if (knownTerms(rest).length < rest.length) continue
         const ids = await ask(kindSteps(rest, kind, isWide))
         if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
       }
     }
   }
-  return findOthers(sought, ask, { named: false, kind: 'product', isWhole: false })
+  return matchOthers(sought, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /**
  * What has all the words, or else as many as anything has; the kind that is named among them. `isWhole`: all of them or nothing.
  */
-async function findOthers(
-  sought: Sought[],
-  ask: Ask,
-  { named, kind: place, isWhole }: { named: boolean; kind: Kind; isWhole: boolean },
-): Promise<Matched> {
-  for (const groups of readingsOf(sought)) {
-    if (known(groups).length < groups.length) continue
+async function matchOthers(
+  sought: QueryTerm[],
+  ask: RunSteps,
+  { named, kind: place, isWhole }: { named: boolean; kind: SearchKind; isWhole: boolean },
+): Promise<MatchedIds> {
+  for (const groups of interpretations(sought)) {
+    if (knownTerms(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
     if (ids.length > 0) return { ids, partial: false }
   }
   if (isWhole) return { ids: [], partial: false }
-  const split = readingsOf(sought).at(-1) ?? sought
-  const essential = essentialAmong(split)
-  const kind = essential === undefined ? undefined : at(split, essential)
+  const split = interpretations(sought).at(-1) ?? sought
+  const essential = essentialTerm(split)
+  const kind = essential === undefined ? undefined : termAt(split, essential)
   // A category is of a kind of goods, and of nothing that is said of one.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
-  for (const rest of isOfKind ? [[kind]] : lessAndLess(split, kind)) {
+  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
     const ids = await ask(anySteps(rest, named))
     if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
   }
@@ -241,27 +258,27 @@ async function findOthers(
 }
 
 /** As asked; and, where phrases of the owner's list were, with their words each by itself. */
-function readingsOf(sought: Sought[]): Sought[][] {
+function interpretations(sought: QueryTerm[]): QueryTerm[][] {
   const split = sought.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
   return split.length > sought.length ? [sought, split] : [sought]
 }
 
-function known(groups: Sought[]): Sought[] {
+function knownTerms(groups: QueryTerm[]): QueryTerm[] {
   return groups.filter(({ weight }) => weight !== 'unknown')
 }
 
-function at(groups: Sought[], n: number): Sought {
-  return groups[n] as Sought
+function termAt(groups: QueryTerm[], n: number): QueryTerm {
+  return groups[n] as QueryTerm
 }
 
 /** What is left when the least telling words are given up: one of them, then more and more. `kept` never is. */
-function lessAndLess(groups: Sought[], kept: Sought | undefined): Sought[][] {
+function relaxedTerms(groups: QueryTerm[], kept: QueryTerm | undefined): QueryTerm[][] {
   if (kept?.weight === 'unknown') return []
-  const some = known(groups)
-  const order = inReadiness(some)
-    .map((n) => at(some, n))
+  const some = knownTerms(groups)
+  const order = optionalTermOrder(some)
+    .map((n) => termAt(some, n))
     .filter((one) => one !== kept)
-  const gone = (out: readonly Sought[]) => some.filter((one) => !out.includes(one))
+  const gone = (out: readonly QueryTerm[]) => some.filter((one) => !out.includes(one))
   const light = order.filter((one) => one.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
@@ -271,18 +288,18 @@ function lessAndLess(groups: Sought[], kept: Sought | undefined): Sought[][] {
     ...(kept === undefined ? order.toReversed().map((one) => [one]) : []),
   ].filter((rest) => rest.length > 0 && rest.length < groups.length)
   const different = new Map(tries.map((rest) => [rest.map((one) => groups.indexOf(one)).join(), rest]))
-  return [...different.values()].slice(0, MOST_TRIES)
+  return [...different.values()].slice(0, MAX_ATTEMPTS)
 }
 
-function exact(groups: Sought[]): Wanted {
+function exactMatch(groups: QueryTerm[]): TokenQuery {
   return groups.map(({ words }) => words)
 }
 
-function wide(groups: Sought[]): Wanted | null {
-  if (groups.every(({ more }) => more.length === 0)) return null
-  return groups.map(({ words, more }) => {
+function wideMatch(groups: QueryTerm[]): TokenQuery | null {
+  if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
+  return groups.map(({ words, prefixes }) => {
     const known = new Set(words.map((one) => one.join(' ')))
-    return [...words, ...more.filter((one) => !known.has(one.join(' ')))]
+    return [...words, ...prefixes.filter((one) => !known.has(one.join(' ')))]
   })
 }
 
@@ -290,35 +307,42 @@ function wide(groups: Sought[]): Wanted | null {
  * What is of the kind, from where all that is said of it is in its name to where it is said anywhere. `isWide`: of kinds whose
  * names begin so, too.
  */
-function kindSteps(groups: Sought[], kind: Sought, isWide = false): Wanted[] {
+function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
   const others = groups.filter((one) => one !== kind)
-  const kinds = isWide ? [...kind.words, ...kind.more] : kind.words
+  const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
   const named = (level: Level) =>
-    kinds.flatMap((words) => headsOf(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const steps = (said: Wanted) =>
+    kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
+  const steps = (said: TokenQuery) =>
     (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(said, level)])
-  const wider = wide(others)
-  return wider ? [...steps(exact(others)), ...steps(wider)] : steps(exact(others))
+  const wider = wideMatch(others)
+  return wider ? [...steps(exactMatch(others)), ...steps(wider)] : steps(exactMatch(others))
 }
 
 /** From what fits best to what fits at all. `named`: only what the words are in the name of, or of what it belongs to. */
-function anySteps(groups: Sought[], named = false): Wanted[] {
-  const near = (wanted: Wanted) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
-  const kin = (wanted: Wanted) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
-  const told = (wanted: Wanted) => (named ? [] : [atLevel(wanted, 'b')])
-  const wanted = exact(groups)
-  const wider = wide(groups)
+function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
+  const near = (wanted: TokenQuery) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
+  const kin = (wanted: TokenQuery) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
+  const told = (wanted: TokenQuery) => (named ? [] : [atLevel(wanted, 'b')])
+  const wanted = exactMatch(groups)
+  const wider = wideMatch(groups)
   return wider
     ? [...near(wanted), ...kin(wanted), ...near(wider), ...told(wanted), ...kin(wider), ...told(wider)]
     : [...near(wanted), ...kin(wanted), ...told(wanted)]
 }
 
 /** What fits at all is asked for second: it says when the steps between have nothing more to find. */
-async function inSteps(shop: Shop, kind: Kind, steps: Wanted[], limit: number, first: number[]): Promise<number[]> {
+async function runSteps(
+  shop: Shop,
+  kind: SearchKind,
+  steps: TokenQuery[],
+  limit: number,
+  first: number[],
+): Promise<number[]> {
   if (first.length >= limit) return first
   const found = new Set(first)
-  const range = { ...ranksOf(kind), most: limit }
-  const ask = async (step: Wanted) => (await sql.ranksMatching(shop.db, shop.dialect, step, range)).map(idAt)
+  const range = { ...rankRange(kind), most: limit }
+  const ask = async (step: TokenQuery) =>
+    (await sql.selectMatchingRanks(shop.db, shop.dialect, step, range)).map(idFromRank)
   const add = (ids: number[]) => {
     for (const id of ids) found.add(id)
   }
@@ -326,7 +350,7 @@ async function inSteps(shop: Shop, kind: Kind, steps: Wanted[], limit: number, f
   const widest = between.pop()
   // Of several words it is as likely that nothing has them all: one look says so.
   if (widest && widest.length > 1 && found.size === 0) {
-    const one = await sql.ranksMatching(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    const one = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
     if (one.length === 0) return []
   }
   if (best) add(await ask(best))

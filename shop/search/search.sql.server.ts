@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, similarWords } from '#db/dialect.ts'
-import { type Candidate, trigrams } from './typos.ts'
+import { type Dialect, selectSimilarWordIds } from '#db/dialect.ts'
+import { type Candidate, trigrams } from './query/typos.ts'
 
-export { ranksMatching } from '#db/dialect.ts'
+export { selectMatchingRanks } from '#db/dialect.ts'
 
 const WORD = ['word', 'stem', 'shown', 'count'] as const
 
@@ -26,7 +26,7 @@ export function selectStems(db: Db, stems: string[]): Promise<{ stem: string; co
 }
 
 /** Words that sound about so: their consonants are these. */
-export function selectSounding(db: Db, bones: string, most: number): Promise<(Candidate & { sound: string })[]> {
+export function selectByPhoneticKey(db: Db, bones: string, most: number): Promise<(Candidate & { sound: string })[]> {
   return db
     .selectFrom('search_word')
     .select([...WORD, 'sound'])
@@ -37,7 +37,7 @@ export function selectSounding(db: Db, bones: string, most: number): Promise<(Ca
 }
 
 /** Words that begin so, the more frequent first. */
-export function selectBeginning(db: Db, beginning: string, most: number): Promise<Candidate[]> {
+export function selectByPrefix(db: Db, beginning: string, most: number): Promise<Candidate[]> {
   return db
     .selectFrom('search_word')
     .select(WORD)
@@ -49,7 +49,7 @@ export function selectBeginning(db: Db, beginning: string, most: number): Promis
 }
 
 export async function selectSimilar(db: Db, dialect: Dialect, word: string, most: number): Promise<Candidate[]> {
-  const ids = await similarWords(db, dialect, { word, trigrams: trigrams(word) }, most)
+  const ids = await selectSimilarWordIds(db, dialect, { word, trigrams: trigrams(word) }, most)
   return ids.length === 0 ? [] : db.selectFrom('search_word').select(WORD).where('id', 'in', ids).execute()
 }
 
@@ -67,6 +67,6 @@ export async function selectBySku(db: Db, spellings: string[]): Promise<number[]
   return [...new Set(rows.map((row) => row.id))]
 }
 
-export function selectShownPages(db: Db, ids: number[]) {
+export function selectPublishedPages(db: Db, ids: number[]) {
   return db.selectFrom('page').select(['id', 'title', 'address', 'description']).where('id', 'in', ids).execute()
 }

@@ -1,19 +1,34 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { write } from '#test/content.ts'
+import { createTestPage } from '#test/fixtures/content.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { editValue } from '../catalog/attribute-editing.server.ts'
-import { ensureAttribute } from '../catalog/attributes.server.ts'
+import { createOrUpdateAttributeValue } from '../catalog/attributes/attribute-editing.server.ts'
+import { ensureAttribute } from '../catalog/attributes/attributes.server.ts'
 import { blankProduct, type Product } from '../catalog/catalog.ts'
-import { saveCategory } from '../catalog/categories.server.ts'
-import { readCards } from '../catalog/listings.server.ts'
-import { changeProducts, type NewProduct, removeProducts, saveProducts } from '../catalog/products.server.ts'
-import { savePage } from '../content/pages.server.ts'
+import { saveCategory } from '../catalog/categories/categories.server.ts'
+import { listCards } from '../catalog/listings/listings.server.ts'
+import {
+  deleteProductsById,
+  type ProductInput,
+  saveProducts,
+  updateProducts,
+} from '../catalog/products/products.server.ts'
+import { savePage } from '../content/pages/pages.server.ts'
 import { saveTranslation } from '../languages/translations.server.ts'
 import { saveSettings } from '../settings/settings.server.ts'
-import { indexAll, indexSome, noteDuePages, rebuildSearch } from './indexing.server.ts'
-import { forgetMiss, forgetOldMisses, readMisses, recordMiss } from './misses.server.ts'
-import { findProductIds, readFoundCategories, readFoundPages, search } from './search.server.ts'
+import {
+  enqueueScheduledPages,
+  processIndexQueue,
+  processWholeIndexQueue,
+  rebuildSearchIndex,
+} from './indexing/search-index.server.ts'
+import { listFoundCategories, listFoundPages, search, searchProductIds } from './search.server.ts'
+import {
+  deleteZeroResultSearch,
+  listZeroResultSearches,
+  purgeZeroResultSearches,
+  recordZeroResultSearch,
+} from './zero-results/zero-result-searches.server.ts'
 
 onEachDatabase('searching', (name) => {
   let shop: TestShop
@@ -22,18 +37,18 @@ onEachDatabase('searching', (name) => {
   })
   afterEach(() => shop.close())
 
-  async function stock(...goods: (Partial<NewProduct> & { name: string })[]): Promise<number[]> {
+  async function stock(...goods: (Partial<ProductInput> & { name: string })[]): Promise<number[]> {
     const ids = await saveProducts(
       shop,
       goods.map((one) => ({ regularPrice: 100_00, ...one })),
     )
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     return ids
   }
 
   async function found(text: string): Promise<string[]> {
-    const { ids } = await findProductIds(shop, text)
-    return (await readCards(shop, ids)).map((card) => card.name)
+    const { ids } = await searchProductIds(shop, text)
+    return (await listCards(shop, ids)).map((card) => card.name)
   }
 
   it('finds any form, layout, alphabet and typo of a word', async () => {
@@ -49,23 +64,23 @@ onEachDatabase('searching', (name) => {
 
   it('says what it has searched for instead, and what may have been meant', async () => {
     await stock({ name: 'Дзеркало «Арка»' })
-    assert.equal((await findProductIds(shop, 'дзиркалло')).meant, 'дзеркало')
-    assert.equal((await findProductIds(shop, 'lpthrfkj')).meant, 'дзеркало')
-    assert.equal((await findProductIds(shop, 'дзеркало')).meant, undefined)
-    const { ids, guess } = await findProductIds(shop, 'дзеркулка')
+    assert.equal((await searchProductIds(shop, 'дзиркалло')).meant, 'дзеркало')
+    assert.equal((await searchProductIds(shop, 'lpthrfkj')).meant, 'дзеркало')
+    assert.equal((await searchProductIds(shop, 'дзеркало')).meant, undefined)
+    const { ids, guess } = await searchProductIds(shop, 'дзеркулка')
     assert.deepEqual([ids, guess], [[], 'дзеркало'])
   })
 
   it('takes no real word for a typo of another, and shows no word that nobody writes', async () => {
     await stock({ name: 'Візок «Тінь»' }, { name: 'Шафа «Дуга»' }, { name: 'Лавка «Гай»' })
-    const narrow = await findProductIds(shop, 'вузька шафа')
+    const narrow = await searchProductIds(shop, 'вузька шафа')
     assert.deepEqual([narrow.meant, narrow.partial], [undefined, false])
     assert.deepEqual(await found('вузька шафа'), ['Шафа «Дуга»'])
     assert.deepEqual(await found('ванна'), [])
-    assert.equal((await findProductIds(shop, 'кравать')).meant, undefined)
+    assert.equal((await searchProductIds(shop, 'кравать')).meant, undefined)
     for (const text of ['шафа завширшки 2', 'лавка біля вікна', 'шукаю лавку']) {
       assert.equal((await found(text))[0]?.slice(0, 4), text.includes('шафа') ? 'Шафа' : 'Лавк', text)
-      assert.equal((await findProductIds(shop, text)).meant, undefined, text)
+      assert.equal((await searchProductIds(shop, text)).meant, undefined, text)
     }
   })
 
@@ -99,7 +114,7 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('стіл 120'), ['Стіл «Коло»'])
     assert.deepEqual(await found('стіл 120х80 см'), ['Стіл «Коло»'])
     assert.deepEqual(await found('шафа 2 м'), ['Шафа'])
-    const { ids, partial } = await findProductIds(shop, 'стіл 333')
+    const { ids, partial } = await searchProductIds(shop, 'стіл 333')
     assert.deepEqual([ids.length, partial], [2, true])
   })
 
@@ -138,7 +153,7 @@ onEachDatabase('searching', (name) => {
     )
     assert.deepEqual(await found('буфет'), [])
     const [id = 0] = await stock({ name: 'Буфет явний', visibility: 'search' })
-    assert.equal((await findProductIds(shop, 'буфет')).ids[0], id)
+    assert.equal((await searchProductIds(shop, 'буфет')).ids[0], id)
   })
 
   it('follows what changes: names, categories, values, removal', async () => {
@@ -162,22 +177,22 @@ onEachDatabase('searching', (name) => {
     })
     assert.deepEqual([await found('вітальня'), await found('велюр')], [['Комод'], ['Комод']])
 
-    await changeProducts(shop, [{ id, name: 'Скриня' }])
+    await updateProducts(shop, [{ id, name: 'Скриня' }])
     await saveCategory(shop, { id: category.id, name: 'Кабінет' })
-    await editValue(shop, fabric.id, { id: value.id, name: 'Оксамит' })
-    await indexAll(shop)
+    await createOrUpdateAttributeValue(shop, fabric.id, { id: value.id, name: 'Оксамит' })
+    await processWholeIndexQueue(shop)
     for (const gone of ['комод', 'вітальня', 'велюр']) assert.deepEqual(await found(gone), [], gone)
     for (const now of ['скриня', 'кабінет', 'оксамит']) assert.deepEqual(await found(now), ['Скриня'], now)
 
-    await removeProducts(shop, [id])
-    await indexAll(shop)
-    assert.deepEqual((await findProductIds(shop, 'скриня')).ids, [])
+    await deleteProductsById(shop, [id])
+    await processWholeIndexQueue(shop)
+    assert.deepEqual((await searchProductIds(shop, 'скриня')).ids, [])
   })
 
   it('is the same after it was built anew', async () => {
     await stock({ name: 'Диван «Лиман»' }, { name: 'Диван «Хвиля»' }, { name: 'Крісло' })
     const before = await found('диваны')
-    await rebuildSearch(shop)
+    await rebuildSearchIndex(shop)
     assert.deepEqual(await found('диваны'), before)
     assert.equal(before.length, 2)
   })
@@ -190,18 +205,18 @@ onEachDatabase('searching', (name) => {
       const outcome = await savePage(shop, { kind, title: `Доставка: ${kind}`, status: 'publish', blocks } as never)
       assert.equal(outcome.kind, 'saved')
     }
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     const { ids } = await search(shop, { text: 'диван' })
     assert.deepEqual(
-      (await readFoundCategories(shop, ids.category)).map((one) => one.name),
+      (await listFoundCategories(shop, ids.category)).map((one) => one.name),
       ['Дивани'],
     )
     assert.deepEqual(
-      (await readFoundPages(shop, ids.page)).map((one) => one.title),
+      (await listFoundPages(shop, ids.page)).map((one) => one.title),
       ['Доставка: page'],
     )
     assert.deepEqual(
-      (await readFoundPages(shop, ids.post)).map((one) => one.title),
+      (await listFoundPages(shop, ids.post)).map((one) => one.title),
       ['Доставка: post'],
     )
     const typed = await search(shop, { text: 'диван', asTyped: true })
@@ -210,19 +225,19 @@ onEachDatabase('searching', (name) => {
 
   it('finds a post when its moment has come, though nobody has written anything then', async () => {
     const blocks = [{ type: 'rich_text' as const, html: '<p>Гамак на терасі</p>' }]
-    const post = await write(shop, { kind: 'post', title: 'Влітку', blocks, publishAt: shop.now() + 1000 })
+    const post = await createTestPage(shop, { kind: 'post', title: 'Влітку', blocks, publishAt: shop.now() + 1000 })
     const draft = { kind: 'post', title: 'Чернетка', status: 'draft', blocks, publishAt: shop.now() } as const
-    await write(shop, draft)
+    await createTestPage(shop, draft)
     const found = async () => {
-      await noteDuePages(shop)
-      await indexAll(shop)
+      await enqueueScheduledPages(shop)
+      await processWholeIndexQueue(shop)
       return (await search(shop, { text: 'гамак' })).ids.post
     }
     assert.deepEqual(await found(), [])
-    shop.wait(1000)
+    shop.advanceClock(1000)
     assert.deepEqual(await found(), [post.id])
-    await noteDuePages(shop)
-    assert.equal(await indexSome(shop), 0)
+    await enqueueScheduledPages(shop)
+    assert.equal(await processIndexQueue(shop), 0)
   })
 
   it('offers a page while one types only for a word in its title, or for what its text is about', async () => {
@@ -236,10 +251,10 @@ onEachDatabase('searching', (name) => {
       const blocks = [{ type: 'rich_text', id: 'a', html }]
       await savePage(shop, { title, description, blocks } as never)
     }
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     const titles = async (text: string, asTyped: boolean) => {
       const { ids } = await search(shop, { text, kinds: ['page'], asTyped })
-      return (await readFoundPages(shop, ids.page)).map(({ title }) => title)
+      return (await listFoundPages(shop, ids.page)).map(({ title }) => title)
     }
     assert.deepEqual(await titles('стіл', true), ['Стіл чи бюро', 'Обідня зона'])
     // Nothing has both words, and a page that mentions one of them is still in the way.
@@ -271,7 +286,7 @@ onEachDatabase('searching', (name) => {
       'a'.repeat(10_000),
     ]
     for (const text of [...texts, '\u0000', '\ud800', 'ди:A & !ван', 'name:диван']) {
-      assert.ok(Array.isArray((await findProductIds(shop, text)).ids), text.slice(0, 20))
+      assert.ok(Array.isArray((await searchProductIds(shop, text)).ids), text.slice(0, 20))
     }
     assert.deepEqual(await found('диван'), ['Диван'])
   })
@@ -285,7 +300,7 @@ onEachDatabase('searching', (name) => {
     )
     const blocks = [{ type: 'rich_text', id: 'a', html: '<p>Ліжко для спальні, зелений диван, високий стілець</p>' }]
     await savePage(shop, { title: 'Про нас', blocks } as never)
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     for (const [text, name] of [
       ['ліжко для спальні', 'Ліжко «Сон»'],
       ['зелений диван', 'Диван «Лиман»'],
@@ -295,7 +310,7 @@ onEachDatabase('searching', (name) => {
     ] as const) {
       const { ids } = await search(shop, { text })
       assert.deepEqual(
-        (await readCards(shop, ids.product)).map((card) => card.name),
+        (await listCards(shop, ids.product)).map((card) => card.name),
         [name],
         text,
       )
@@ -315,9 +330,9 @@ onEachDatabase('searching', (name) => {
     assert.deepEqual(await found('дубовий велюровий диван у вітальню'), ['Диван «Лиман»'])
     assert.deepEqual(await found('велюровий диван бузковий'), ['Диван «Лиман»'])
     // Oak is of all, leather of one: no sofa has velour and leather.
-    const { ids, partial } = await findProductIds(shop, 'дубовий шкіряний велюровий диван')
+    const { ids, partial } = await searchProductIds(shop, 'дубовий шкіряний велюровий диван')
     assert.deepEqual([ids.length, partial], [1, true])
-    assert.equal((await findProductIds(shop, 'гарний диван для дому')).partial, false)
+    assert.equal((await searchProductIds(shop, 'гарний диван для дому')).partial, false)
   })
 
   it('finds colours by the names of values and by what their samples show', async () => {
@@ -398,7 +413,7 @@ onEachDatabase('searching', (name) => {
     ] as const) {
       assert.deepEqual(await found(text), [name], text)
     }
-    assert.equal((await findProductIds(shop, 'калакс')).meant, 'kallax')
+    assert.equal((await searchProductIds(shop, 'калакс')).meant, 'kallax')
   })
 
   it('understands both languages, and finds by what goods are called in English', async () => {
@@ -409,49 +424,49 @@ onEachDatabase('searching', (name) => {
       assert.deepEqual(await found(text), ['FREKVENS, Bar stool'], text)
     const texts = { name: 'Dream divan', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'product', id }, texts)
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     assert.deepEqual(await found('dream'), ['Ліжко «Сон»'])
   })
 
   it('finds pages and posts by what they say in English', async () => {
-    const page = await write(shop, { kind: 'page', title: 'Доставка', blocks: [] })
+    const page = await createTestPage(shop, { kind: 'page', title: 'Доставка', blocks: [] })
     const texts = { name: 'Shipping terms', shortDescription: '', description: '<p>Parcels by courier</p>' }
     await saveTranslation(shop, { language: 'en', kind: 'page', id: page.id }, texts)
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     for (const text of ['доставка', 'shipping', 'parcel'])
       assert.deepEqual((await search(shop, { text })).ids.page, [page.id], text)
-    const inEnglish = await readFoundPages({ ...shop, language: 'en' }, [page.id])
+    const inEnglish = await listFoundPages({ ...shop, language: 'en' }, [page.id])
     assert.deepEqual(
-      [inEnglish[0]?.title, (await readFoundPages(shop, [page.id]))[0]?.title],
+      [inEnglish[0]?.title, (await listFoundPages(shop, [page.id]))[0]?.title],
       ['Shipping terms', 'Доставка'],
     )
     const none = { name: '', shortDescription: '', description: '' }
     await saveTranslation(shop, { language: 'en', kind: 'page', id: page.id }, none)
-    await indexAll(shop)
+    await processWholeIndexQueue(shop)
     assert.deepEqual((await search(shop, { text: 'parcels' })).ids.page, [])
   })
 
   it('counts what was looked for in vain, and nothing about whom', async () => {
-    await recordMiss(shop, 'Тапчан!')
-    await recordMiss(shop, 'тапчан')
-    await recordMiss(shop, 'гойдалка')
-    await recordMiss(shop, 'olena@example.com')
-    assert.deepEqual(await readMisses(shop, 30, 10), [
+    await recordZeroResultSearch(shop, 'Тапчан!')
+    await recordZeroResultSearch(shop, 'тапчан')
+    await recordZeroResultSearch(shop, 'гойдалка')
+    await recordZeroResultSearch(shop, 'olena@example.com')
+    assert.deepEqual(await listZeroResultSearches(shop, 30, 10), [
       { text: 'тапчан', count: 2, lastDay: '2026-11-20', near: false },
       { text: 'гойдалка', count: 1, lastDay: '2026-11-20', near: false },
     ])
-    await recordMiss(shop, 'лава', true)
-    assert.deepEqual((await readMisses(shop, 30, 10)).find(({ text }) => text === 'лава')?.near, true)
-    assert.equal(await forgetMiss(shop, 'лава'), true)
-    assert.equal(await forgetMiss(shop, 'гойдалка'), true)
-    assert.equal(await forgetMiss(shop, 'гойдалка'), false)
-    shop.wait(100 * 86_400_000)
-    await forgetOldMisses(shop)
-    assert.deepEqual(await readMisses(shop, 90, 10), [])
+    await recordZeroResultSearch(shop, 'лава', true)
+    assert.deepEqual((await listZeroResultSearches(shop, 30, 10)).find(({ text }) => text === 'лава')?.near, true)
+    assert.equal(await deleteZeroResultSearch(shop, 'лава'), true)
+    assert.equal(await deleteZeroResultSearch(shop, 'гойдалка'), true)
+    assert.equal(await deleteZeroResultSearch(shop, 'гойдалка'), false)
+    shop.advanceClock(100 * 86_400_000)
+    await purgeZeroResultSearches(shop)
+    assert.deepEqual(await listZeroResultSearches(shop, 90, 10), [])
   })
 
   it('keeps at most 500 different misses of one day', async () => {
-    for (let n = 0; n < 510; n++) await recordMiss(shop, `неіснуюче${'абвгд'.repeat(1)}${n}`)
-    assert.equal((await readMisses(shop, 1, 1000)).length, 500)
+    for (let n = 0; n < 510; n++) await recordZeroResultSearch(shop, `неіснуюче${'абвгд'.repeat(1)}${n}`)
+    assert.equal((await listZeroResultSearches(shop, 1, 1000)).length, 500)
   })
 })

@@ -1,19 +1,19 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '../shop.ts'
-import { keepSecret } from './session.sql.server.ts'
+import { findOrInsertSecret } from './session.sql.server.ts'
 import {
+  formatSession,
   isBoundToSession,
   newSession,
   nonceTick,
   parseSession,
   type Session,
   type SessionId,
-  sessionText,
 } from './session.ts'
 
 /** The secret never leaves the function made here: not even somebody who logs the whole shop prints it. */
-export async function openSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['seal']> {
-  const secret = await keepSecret(shop.db, randomBytes(32).toString('base64url'), shop.now())
+export async function createSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['seal']> {
+  const secret = await findOrInsertSecret(shop.db, randomBytes(32).toString('base64url'), shop.now())
   const key = createSecretKey(Buffer.from(secret, 'base64url'))
   return (text) => createHmac('sha256', key).update(text).digest('hex')
 }
@@ -24,19 +24,19 @@ export function newCartId(): SessionId {
 
 /** Value of the shop-session cookie. */
 export function sealSession(shop: Shop, session: Session): string {
-  const text = sessionText(session)
+  const text = formatSession(session)
   return `${text}|${shop.seal(`session|${text}`)}`
 }
 
-export function beginSession(shop: Shop, id: SessionId): Session {
+export function createSession(shop: Shop, id: SessionId): Session {
   return newSession(id, shop.now())
 }
 
 /** Undefined for a value that this shop has not sealed, or whose time is over. */
-export function openSession(shop: Shop, value: string): Session | undefined {
+export function verifySession(shop: Shop, value: string): Session | undefined {
   const parsed = parseSession(value)
   if (!parsed || parsed.expires * 1000 <= shop.now()) return undefined
-  if (!isSame(parsed.seal, shop.seal(`session|${parsed.sealed}`))) return undefined
+  if (!isEqualConstantTime(parsed.seal, shop.seal(`session|${parsed.sealed}`))) return undefined
   return { id: parsed.id, expires: parsed.expires, expiring: parsed.expiring }
 }
 
@@ -44,27 +44,27 @@ export function openSession(shop: Shop, value: string): Session | undefined {
 export type NonceHolder = SessionId | null | { staffId: number; sessionId: number }
 
 /** protocols 1.3: ten hex digits over the tick, the action, who it is and, of guests, the session for the shop's own actions. */
-export function nonceFor(shop: Shop, action: string, holder: NonceHolder): string {
+export function createNonce(shop: Shop, action: string, holder: NonceHolder): string {
   return nonceAt(shop, action, holder, nonceTick(shop.now()))
 }
 
 /** The current tick's and the previous one's hold. */
-export function isNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
+export function isValidNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
   const tick = nonceTick(shop.now())
-  return [tick, tick - 1].some((tick) => isSame(nonce, nonceAt(shop, action, holder, tick)))
+  return [tick, tick - 1].some((tick) => isEqualConstantTime(nonce, nonceAt(shop, action, holder, tick)))
 }
 
 function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number): string {
-  return shop.seal(`nonce|${tick}|${action}|${userOf(action, holder)}`).slice(-12, -2)
+  return shop.seal(`nonce|${tick}|${action}|${nonceUser(action, holder)}`).slice(-12, -2)
 }
 
 /** The user, 0 for every guest, and the session. */
-function userOf(action: string, holder: NonceHolder): string {
+function nonceUser(action: string, holder: NonceHolder): string {
   if (typeof holder === 'object' && holder) return `${holder.staffId}|${holder.sessionId}`
   return `0|${isBoundToSession(action) && holder ? holder : ''}`
 }
 
-function isSame(given: string, expected: string): boolean {
+function isEqualConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { inspect } from 'node:util'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { beginSession, isNonce, newCartId, nonceFor, openSeal, openSession, sealSession } from './session.server.ts'
+import {
+  createNonce,
+  createSeal,
+  createSession,
+  isValidNonce,
+  newCartId,
+  sealSession,
+  verifySession,
+} from './session.server.ts'
 import { nonceTick } from './session.ts'
 
 const HOUR = 3_600_000
@@ -11,7 +19,7 @@ const TICK = 12 * HOUR
 onEachDatabase('the secret of an installation', (name) => {
   it('is made once, whoever opens the shop, and is printed by nothing', async () => {
     const shop = await openTestShop(name)
-    const seals = await Promise.all([openSeal(shop), openSeal(shop), openSeal(shop)])
+    const seals = await Promise.all([createSeal(shop), createSeal(shop), createSeal(shop)])
     const other = await openTestShop(name)
     for (const seal of seals) assert.equal(seal('x'), shop.seal('x'))
     assert.notEqual(other.seal('x'), shop.seal('x'))
@@ -32,24 +40,24 @@ describe('a session', () => {
 
   it('is a guest id, two times and a seal, between single bars', () => {
     const id = newCartId()
-    const value = sealSession(shop, beginSession(shop, id))
+    const value = sealSession(shop, createSession(shop, id))
     const seconds = shop.now() / 1000
     assert.match(value, RegExp(`^${id}\\|${seconds + 172_800}\\|${seconds + 86_400}\\|[0-9a-f]{64}$`))
     assert.match(id, /^t_[0-9a-f]{30}$/)
-    assert.equal(openSession(shop, value)?.id, id)
+    assert.equal(verifySession(shop, value)?.id, id)
   })
 
   it('ends after 48 hours', () => {
-    const value = sealSession(shop, beginSession(shop, newCartId()))
-    shop.wait(48 * HOUR - 1)
-    assert.ok(openSession(shop, value))
-    shop.wait(1)
-    assert.equal(openSession(shop, value), undefined)
+    const value = sealSession(shop, createSession(shop, newCartId()))
+    shop.advanceClock(48 * HOUR - 1)
+    assert.ok(verifySession(shop, value))
+    shop.advanceClock(1)
+    assert.equal(verifySession(shop, value), undefined)
   })
 
   it("sealed by another shop is nobody's", async () => {
     const other = await openTestShop()
-    assert.equal(openSession(shop, sealSession(other, beginSession(other, newCartId()))), undefined)
+    assert.equal(verifySession(shop, sealSession(other, createSession(other, newCartId()))), undefined)
     await other.close()
   })
 })
@@ -58,37 +66,37 @@ describe('a nonce', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
-    shop.wait(TICK - (shop.now() % TICK) + 1) // the first moment of a tick
+    shop.advanceClock(TICK - (shop.now() % TICK) + 1) // the first moment of a tick
   })
   after(() => shop.close())
 
   it('is ten lowercase hex digits, other ones for every action', () => {
-    const nonces = ['wp_rest', 'wc_store_api', 'woocommerce-cart'].map((action) => nonceFor(shop, action, null))
+    const nonces = ['wp_rest', 'wc_store_api', 'woocommerce-cart'].map((action) => createNonce(shop, action, null))
     for (const nonce of nonces) assert.match(nonce, /^[0-9a-f]{10}$/)
     assert.equal(new Set(nonces).size, 3)
-    assert.equal(isNonce(shop, nonces[0] ?? '', 'wc_store_api', null), false)
+    assert.equal(isValidNonce(shop, nonces[0] ?? '', 'wc_store_api', null), false)
     for (const wrong of ['', 'x', '0'.repeat(10), 'ї'.repeat(10)])
-      assert.equal(isNonce(shop, wrong, 'wp_rest', null), false)
+      assert.equal(isValidNonce(shop, wrong, 'wp_rest', null), false)
   })
 
   it('of the shop itself belongs to one visitor, any other to every guest', () => {
     const [one, two] = [newCartId(), newCartId()]
-    assert.notEqual(nonceFor(shop, 'woocommerce-cart', one), nonceFor(shop, 'woocommerce-cart', two))
-    assert.equal(isNonce(shop, nonceFor(shop, 'woocommerce-cart', one), 'woocommerce-cart', two), false)
-    assert.equal(nonceFor(shop, 'wc_store_api', one), nonceFor(shop, 'wc_store_api', null))
+    assert.notEqual(createNonce(shop, 'woocommerce-cart', one), createNonce(shop, 'woocommerce-cart', two))
+    assert.equal(isValidNonce(shop, createNonce(shop, 'woocommerce-cart', one), 'woocommerce-cart', two), false)
+    assert.equal(createNonce(shop, 'wc_store_api', one), createNonce(shop, 'wc_store_api', null))
   })
 
   it('holds in its tick of 12 hours and the next, and no longer', () => {
-    const nonce = nonceFor(shop, 'wp_rest', null)
+    const nonce = createNonce(shop, 'wp_rest', null)
     const tick = nonceTick(shop.now())
-    shop.wait(TICK - 1)
-    assert.deepEqual([nonceTick(shop.now()), nonceFor(shop, 'wp_rest', null)], [tick, nonce])
-    shop.wait(1)
-    assert.notEqual(nonceFor(shop, 'wp_rest', null), nonce)
-    assert.equal(isNonce(shop, nonce, 'wp_rest', null), true)
-    shop.wait(TICK - 1)
-    assert.equal(isNonce(shop, nonce, 'wp_rest', null), true)
-    shop.wait(1)
-    assert.equal(isNonce(shop, nonce, 'wp_rest', null), false)
+    shop.advanceClock(TICK - 1)
+    assert.deepEqual([nonceTick(shop.now()), createNonce(shop, 'wp_rest', null)], [tick, nonce])
+    shop.advanceClock(1)
+    assert.notEqual(createNonce(shop, 'wp_rest', null), nonce)
+    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), true)
+    shop.advanceClock(TICK - 1)
+    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), true)
+    shop.advanceClock(1)
+    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), false)
   })
 })

@@ -1,8 +1,8 @@
 const HOUR_MS = 3_600_000
 /** protocols 1.5: a session ends 48 h after it was begun or renewed, and is renewed past 24 h. */
-export const SESSION_MS = 48 * HOUR_MS
-export const RENEW_AFTER_MS = 24 * HOUR_MS
-const NONCE_TICK_MS = 12 * HOUR_MS
+export const SESSION_TTL_MS = 48 * HOUR_MS
+export const SESSION_RENEW_AFTER_MS = 24 * HOUR_MS
+const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
 
 export type SessionId = string
 
@@ -11,7 +11,7 @@ export type Session = { id: SessionId; expires: number; expiring: number }
 
 export function newSession(id: SessionId, now: number): Session {
   const seconds = Math.floor(now / 1000)
-  return { id, expires: seconds + SESSION_MS / 1000, expiring: seconds + RENEW_AFTER_MS / 1000 }
+  return { id, expires: seconds + SESSION_TTL_MS / 1000, expiring: seconds + SESSION_RENEW_AFTER_MS / 1000 }
 }
 
 /** `customerId|expires|expiring|hmac`; what is not of this shape is nobody's. The seal is for the caller to check. */
@@ -22,16 +22,16 @@ export function parseSession(value: string): (Session & { sealed: string; seal: 
   return { id, expires: Number(expires), expiring: Number(expiring), sealed, seal }
 }
 
-export function sessionText({ id, expires, expiring }: Session): string {
+export function formatSession({ id, expires, expiring }: Session): string {
   return `${id}|${expires}|${expiring}`
 }
 
 /** A page that prints a nonce depends on this tag: it is forgotten at every tick. */
-export const NONCES_TURNED = 'nonces'
+export const NONCE_TICK_TAG = 'nonces'
 
 /** Counts up every 12 h: a nonce lives for this tick and the next. */
 export function nonceTick(now: number): number {
-  return Math.ceil(now / NONCE_TICK_MS)
+  return Math.ceil(now / NONCE_TICK_INTERVAL_MS)
 }
 
 /** protocols 1.3: of guests' nonces only those of the shop itself belong to one visitor. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { readLinks, readMenu } from './menus.ts'
-import { readSettings, saveSettings } from './settings.server.ts'
+import { parseLinks, parseMenu } from './menus.ts'
+import { getSettings, saveSettings } from './settings.server.ts'
 import { writeSetting } from './settings.sql.server.ts'
 
 const rooms = { text: 'Кімнати', href: '/rl_gallery/kimnaty/' }
@@ -10,7 +10,7 @@ const sofas = { text: 'Дивани', href: '/product-category/dyvany/' }
 
 it('a menu has two levels, and what lies deeper is left out', () => {
   const kept = [{ ...rooms, children: [{ ...sofas, children: [rooms] }] }, sofas]
-  assert.deepEqual(readMenu(kept), [{ ...rooms, children: [sofas] }, sofas])
+  assert.deepEqual(parseMenu(kept), [{ ...rooms, children: [sofas] }, sofas])
 })
 
 it('entries of a menu that lead nowhere or say nothing are left out', () => {
@@ -25,9 +25,9 @@ it('entries of a menu that lead nowhere or say nothing are left out', () => {
     { text: 'Чужий', href: '//example.com/' },
     { text: 7, href: '/' },
   ]
-  assert.deepEqual(readMenu([...bad, { ...rooms, children: bad }, sofas]), [rooms, sofas])
-  assert.deepEqual(readLinks([...bad, sofas]), [sofas])
-  for (const nothing of [undefined, null, {}, 'x', 7]) assert.deepEqual(readMenu(nothing), [])
+  assert.deepEqual(parseMenu([...bad, { ...rooms, children: bad }, sofas]), [rooms, sofas])
+  assert.deepEqual(parseLinks([...bad, sofas]), [sofas])
+  for (const nothing of [undefined, null, {}, 'x', 7]) assert.deepEqual(parseMenu(nothing), [])
 })
 
 it('an entry may lead to the web, to a telephone, to a letter and to a place on the page', () => {
@@ -37,11 +37,11 @@ it('an entry may lead to the web, to a telephone, to a letter and to a place on 
       href,
     }),
   )
-  assert.deepEqual(readMenu(links), links)
+  assert.deepEqual(parseMenu(links), links)
 })
 
 it('a menu of more than a hundred entries ends there', () => {
-  assert.equal(readMenu(Array(150).fill(sofas)).length, 100)
+  assert.equal(parseMenu(Array(150).fill(sofas)).length, 100)
 })
 
 onEachDatabase('menus of the settings', (name) => {
@@ -49,12 +49,12 @@ onEachDatabase('menus of the settings', (name) => {
     const shop = await openTestShop(name)
     const bad = { text: 'Сценарій', href: 'javascript:alert(1)' }
     await saveSettings(shop, { mainMenu: [bad, sofas], footerMenu: [bad, rooms] })
-    const saved = await readSettings(shop)
+    const saved = await getSettings(shop)
     assert.deepEqual([saved.mainMenu, saved.secondaryMenu, saved.footerMenu], [[sofas], [], [rooms]])
 
     await writeSetting(shop.db, 'secondaryMenu', JSON.stringify([{ ...rooms, children: [bad, sofas] }, bad]))
     await writeSetting(shop.db, 'mainMenu', JSON.stringify('зламано'))
-    const read = await readSettings(shop)
+    const read = await getSettings(shop)
     assert.deepEqual([read.mainMenu, read.secondaryMenu], [[], [{ ...rooms, children: [sofas] }]])
     await shop.close()
   })

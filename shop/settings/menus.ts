@@ -1,41 +1,41 @@
 import { z } from 'zod'
-import { isLinkable } from '../addresses.ts'
+import { isSafeHref } from '../paths.ts'
 
 /** More than anybody reads; a menu beyond that is a mistake. */
-const MOST_ENTRIES = 100
-const LONGEST_TEXT = 200
-const LONGEST_ADDRESS = 2000
+const MAX_MENU_ENTRIES = 100
+const MAX_TEXT_LENGTH = 200
+const MAX_URL_LENGTH = 2000
 
 export const linkSchema = z.object({
-  text: z.string().trim().min(1).max(LONGEST_TEXT),
-  href: z.string().trim().max(LONGEST_ADDRESS).refine(isLinkable, 'not_an_address'),
+  text: z.string().trim().min(1).max(MAX_TEXT_LENGTH),
+  href: z.string().trim().max(MAX_URL_LENGTH).refine(isSafeHref, 'not_an_address'),
 })
-export const linksSchema = z.array(linkSchema).max(MOST_ENTRIES)
+export const linksSchema = z.array(linkSchema).max(MAX_MENU_ENTRIES)
 
 /** Two levels: what stands below an item has nothing below it. */
-export const menuSchema = z.array(linkSchema.extend({ children: linksSchema.exactOptional() })).max(MOST_ENTRIES)
+export const menuSchema = z.array(linkSchema.extend({ children: linksSchema.exactOptional() })).max(MAX_MENU_ENTRIES)
 
 export type MenuLink = z.output<typeof linkSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
 
 /** What can be shown of a menu, whatever was kept: entries that lead nowhere or say nothing are left out. */
-export function readMenu(kept: unknown): MenuItem[] {
-  return entriesOf(kept).flatMap((entry) => {
-    const children = readLinks((entry as { children?: unknown } | null)?.children)
-    return readLink(entry).map((link) => (children.length > 0 ? { ...link, children } : link))
+export function parseMenu(kept: unknown): MenuItem[] {
+  return toEntries(kept).flatMap((entry) => {
+    const children = parseLinks((entry as { children?: unknown } | null)?.children)
+    return parseLink(entry).map((link) => (children.length > 0 ? { ...link, children } : link))
   })
 }
 
 /** The same of a menu of one level. */
-export function readLinks(kept: unknown): MenuLink[] {
-  return entriesOf(kept).flatMap(readLink)
+export function parseLinks(kept: unknown): MenuLink[] {
+  return toEntries(kept).flatMap(parseLink)
 }
 
-function readLink(kept: unknown): MenuLink[] {
+function parseLink(kept: unknown): MenuLink[] {
   const read = linkSchema.safeParse(kept)
   return read.success ? [read.data] : []
 }
 
-function entriesOf(kept: unknown): unknown[] {
-  return Array.isArray(kept) ? kept.slice(0, MOST_ENTRIES) : []
+function toEntries(kept: unknown): unknown[] {
+  return Array.isArray(kept) ? kept.slice(0, MAX_MENU_ENTRIES) : []
 }

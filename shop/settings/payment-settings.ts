@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIban } from '../iban.ts'
-import { type InstalmentCode, PARTS } from './instalment-parts.ts'
+import { INSTALMENT_COUNTS, type InstalmentMethod } from './instalment-methods.ts'
 
 const money = z.number().int().min(0).max(100_000_000)
 const line = (most: number) =>
@@ -21,8 +21,10 @@ const service = z.object({
 })
 
 /** A bank's: the more payments, the more of the sum it keeps. */
-function instalments(code: InstalmentCode) {
-  return service.extend({ parts: z.number().int().min(PARTS[code].least).max(PARTS[code].most) })
+function instalments(code: InstalmentMethod) {
+  return service.extend({
+    parts: z.number().int().min(INSTALMENT_COUNTS[code].least).max(INSTALMENT_COUNTS[code].most),
+  })
 }
 
 const receiptSettingsSchema = z.object({

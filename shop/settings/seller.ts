@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
 /** Who sells, as papers name them: money is received by whoever the shop is registered to. */
-export function sellerOf(settings: Settings) {
+export function sellerDetails(settings: Settings) {
   const { shopName, payment, storePostalCode, storeCity, storeStreet, phone, phoneShown } = settings
   return {
     shopName,

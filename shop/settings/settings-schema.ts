@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { isHttpsHost, isLinkable, isOpenable } from '../addresses.ts'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
+import { isHttpsHost, isSafeHref, isSafeUrl } from '../paths.ts'
 import type { GoalKind } from '../statistics/goals.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
-import { type Theme, unreadable } from './theme.ts'
+import { contrastProblems, type Theme } from './theme.ts'
 
-/** Reasons of our own among zod's: `i18n/settings.uk.ts` has a sentence for each. */
+/** Reasons of our own among zod's: `i18n/api/uk/settings.ts` has a sentence for each. */
 export const SETTING_REASONS = [
   'not_a_phone',
   'not_an_email',
@@ -46,7 +46,7 @@ const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, reason('not_a_colour'))
   .toLowerCase()
-const linkOrNothing = text(2000).refine((href) => href === '' || isLinkable(href), reason('not_an_address'))
+const linkOrNothing = text(2000).refine((href) => href === '' || isSafeHref(href), reason('not_an_address'))
 const emailOrNothing = text(254).refine(
   (email) => email === '' || z.email().safeParse(email).success,
   reason('not_an_email'),
@@ -54,7 +54,7 @@ const emailOrNothing = text(254).refine(
 const category = z.enum(['preferences', 'statistics', 'marketing'] satisfies OptionalCategory[])
 
 export const consentTagSchema = z.object({
-  src: text(2000).refine(isOpenable, reason('not_an_address')),
+  src: text(2000).refine(isSafeUrl, reason('not_an_address')),
   service: word,
   category,
   waitFor: text(300).exactOptional(),
@@ -107,7 +107,7 @@ export const goalSchema = z.object({
 export const themeSchema: z.ZodType<Theme, unknown> = z
   .object({ accent: colour, brand: colour, radius: whole(0, 24), fontScale: whole(90, 125) })
   .superRefine((theme, context) => {
-    for (const { token, contrast } of unreadable(theme)) {
+    for (const { token, contrast } of contrastProblems(theme)) {
       context.addIssue({ code: 'custom', path: [token], message: reason('unreadable'), params: { contrast } })
     }
   })
@@ -148,7 +148,7 @@ export const settingsSchema = z.object({
   /** «Пн–Пт 9:00–18:00», a line each. */
   storeHours: z.array(text(60)).max(14),
   /** The shop's own pages elsewhere. */
-  storeLinks: z.array(text(300).refine(isOpenable, reason('not_an_address'))).max(20),
+  storeLinks: z.array(text(300).refine(isSafeUrl, reason('not_an_address'))).max(20),
   /** Kopiykas, as search engines show it beside a product; null: they are not told. */
   /** 0: nothing is taken back. */
   searchReturnDays: whole(0, 365),
@@ -168,7 +168,7 @@ export const settingsSchema = z.object({
   statisticsIgnoredAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(100),
   statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(50) }),
   consent: consentSchema,
-  /** What else is looked for: a line each, `кровать → ліжко` (shop/search/synonyms.ts). */
+  /** What else is looked for: a line each, `кровать → ліжко` (shop/search/query/synonyms.ts). */
   searchSynonyms: text(20_000),
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { rememberedByText } from '../remembered.ts'
+import { memoizeByText } from '../lru-cache.ts'
 import { type Shop, transact } from '../shop.ts'
-import { readLinks, readMenu } from './menus.ts'
-import { holdSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
+import { parseLinks, parseMenu } from './menus.ts'
+import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
 import { defaultSettings, SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
@@ -11,11 +11,11 @@ import { settingsSchema } from './settings-schema.ts'
 export const SETTINGS_CHANGED = 'settings'
 
 /** The same object until somebody saves others: whoever makes something of them can remember what. */
-export async function readSettings(shop: Shop): Promise<Settings> {
-  return understood(JSON.stringify(await selectSettings(shop.db)))
+export async function getSettings(shop: Shop): Promise<Settings> {
+  return parseStoredSettings(JSON.stringify(await selectSettings(shop.db)))
 }
 
-const understood = rememberedByText((kept) => {
+const parseStoredSettings = memoizeByText((kept) => {
   const rows: Awaited<ReturnType<typeof selectSettings>> = JSON.parse(kept)
   const saved = Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)]))
   // A group that was saved before one of its switches existed has it at its default.
@@ -24,13 +24,13 @@ const understood = rememberedByText((kept) => {
   const delivery = { ...defaultSettings.delivery, ...saved.delivery }
   const online = { ...defaultSettings.payment.online, ...saved.payment?.online }
   const payment = { ...defaultSettings.payment, ...saved.payment, online }
-  const settings: Settings = { ...defaultSettings, ...withSoundMenus(saved), consent, theme, delivery, payment }
+  const settings: Settings = { ...defaultSettings, ...withValidMenus(saved), consent, theme, delivery, payment }
   return Object.freeze(settings)
 }, 500_000)
 
 export async function saveSettings(shop: Shop, changes: Partial<Settings>): Promise<void> {
   await transact(shop, async (shop) => {
-    for (const [key, value] of Object.entries(withSoundMenus(changes))) {
+    for (const [key, value] of Object.entries(withValidMenus(changes))) {
       await writeSetting(shop.db, key, JSON.stringify(value))
     }
     shop.changed(SETTINGS_CHANGED)
@@ -51,38 +51,38 @@ export type SettingsOutcome =
  * Changes parts of one group: names that are absent stay as they are, also within `consent` and `theme`. Nothing is
  * written unless all of it may be.
  */
-export async function changeSettings(
+export async function updateSettings(
   shop: Shop,
   group: SettingGroup,
   wish: { version: string; values: Record<string, unknown> },
 ): Promise<SettingsOutcome> {
   return transact(shop, async (shop) => {
-    await holdSettings(shop.db, shop.dialect)
-    const before = stateOf(await readSettings(shop), group)
+    await lockSettings(shop.db, shop.dialect)
+    const before = settingsState(await getSettings(shop), group)
     if (before.version !== wish.version) return { kind: 'stale', now: before }
 
     const merged = Object.entries(wish.values).map(([key, value]) => [key, mergedWith(before.values, key, value)])
-    const read = schemaOf(group).safeParse(Object.fromEntries(merged))
+    const read = groupSchema(group).safeParse(Object.fromEntries(merged))
     if (!read.success) return { kind: 'refused', issues: read.error.issues }
-    const after = stateOf({ ...(await readSettings(shop)), ...read.data }, group)
+    const after = settingsState({ ...(await getSettings(shop)), ...read.data }, group)
     if (after.version === before.version) return { kind: 'unchanged', now: before }
     await saveSettings(shop, read.data)
     return { kind: 'saved', before, after }
   })
 }
 
-export function stateOf(settings: Settings, group: SettingGroup): SettingsState {
+export function settingsState(settings: Settings, group: SettingGroup): SettingsState {
   const values: Partial<Settings> = Object.fromEntries(SETTING_GROUPS[group].map((key) => [key, settings[key]]))
-  return { values, version: createHash('sha256').update(ordered(values)).digest('hex').slice(0, 16) }
+  return { values, version: createHash('sha256').update(canonicalJson(values)).digest('hex').slice(0, 16) }
 }
 
-function schemaOf(group: SettingGroup): z.ZodType<Partial<Settings>> {
+function groupSchema(group: SettingGroup): z.ZodType<Partial<Settings>> {
   const keys: readonly (keyof Settings)[] = SETTING_GROUPS[group]
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, settingsSchema.shape[key].optional()])))
 }
 
 /** The same text for the same values, in whatever order they were written. */
-function ordered(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, below) =>
     isRecord(below) ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1))) : below,
   )
@@ -97,12 +97,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function withSoundMenus(settings: Partial<Settings>): Partial<Settings> {
+function withValidMenus(settings: Partial<Settings>): Partial<Settings> {
   const { mainMenu, secondaryMenu, footerMenu } = settings
   return {
     ...settings,
-    ...(mainMenu !== undefined && { mainMenu: readMenu(mainMenu) }),
-    ...(secondaryMenu !== undefined && { secondaryMenu: readMenu(secondaryMenu) }),
-    ...(footerMenu !== undefined && { footerMenu: readLinks(footerMenu) }),
+    ...(mainMenu !== undefined && { mainMenu: parseMenu(mainMenu) }),
+    ...(secondaryMenu !== undefined && { secondaryMenu: parseMenu(secondaryMenu) }),
+    ...(footerMenu !== undefined && { footerMenu: parseLinks(footerMenu) }),
   }
 }

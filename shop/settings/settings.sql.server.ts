@@ -15,6 +15,6 @@ export async function writeSetting(db: Db, key: string, value: string): Promise<
 }
 
 /** Until the transaction ends nobody else changes any: SQLite has one writer by itself. Readers go on reading. */
-export async function holdSettings(db: Db, dialect: Dialect): Promise<void> {
+export async function lockSettings(db: Db, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`lock table setting in share row exclusive mode`.execute(db)
 }

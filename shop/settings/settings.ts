@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
 import type { consentSchema, consentTagSchema, settingsSchema } from './settings-schema.ts'
-import { SYNONYM_SEED } from './synonym-seed.ts'
 import { defaultTheme } from './theme.ts'
 
 /** What the owner edits; each has a value that opens a presentable shop. settings-schema.ts says what each means. */
@@ -62,7 +62,7 @@ export const defaultSettings: Settings = {
     cookiePage: '',
     privacyPage: '',
   },
-  searchSynonyms: SYNONYM_SEED,
+  searchSynonyms: DEFAULT_SYNONYMS,
   delivery: defaultDelivery,
   payment: defaultPayment,
   orderEmails: true,

@@ -17,25 +17,27 @@ export const INK = '#161616'
 export const PAPER = '#ffffff'
 
 /** WCAG 2.2 AA for text. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 /** From 1, the same colour, to 21; of colours written `#rrggbb`. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** Where the texts of the theme could not be read. */
-export function unreadable(theme: Pick<Theme, 'accent' | 'brand'>): { token: 'accent' | 'brand'; contrast: number }[] {
+export function contrastProblems(
+  theme: Pick<Theme, 'accent' | 'brand'>,
+): { token: 'accent' | 'brand'; contrast: number }[] {
   const pairs = [
-    { token: 'accent' as const, contrast: contrast(theme.accent, INK) },
-    { token: 'brand' as const, contrast: contrast(theme.brand, PAPER) },
+    { token: 'accent' as const, contrast: contrastRatio(theme.accent, INK) },
+    { token: 'brand' as const, contrast: contrastRatio(theme.brand, PAPER) },
   ]
-  return pairs.filter((pair) => pair.contrast < LEAST_CONTRAST)
+  return pairs.filter((pair) => pair.contrast < MIN_CONTRAST)
 }
 
 /** Null: as the shop comes, so that nobody has to fetch anything. The address changes with the theme. */
-export function themeAddress(theme: Theme): string | null {
+export function themePath(theme: Theme): string | null {
   const { accent, brand, radius, fontScale } = theme
   if (themeCss(theme) === '') return null
   return `/theme.css?v=${accent.slice(1)}-${brand.slice(1)}-${radius}-${fontScale}`

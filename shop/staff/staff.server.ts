@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { type Shop, transact } from '#shop/shop.ts'
-import { hashPassword } from './passwords.server.ts'
-import { holdAttempt, insertStaff, selectAnyStaff } from './staff.sql.server.ts'
-import { composeLogin, composePassword, ONE_TIME_PASSWORD_TTL_MS } from './staff.ts'
+import { type Shop, transact } from '../shop.ts'
+import { hashPassword } from './passwords/passwords.server.ts'
+import { insertStaff, lockAttempt, selectAnyStaff } from './staff.sql.server.ts'
+import { generateLogin, generatePassword, ONE_TIME_PASSWORD_TTL_MS } from './staff.ts'
 
 export type OneTimePassword = { login: string; password: string }
 
 /** The first person of a new shop. Undefined when somebody works here already. */
-export async function hireOwner(shop: Shop, login = composeLogin(randomInt)): Promise<OneTimePassword | undefined> {
+export async function createOwner(shop: Shop, login = generateLogin(randomInt)): Promise<OneTimePassword | undefined> {
   if (await selectAnyStaff(shop.db)) return undefined
-  const { password, stored } = await oneTimePassword(shop)
+  const { password, stored } = await createOneTimePassword(shop)
   const hired = await transact(shop, async (shop) => {
     // Two servers may open the same empty shop at once: the second waits here for the first.
-    await holdAttempt(shop.db, shop.seal('first-owner'), shop.now())
+    await lockAttempt(shop.db, shop.seal('first-owner'), shop.now())
     if (await selectAnyStaff(shop.db)) return undefined
     return insertStaff(shop.db, {
       login,
@@ -27,7 +27,7 @@ export async function hireOwner(shop: Shop, login = composeLogin(randomInt)): Pr
 }
 
 /** Hashing takes a tenth of a second: done before a transaction begins. */
-export async function oneTimePassword(shop: Shop): Promise<{ password: string; stored: string }> {
-  const password = composePassword(randomInt)
+export async function createOneTimePassword(shop: Shop): Promise<{ password: string; stored: string }> {
+  const password = generatePassword(randomInt)
   return { password, stored: await hashPassword(shop, password, { first: true }) }
 }

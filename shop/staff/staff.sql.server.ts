@@ -25,16 +25,16 @@ export async function updatePassword(
   await db.updateTable('staff').set(set).where('id', '=', id).execute()
 }
 
-export function selectByLogin(db: Db, login: string) {
+export function selectStaffByLogin(db: Db, login: string) {
   return db.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirst()
 }
 
-export function selectById(db: Db, id: number) {
+export function selectStaffById(db: Db, id: number) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** What is known of them so far; nobody else counts them until this transaction is over. */
-export function holdAttempt(db: Db, who: string, now: number) {
+export function lockAttempt(db: Db, who: string, now: number) {
   return db
     .insertInto('staff_attempt')
     .values({ who, wrong: 0, last_at: now })

@@ -15,12 +15,12 @@ export type Goal = {
 /** Ids are given out once: sums of a goal that was removed must not become another's. */
 export type Goals = { lastId: number; list: Goal[] }
 
-export type NewGoal = Omit<Goal, 'id'> & { id?: number }
+export type GoalInput = Omit<Goal, 'id'> & { id?: number }
 export type GoalRefusal = 'no_title' | 'no_element' | 'no_path' | 'unknown_goal' | 'too_many'
 
-export const MOST_GOALS = 50
+export const MAX_GOALS = 50
 
-export function objectionTo(goal: NewGoal): GoalRefusal | undefined {
+export function goalRefusal(goal: GoalInput): GoalRefusal | undefined {
   if (!goal.title.trim()) return 'no_title'
   if (goal.kind !== 'visits' && !(goal.element && /^[\w-]+$/.test(goal.element.value))) return 'no_element'
   if (goal.path !== '*' && !/^\/([^?#]*\/)?$/.test(goal.path)) return 'no_path'
@@ -32,13 +32,13 @@ export function isGoalOn(goal: Goal, path: string): boolean {
 }
 
 /** What the page view reached: a visit is seen here, clicks and views are told by the page they happened on. */
-export function reached(goals: Goal[], path: string, told: number[], isView: boolean): number[] {
+export function reachedGoals(goals: Goal[], path: string, told: number[], isView: boolean): number[] {
   return goals
     .filter((goal) => isGoalOn(goal, path) && (goal.kind === 'visits' ? isView : told.includes(goal.id)))
     .map((goal) => goal.id)
 }
 
 /** Its path as browsers spell it: letters but Latin ones are percent-encoded in what is told. */
-export function asSaved<One extends Omit<Goal, 'id'>>(goal: One): One {
+export function normalizedGoal<One extends Omit<Goal, 'id'>>(goal: One): One {
   return goal.path === '*' ? goal : { ...goal, path: new URL(goal.path, 'https://shop.invalid').pathname }
 }

@@ -1,27 +1,27 @@
-import { adminAddress } from '../addresses.ts'
 import { isSuspicious } from '../bot-check/bot-check.ts'
-import { readSettings, saveSettings } from '../settings/settings.server.ts'
+import { adminPath } from '../paths.ts'
+import { getSettings, saveSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
-import { asSaved, type Goal, type GoalRefusal, MOST_GOALS, type NewGoal, objectionTo } from './goals.ts'
+import { type Goal, type GoalInput, type GoalRefusal, goalRefusal, MAX_GOALS, normalizedGoal } from './goals.ts'
+import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import * as sql from './statistics.sql.server.ts'
-import { readTold } from './statistics.ts'
-import { type Connection, visitorKey } from './visitor-keys.server.ts'
-import { type BatchWriter, openWriter, type Waiting } from './writing.server.ts'
+import { parsePageReport } from './statistics.ts'
+import { type VisitorConnection, visitorKey } from './visitor-keys.server.ts'
 
-const WRITE_WITHIN_MS = 1000
+const WRITE_INTERVAL_MS = 1000
 /** A transaction of so many holds the one writer's place for about two milliseconds. */
-const BATCH = 32
+const BATCH_SIZE = 32
 /** Between two batches of a crowd, so that pages get their turn. */
 const PAUSE_MS = 4
 /** While another process writes. */
-const TRY_AGAIN_MS = 100
-const FLUSH_WITHIN_MS = 5000
+const RETRY_INTERVAL_MS = 100
+const FLUSH_TIMEOUT_MS = 5000
 /** Ten seconds of a crowd of two thousand a second. */
-const MOST_WAITING = 20_000
-const FORGET_AT_ONCE = 500
+const MAX_QUEUE_LENGTH = 20_000
+const PURGE_BATCH_SIZE = 500
 const DAY_MS = 86_400_000
 
-export type Recorded =
+export type RecordOutcome =
   /** Will be written within a second. */
   | 'tracked'
   /** The owner does not count this address. */
@@ -30,7 +30,7 @@ export type Recorded =
   | 'unclear'
 
 export type Statistics = {
-  record(told: object, from: Connection): Promise<Recorded>
+  record(told: object, from: VisitorConnection): Promise<RecordOutcome>
   /** A product was put into a cart. Nothing is known of whose. */
   countAdd(productId: number): void
   /** Everything that waits. */
@@ -39,25 +39,25 @@ export type Statistics = {
 }
 
 /** A place of its own for full batches; `isAwake`: it has written one not long ago, and takes the others too. */
-export type CrowdWriter = { write: BatchWriter; isAwake(): boolean; close(): Promise<void> }
+export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promise<void> }
 
 /**
  * Takes hits into memory and writes them in batches. They are not acknowledged data: a crash loses those of the last
  * second, and in a crowd beyond all measure the oldest go first. With a `crowd`, what fills a batch is written there.
  */
-export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<Statistics> {
-  const writeHere = openWriter(shop)
-  const waiting: Waiting[] = []
+export async function openStatistics(shop: Shop, crowd?: HitWriter): Promise<Statistics> {
+  const writeHere = openHitWriter(shop)
+  const waiting: QueuedHit[] = []
   let lost = 0
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
-  let settings = await readSettings(shop)
+  let settings = await getSettings(shop)
 
-  function wait(one: Waiting): void {
-    if (waiting.length >= MOST_WAITING) lost += waiting.splice(0, BATCH).length
+  function wait(one: QueuedHit): void {
+    if (waiting.length >= MAX_QUEUE_LENGTH) lost += waiting.splice(0, BATCH_SIZE).length
     waiting.push(one)
-    if (waiting.length >= BATCH) void write()
-    else timer ??= setTimeout(() => void write(), WRITE_WITHIN_MS)
+    if (waiting.length >= BATCH_SIZE) void write()
+    else timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS)
   }
 
   function write(): Promise<void> {
@@ -65,7 +65,7 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
     timer = undefined
     writing ??= writeBatches().finally(() => {
       writing = undefined
-      if (waiting.length > 0) timer ??= setTimeout(() => void write(), WRITE_WITHIN_MS)
+      if (waiting.length > 0) timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS)
     })
     return writing
   }
@@ -73,26 +73,26 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
   /** Few large batches cost less than many small ones: what does not fill another one waits for its second. */
   async function writeBatches(): Promise<void> {
     try {
-      settings = await readSettings(shop)
+      settings = await getSettings(shop)
     } catch (error) {
       shop.log.error({ error }, 'statistics.settings-unread')
     }
     do {
-      const batch = waiting.splice(0, BATCH)
+      const batch = waiting.splice(0, BATCH_SIZE)
       if ((await writeOne(batch)) === 'busy') {
         waiting.unshift(...batch)
-        await pause(TRY_AGAIN_MS)
+        await pause(RETRY_INTERVAL_MS)
         break
       }
-      if (waiting.length >= BATCH) await pause(PAUSE_MS)
-    } while (waiting.length >= BATCH)
+      if (waiting.length >= BATCH_SIZE) await pause(PAUSE_MS)
+    } while (waiting.length >= BATCH_SIZE)
     if (lost > 0) shop.log.warn({ hits: lost }, 'statistics.hits-lost')
     lost = 0
   }
 
-  async function writeOne(batch: Waiting[]): Promise<'written' | 'busy' | 'lost'> {
+  async function writeOne(batch: QueuedHit[]): Promise<'written' | 'busy' | 'lost'> {
     try {
-      const writeThere = crowd && (batch.length === BATCH || crowd.isAwake()) ? crowd.write : writeHere
+      const writeThere = crowd && (batch.length === BATCH_SIZE || crowd.isAwake()) ? crowd.write : writeHere
       return await writeThere(batch, settings.statisticsGoals.list)
     } catch (error) {
       lost += batch.length
@@ -102,17 +102,17 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
   }
 
   async function flush(): Promise<void> {
-    const enough = Date.now() + FLUSH_WITHIN_MS
+    const enough = Date.now() + FLUSH_TIMEOUT_MS
     while ((waiting.length > 0 || writing) && Date.now() < enough) await write()
   }
 
   return {
     async record(value, from) {
       if (settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
-      const told = readTold(value, shop.site.url)
+      const told = parsePageReport(value, shop.site.url)
       if (!told) return 'unclear'
       // A preview of what is not published: no visit.
-      if (told.path.startsWith(adminAddress)) return 'blocked'
+      if (told.path.startsWith(adminPath)) return 'blocked'
       const doubts = isSuspicious(from.judged) ? from.judged.reasons : []
       const reasons = [...new Set([...told.reasons, ...doubts])]
       if (told.uid) wait({ kind: 'told', told, visitor: visitorKey(shop, told.uid), reasons, at: shop.now() })
@@ -132,11 +132,11 @@ export async function openStatistics(shop: Shop, crowd?: CrowdWriter): Promise<S
 }
 
 /** Raw rows after the owner's time, keys after theirs. Sums stay. */
-export async function forgetOldStatistics(shop: Shop): Promise<void> {
-  await sql.forgetVisitors(shop.db, shop.now())
-  const { statisticsRetentionDays } = await readSettings(shop)
+export async function purgeOldStatistics(shop: Shop): Promise<void> {
+  await sql.purgeVisitors(shop.db, shop.now())
+  const { statisticsRetentionDays } = await getSettings(shop)
   const before = shop.now() - statisticsRetentionDays * DAY_MS
-  while (await forgetSomeVisits(shop, before)) await pause(PAUSE_MS)
+  while (await purgeVisitBatch(shop, before)) await pause(PAUSE_MS)
 }
 
 function pause(ms: number): Promise<void> {
@@ -144,13 +144,13 @@ function pause(ms: number): Promise<void> {
 }
 
 /** True: there may be more. */
-function forgetSomeVisits(shop: Shop, before: number): Promise<boolean> {
+function purgeVisitBatch(shop: Shop, before: number): Promise<boolean> {
   return transact(shop, async ({ db }) => {
-    const oldest = await sql.selectOldestSessions(db, FORGET_AT_ONCE)
+    const oldest = await sql.selectOldestSessions(db, PURGE_BATCH_SIZE)
     const young = oldest.findIndex((session) => session.last_at >= before)
     const last = oldest.at(young === -1 ? -1 : young - 1)
     if (young === 0 || !last) return false
-    await sql.forgetSessionsUpTo(db, last.id)
+    await sql.deleteSessionsUpTo(db, last.id)
     return young === -1
   })
 }
@@ -158,16 +158,16 @@ function forgetSomeVisits(shop: Shop, before: number): Promise<boolean> {
 export type GoalOutcome = { kind: 'saved'; goal: Goal } | { kind: 'refused'; reason: GoalRefusal }
 
 /** Makes a goal, or writes over the one whose id is given. */
-export async function saveGoal(shop: Shop, wish: NewGoal): Promise<GoalOutcome> {
-  const reason = objectionTo(wish)
+export async function saveGoal(shop: Shop, wish: GoalInput): Promise<GoalOutcome> {
+  const reason = goalRefusal(wish)
   if (reason) return { kind: 'refused', reason }
   return transact(shop, async (shop) => {
-    const { lastId, list } = (await readSettings(shop)).statisticsGoals
+    const { lastId, list } = (await getSettings(shop)).statisticsGoals
     const isNew = wish.id === undefined
     if (!isNew && !list.some(({ id }) => id === wish.id)) return { kind: 'refused', reason: 'unknown_goal' }
-    if (isNew && list.length >= MOST_GOALS) return { kind: 'refused', reason: 'too_many' }
+    if (isNew && list.length >= MAX_GOALS) return { kind: 'refused', reason: 'too_many' }
 
-    const goal: Goal = asSaved({ ...wish, id: wish.id ?? lastId + 1 })
+    const goal: Goal = normalizedGoal({ ...wish, id: wish.id ?? lastId + 1 })
     const others = list.filter(({ id }) => id !== goal.id)
     const statisticsGoals = { lastId: Math.max(lastId, goal.id), list: [...others, goal].sort((a, b) => a.id - b.id) }
     await saveSettings(shop, { statisticsGoals })
@@ -175,9 +175,9 @@ export async function saveGoal(shop: Shop, wish: NewGoal): Promise<GoalOutcome> 
   })
 }
 
-export async function removeGoal(shop: Shop, id: number): Promise<void> {
+export async function deleteGoal(shop: Shop, id: number): Promise<void> {
   await transact(shop, async (shop) => {
-    const { lastId, list } = (await readSettings(shop)).statisticsGoals
+    const { lastId, list } = (await getSettings(shop)).statisticsGoals
     await saveSettings(shop, { statisticsGoals: { lastId, list: list.filter((goal) => goal.id !== id) } })
   })
 }

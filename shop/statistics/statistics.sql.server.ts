@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Dialect, isBusy, jsonRows, takeIds, withoutWaiting } from '#db/dialect.ts'
-import type { Agent } from './agents.ts'
+import { type Dialect, isBusy, jsonRows, nextIds, withoutBusyTimeout } from '#db/dialect.ts'
+import type { GoalRow, HourRow, ProductRow } from './hourly-totals.ts'
 import type { Session } from './statistics.ts'
-import type { GoalRow, HourRow, ProductRow } from './tally.ts'
+import type { UserAgent } from './user-agents.ts'
 
-export { isBusy, withoutWaiting }
+export { isBusy, withoutBusyTimeout }
 
 export type KnownVisitor = { key: string; sessionId: number; until: number; session: Session }
 
@@ -21,11 +21,11 @@ export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], n
     join statistics_visitor v on v.key = given.key
     join statistics_session s on s.id = v.session_id
     where v.until > ${now}`.execute(db)
-  return rows.map(({ key, until, id, ...row }) => ({ key, sessionId: id, until, session: sessionFrom(row) }))
+  return rows.map(({ key, until, id, ...row }) => ({ key, sessionId: id, until, session: toSession(row) }))
 }
 
 /** Number of the latest view of the page in the visit. */
-export async function selectNumber(db: Db, sessionId: number, path: string): Promise<number | undefined> {
+export async function selectViewNumber(db: Db, sessionId: number, path: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('statistics_hit')
     .select('number')
@@ -38,12 +38,12 @@ export async function selectNumber(db: Db, sessionId: number, path: string): Pro
 }
 
 export function takeSessionIds(db: Db, dialect: Dialect, count: number): Promise<number[]> {
-  return takeIds(db, dialect, 'statistics_session', count)
+  return nextIds(db, dialect, 'statistics_session', count)
 }
 
 export async function writeSessions(db: Db, dialect: Dialect, sessions: { id: number; session: Session }[]) {
   if (sessions.length === 0) return
-  const rows = sessions.map(({ id, session }) => sessionRow(id, session))
+  const rows = sessions.map(({ id, session }) => toSessionRow(id, session))
   await sql`
     insert into statistics_session (id, started_at, last_at, first_path, last_path, views, time_ms, bounce, first_visit,
       source, device, browser, platform, bot, reasons)
@@ -139,7 +139,7 @@ export async function addToGoalHours(db: Db, dialect: Dialect, rows: GoalRow[]) 
     on conflict (hour, goal_id) do update set completions = h.completions + excluded.completions`.execute(db)
 }
 
-export async function forgetVisitors(db: Db, now: number): Promise<void> {
+export async function purgeVisitors(db: Db, now: number): Promise<void> {
   await db.deleteFrom('statistics_visitor').where('until', '<=', now).execute()
 }
 
@@ -148,7 +148,7 @@ export function selectOldestSessions(db: Db, limit: number): Promise<{ id: numbe
   return db.selectFrom('statistics_session').select(['id', 'last_at']).orderBy('id').limit(limit).execute()
 }
 
-export async function forgetSessionsUpTo(db: Db, id: number): Promise<void> {
+export async function deleteSessionsUpTo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('statistics_goal').where('session_id', '<=', id).execute()
   await db.deleteFrom('statistics_hit').where('session_id', '<=', id).execute()
   await db.deleteFrom('statistics_session').where('id', '<=', id).execute()
@@ -213,7 +213,7 @@ const HOUR_COLUMNS = {
   time_ms: 'whole',
 } as const
 
-function sessionRow(id: number, session: Session): SessionRow {
+function toSessionRow(id: number, session: Session): SessionRow {
   const { startedAt, lastAt, firstPath, lastPath, views, timeMs, source, device, browser, platform } = session
   return {
     id,
@@ -234,7 +234,7 @@ function sessionRow(id: number, session: Session): SessionRow {
   }
 }
 
-function sessionFrom(row: Omit<SessionRow, 'id'>): Session {
+function toSession(row: Omit<SessionRow, 'id'>): Session {
   return {
     startedAt: row.started_at,
     lastAt: row.last_at,
@@ -245,7 +245,7 @@ function sessionFrom(row: Omit<SessionRow, 'id'>): Session {
     bounce: row.bounce === 1,
     firstVisit: row.first_visit === null ? null : row.first_visit === 1,
     source: row.source,
-    device: row.device as Agent['device'],
+    device: row.device as UserAgent['device'],
     browser: row.browser,
     platform: row.platform,
     reasons: JSON.parse(row.reasons),

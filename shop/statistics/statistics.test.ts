@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { saveProducts } from '#shop/catalog/products.server.ts'
-import { changeOrder, createOrder } from '#shop/orders/orders.server.ts'
-import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type DatabaseName, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { BotReason } from '../bot-check/bot-check.ts'
-import { readStatistics } from './reading.server.ts'
-import { forgetOldStatistics, openStatistics, removeGoal, type Statistics, saveGoal } from './statistics.server.ts'
+import { saveProducts } from '../catalog/products/products.server.ts'
+import { createOrder, updateOrder } from '../orders/orders.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { deleteGoal, openStatistics, purgeOldStatistics, type Statistics, saveGoal } from './statistics.server.ts'
+import { getStatisticsReport } from './statistics-report.server.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ type Counting = {
   statistics: Statistics
   view(path: string, who?: object, from?: string): Promise<void>
   update(path: string, ms: number, who?: object, from?: string): Promise<void>
-  report(): ReturnType<typeof readStatistics>
+  report(): ReturnType<typeof getStatisticsReport>
   sessions(): Promise<{ views: number; time_ms: number; bounce: number; first_visit: number | null }[]>
 }
 
@@ -43,7 +43,7 @@ async function counting(name: DatabaseName, work: (c: Counting) => Promise<void>
       },
       update: (path, ms, who = { uid: UID }, from = '203.0.113.1') =>
         record({ url: `https://dubrava.test${path}`, time_on_page: ms, ...who }, from),
-      report: () => readStatistics(shop, { from: shop.now() - 30 * DAY, until: shop.now() + 1 }),
+      report: () => getStatisticsReport(shop, { from: shop.now() - 30 * DAY, until: shop.now() + 1 }),
       sessions: async () => {
         const columns = ['views', 'time_ms', 'bounce', 'first_visit'] as const
         const rows = await shop.db.selectFrom('statistics_session').select(columns).orderBy('id').execute()
@@ -90,9 +90,9 @@ onEachDatabase('statistics', (name) => {
   it('the hits of a uid within 30 minutes are one visit, later ones another', () =>
     counting(name, async ({ shop, view, sessions, report }) => {
       await view('/')
-      shop.wait(30 * MINUTE)
+      shop.advanceClock(30 * MINUTE)
       await view('/')
-      shop.wait(30 * MINUTE + 1)
+      shop.advanceClock(30 * MINUTE + 1)
       await view('/')
       assert.deepEqual(
         (await sessions()).map(({ views }) => views),
@@ -128,7 +128,7 @@ onEachDatabase('statistics', (name) => {
       await view('/shop/')
       await update('/', 1000)
       await update('/shop/', 2000)
-      shop.wait(40 * MINUTE) // a page that lay open
+      shop.advanceClock(40 * MINUTE) // a page that lay open
       await update('/shop/', 500)
       const hits = await shop.db.selectFrom('statistics_hit').select(['number', 'path', 'time_ms']).execute()
       assert.deepEqual(plain(hits), [
@@ -149,9 +149,9 @@ onEachDatabase('statistics', (name) => {
   it('a visit is the first when its uid was unseen for 30 days', () =>
     counting(name, async ({ shop, view, sessions }) => {
       await view('/')
-      shop.wait(30 * DAY - 1)
+      shop.advanceClock(30 * DAY - 1)
       await view('/')
-      shop.wait(30 * DAY)
+      shop.advanceClock(30 * DAY)
       await view('/')
       assert.deepEqual(
         (await sessions()).map(({ first_visit }) => first_visit),
@@ -277,7 +277,7 @@ onEachDatabase('statistics', (name) => {
     })
     await statistics.record(fields, { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } })
     await statistics.close()
-    const { people, bots } = await readStatistics(shop, { from: NOON, until: NOON + 1 })
+    const { people, bots } = await getStatisticsReport(shop, { from: NOON, until: NOON + 1 })
     assert.deepEqual([people.visits, bots.visits], [1, 1])
     await shop.close()
   })
@@ -316,7 +316,7 @@ onEachDatabase('statistics', (name) => {
       ],
     )
     const counts = async () =>
-      (await readStatistics(shop, { from: NOON, until: NOON + 1 })).reasons.map((r) => [r.name, r.visits, r.views])
+      (await getStatisticsReport(shop, { from: NOON, until: NOON + 1 })).reasons.map((r) => [r.name, r.visits, r.views])
     const expected = [
       ['no_language', 1, 2],
       ['no_user_agent', 1, 2],
@@ -325,8 +325,8 @@ onEachDatabase('statistics', (name) => {
       ['spam', 1, 1],
     ]
     assert.deepEqual(await counts(), expected)
-    shop.wait(400 * DAY)
-    await forgetOldStatistics(shop)
+    shop.advanceClock(400 * DAY)
+    await purgeOldStatistics(shop)
     assert.deepEqual(await shop.db.selectFrom('statistics_session').select('id').execute(), [])
     assert.deepEqual(await counts(), expected)
     await shop.close()
@@ -354,7 +354,7 @@ onEachDatabase('statistics', (name) => {
         { id: 1, title: 'Кошик', completions: 1 },
         { id: 2, title: 'Дзвінок', completions: 1 },
       ])
-      await removeGoal(shop, 2)
+      await deleteGoal(shop, 2)
       const third = await saveGoal(shop, { ...cart, path: '/про-нас/' })
       assert.deepEqual(third.kind === 'saved' && [third.goal.id, third.goal.path], [
         3,
@@ -384,11 +384,11 @@ onEachDatabase('statistics', (name) => {
       }
       const placed = await createOrder(shop, { status: 'pending', lines: [...lines, ...lines] }, 'test')
       if (placed.kind !== 'done') throw new Error(placed.kind)
-      await changeOrder(shop, placed.order.id, { status: 'cancelled' }, 'test')
+      await updateOrder(shop, placed.order.id, { status: 'cancelled' }, 'test')
       const { products, funnel } = await report()
       assert.deepEqual(products, [{ productId: 7, views: 1, adds: 0, orders: 2 }])
       assert.deepEqual(funnel, { views: 1, adds: 0, orders: 2 })
-      shop.wait(31 * DAY)
+      shop.advanceClock(31 * DAY)
       assert.equal((await report()).funnel.orders, 0)
     }))
 
@@ -396,19 +396,19 @@ onEachDatabase('statistics', (name) => {
     counting(name, async ({ shop, view, sessions }) => {
       await saveSettings(shop, { statisticsRetentionDays: 10 })
       await view('/')
-      shop.wait(5 * DAY)
+      shop.advanceClock(5 * DAY)
       await view('/shop/')
-      shop.wait(5 * DAY)
-      await forgetOldStatistics(shop)
+      shop.advanceClock(5 * DAY)
+      await purgeOldStatistics(shop)
       assert.equal((await sessions()).length, 2)
-      shop.wait(1)
-      await forgetOldStatistics(shop)
+      shop.advanceClock(1)
+      await purgeOldStatistics(shop)
       const hits = await shop.db.selectFrom('statistics_hit').select('path').execute()
       assert.deepEqual(plain(hits), [{ path: '/shop/' }])
-      shop.wait(5 * DAY)
-      await forgetOldStatistics(shop)
+      shop.advanceClock(5 * DAY)
+      await purgeOldStatistics(shop)
       assert.deepEqual(await sessions(), [])
-      const { people } = await readStatistics(shop, { from: NOON, until: NOON + 20 * DAY })
+      const { people } = await getStatisticsReport(shop, { from: NOON, until: NOON + 20 * DAY })
       assert.deepEqual([people.visits, people.views], [2, 2])
       await view('/') // its visit is gone, and another begins
       assert.equal((await sessions()).length, 1)
@@ -428,13 +428,13 @@ onEachDatabase('statistics', (name) => {
       'unclear',
     )
     await statistics.close()
-    assert.equal((await readStatistics(shop, { from: NOON, until: NOON + 1 })).people.views, 0)
+    assert.equal((await getStatisticsReport(shop, { from: NOON, until: NOON + 1 })).people.views, 0)
     await shop.close()
   })
 
   it('two processes add to the same sums', async () => {
     const shop = await openTestShop(name)
-    const beside = shop.openBeside()
+    const beside = shop.openSecondProcess()
     const both = await Promise.all([openStatistics(shop), openStatistics(beside)])
     for (let n = 0; n < 200; n++) {
       const uid = String(n).padStart(32, '0')
@@ -446,7 +446,7 @@ onEachDatabase('statistics', (name) => {
       })
     }
     await Promise.all(both.map((statistics) => statistics.close()))
-    const { people } = await readStatistics(shop, { from: NOON, until: NOON + 1 })
+    const { people } = await getStatisticsReport(shop, { from: NOON, until: NOON + 1 })
     assert.deepEqual([people.visits, people.views], [200, 200])
     await beside.close()
     await shop.close()

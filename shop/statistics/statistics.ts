@@ -1,13 +1,13 @@
-import { type BotReason, isHeadless, saysItIsABot } from '../bot-check/bot-check.ts'
-import { type Agent, readAgent } from './agents.ts'
+import { type BotReason, isDeclaredBot, isHeadless } from '../bot-check/bot-check.ts'
+import { parseUserAgent, type UserAgent } from './user-agents.ts'
 
-export const SESSION_MS = 30 * 60_000 // protocols 6.5
-const BOUNCE_MS = 5000 // protocols 6.5
+export const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
+const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** A uid unseen for so long is a first visit; its cookie lives as long (§9). */
-export const VISITOR_DAYS = 30
-export const VISITOR_MS = VISITOR_DAYS * DAY_MS
+export const VISITOR_TTL_DAYS = 30
+export const VISITOR_TTL_MS = VISITOR_TTL_DAYS * DAY_MS
 
 /** Said in place of a fingerprint beside a uid: the same view was counted without a name just before consent was given. */
 export const COUNTED_BEFORE = 'day'
@@ -16,7 +16,7 @@ export const COUNTED_BEFORE = 'day'
 export type VisitReason = BotReason | 'spam'
 
 /** What the tracker says of one page view (protocols 6.3), read and bounded. */
-export type Told = {
+export type PageReport = {
   uid: string | null
   /** The view was counted without a name already. A fingerprint says no more than that: nobody is told apart by it. */
   wasCounted: boolean
@@ -26,15 +26,15 @@ export type Told = {
   timeMs: number
   goals: number[]
   /** Null: an update of a page view that was told before, or one of nobody. */
-  view: { source: string; agent: Agent; resolution: string } | null
+  view: { source: string; agent: UserAgent; resolution: string } | null
   /** All that is counted of somebody who was not asked yet; null: an update. */
-  unnamed: UnnamedView | null
+  unnamed: AnonymousView | null
   /** What it says against itself. */
   reasons: VisitReason[]
 }
 
 /** A page view of nobody: it belongs to no visit, and two of them cannot be told to be of one visitor (decision 036). */
-export type UnnamedView = {
+export type AnonymousView = {
   path: string
   pageId: number
   /** Nothing of this shop led here. */
@@ -43,11 +43,11 @@ export type UnnamedView = {
 }
 
 /** Undefined where it names no page. */
-export function readTold(value: object, siteUrl: string): Told | undefined {
+export function parsePageReport(value: object, siteUrl: string): PageReport | undefined {
   const told: Record<string, unknown> = { ...value }
-  const url = typeof told.url === 'string' && told.url.length <= LONGEST_URL ? URL.parse(told.url, siteUrl) : null
+  const url = typeof told.url === 'string' && told.url.length <= MAX_URL_LENGTH ? URL.parse(told.url, siteUrl) : null
   if (!url) return undefined
-  const userAgent = typeof told.user_agent === 'string' ? told.user_agent.slice(0, LONGEST_AGENT) : ''
+  const userAgent = typeof told.user_agent === 'string' ? told.user_agent.slice(0, MAX_USER_AGENT_LENGTH) : ''
   const own = [url.hostname, new URL(siteUrl).hostname]
   const source = sourceOf(told.referrer_url, own)
   const [path, pageId] = [pathOf(url), pageIdOf(told.page_id)]
@@ -60,24 +60,26 @@ export function readTold(value: object, siteUrl: string): Told | undefined {
     unnamed: isView ? { path, pageId, source, isEntry: !isWithin(told.referrer_url, own, siteUrl) } : null,
     timeMs: timeOf(told.time_on_page),
     goals: goalsOf(told.completed_goals),
-    view: userAgent ? { source, agent: readAgent(userAgent), resolution: resolutionOf(told.device_resolution) } : null,
+    view: userAgent
+      ? { source, agent: parseUserAgent(userAgent), resolution: resolutionOf(told.device_resolution) }
+      : null,
     reasons: reasonsIn(userAgent, source),
   }
 }
 
-const LONGEST_URL = 2000
-const LONGEST_AGENT = 500
-const LONGEST_PATH = 255
-const LONGEST_NAME = 100
-const MOST_GOALS = 20
+const MAX_URL_LENGTH = 2000
+const MAX_USER_AGENT_LENGTH = 500
+const MAX_PATH_LENGTH = 255
+const MAX_NAME_LENGTH = 100
+const MAX_GOALS_PER_REPORT = 20
 /** Nobody looks at one page for longer between two reports. */
-const LONGEST_TIME_MS = 6 * HOUR_MS
+const MAX_TIME_ON_PAGE_MS = 6 * HOUR_MS
 
 /** Hosts that call pages of others only to be seen in their statistics. */
-const SPAM = /(^|\.)(semalt|buttons-for-website|darodar|ilovevitaly|best-seo-offer|trafficbot|bot-traffic)\./
+const SPAM_HOSTS = /(^|\.)(semalt|buttons-for-website|darodar|ilovevitaly|best-seo-offer|trafficbot|bot-traffic)\./
 
 function reasonsIn(userAgent: string, source: string): VisitReason[] {
-  const seen = { says_so: saysItIsABot(userAgent), headless: isHeadless(userAgent), spam: SPAM.test(source) }
+  const seen = { says_so: isDeclaredBot(userAgent), headless: isHeadless(userAgent), spam: SPAM_HOSTS.test(source) }
   return (['says_so', 'headless', 'spam'] as const).filter((reason) => seen[reason])
 }
 
@@ -86,20 +88,20 @@ const ORDER_KEY = /^((?:\/[a-z]{2})?\/order\/)[^/].*$/
 
 /** With a slash at the end; scheme, host, query and fragment are nobody's business. */
 function pathOf({ pathname }: URL): string {
-  const path = pathname.replace(ORDER_KEY, '$1').slice(0, LONGEST_PATH - 1)
+  const path = pathname.replace(ORDER_KEY, '$1').slice(0, MAX_PATH_LENGTH - 1)
   return path.endsWith('/') ? path : `${path}/`
 }
 
 /** Only the host: what somebody searched for is theirs. Empty within the shop itself. */
 function sourceOf(referrer: unknown, own: string[]): string {
-  if (typeof referrer !== 'string' || referrer.length > LONGEST_URL) return ''
+  if (typeof referrer !== 'string' || referrer.length > MAX_URL_LENGTH) return ''
   const host = URL.parse(referrer)?.hostname ?? ''
-  return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, LONGEST_NAME)
+  return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, MAX_NAME_LENGTH)
 }
 
 /** A page of the shop led here: from outside none of its addresses is relative. */
 function isWithin(referrer: unknown, own: string[], siteUrl: string): boolean {
-  if (typeof referrer !== 'string' || referrer === '' || referrer.length > LONGEST_URL) return false
+  if (typeof referrer !== 'string' || referrer === '' || referrer.length > MAX_URL_LENGTH) return false
   return own.map(bare).includes(bare(URL.parse(referrer, siteUrl)?.hostname ?? ''))
 }
 
@@ -117,12 +119,12 @@ function pageIdOf(value: unknown): number {
 
 function timeOf(value: unknown): number {
   const ms = Number(value)
-  return ms > 0 ? Math.min(Math.round(ms), LONGEST_TIME_MS) : 0
+  return ms > 0 ? Math.min(Math.round(ms), MAX_TIME_ON_PAGE_MS) : 0
 }
 
 function goalsOf(value: unknown): number[] {
   if (!Array.isArray(value)) return []
-  const ids = value.slice(0, MOST_GOALS).map(Number)
+  const ids = value.slice(0, MAX_GOALS_PER_REPORT).map(Number)
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))]
 }
 
@@ -141,18 +143,23 @@ export type Session = {
   /** Null: a visitor without a cookie, of whom nobody can tell. */
   firstVisit: boolean | null
   source: string
-  device: Agent['device']
+  device: UserAgent['device']
   browser: string
   platform: string
   /** None: a person, as far as anybody can tell. */
   reasons: VisitReason[]
 }
 
-export function isUnderWay(session: Session, now: number): boolean {
-  return now - session.lastAt <= SESSION_MS
+export function isSessionActive(session: Session, now: number): boolean {
+  return now - session.lastAt <= SESSION_TIMEOUT_MS
 }
 
-export function beginVisit(told: Told, view: NonNullable<Told['view']>, reasons: VisitReason[], now: number): Session {
+export function startSession(
+  told: PageReport,
+  view: NonNullable<PageReport['view']>,
+  reasons: VisitReason[],
+  now: number,
+): Session {
   const { device, browser, platform } = view.agent
   return {
     startedAt: now,
@@ -161,7 +168,7 @@ export function beginVisit(told: Told, view: NonNullable<Told['view']>, reasons:
     lastPath: told.path,
     views: 1,
     timeMs: told.timeMs,
-    bounce: told.timeMs <= BOUNCE_MS,
+    bounce: told.timeMs <= BOUNCE_TIMEOUT_MS,
     firstVisit: null,
     source: view.source,
     device,
@@ -172,16 +179,21 @@ export function beginVisit(told: Told, view: NonNullable<Told['view']>, reasons:
 }
 
 /** A different page ends the bounce: of the whole visit, so the row before it is cleared too (protocols 6.5). */
-export function seePage(session: Session, told: Told, now: number): Session {
+export function withPageView(session: Session, told: PageReport, now: number): Session {
   const isDifferent = told.path !== session.lastPath
   const next = { ...session, views: session.views + 1, lastPath: told.path, bounce: session.bounce && !isDifferent }
-  return spendTime(next, told.timeMs, now)
+  return withTimeSpent(next, told.timeMs, now)
 }
 
 /** So does a total time of more than 5000 ms. */
-export function spendTime(session: Session, ms: number, now: number): Session {
+export function withTimeSpent(session: Session, ms: number, now: number): Session {
   const timeMs = session.timeMs + ms
-  return { ...session, timeMs, lastAt: Math.max(session.lastAt, now), bounce: session.bounce && timeMs <= BOUNCE_MS }
+  return {
+    ...session,
+    timeMs,
+    lastAt: Math.max(session.lastAt, now),
+    bounce: session.bounce && timeMs <= BOUNCE_TIMEOUT_MS,
+  }
 }
 
 export function hourOf(at: number): number {

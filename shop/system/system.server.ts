@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { Shop } from '../shop.ts'
-import { countThings, selectDatabaseFacts, selectTableSizes, type TableSize } from './system.sql.server.ts'
+import { countRecords, selectDatabaseFacts, selectTableSizes, type TableSize } from './system.sql.server.ts'
 
 /** What whoever looks after the shop wants to know of the machine it runs on; no secrets, no addresses of people. */
 export type SystemFacts = {
@@ -15,7 +15,7 @@ export type SystemFacts = {
   counts: { product: number; page: number; shop_order: number }
 }
 
-export async function readSystem(shop: Shop): Promise<SystemFacts> {
+export async function getSystemFacts(shop: Shop): Promise<SystemFacts> {
   const database = await selectDatabaseFacts(shop.db, shop.dialect)
   const tables = await selectTableSizes(shop.db, shop.dialect)
   return {
@@ -26,7 +26,7 @@ export async function readSystem(shop: Shop): Promise<SystemFacts> {
     upSeconds: Math.round(process.uptime()),
     filesWritable: await isWritable(shop.files.dir),
     database: { kind: shop.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', ...database, tables },
-    counts: await countThings(shop.db),
+    counts: await countRecords(shop.db),
   }
 }
 

@@ -37,7 +37,7 @@ export async function selectTableSizes(db: Db, dialect: Dialect): Promise<TableS
   return [...sizes.values()]
 }
 
-export async function countThings(db: Db): Promise<{ product: number; page: number; shop_order: number }> {
+export async function countRecords(db: Db): Promise<{ product: number; page: number; shop_order: number }> {
   const count = async (table: 'product' | 'page' | 'shop_order') => {
     const query = db.selectFrom(table).select((select) => select.fn.countAll<number>().as('count'))
     return Number((await query.executeTakeFirstOrThrow()).count)

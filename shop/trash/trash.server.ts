@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/audit.ts'
-import { NotFound } from '../failures.ts'
+import { NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
 import {
   deleteTrash,
@@ -10,10 +10,10 @@ import {
   selectExpired,
   selectTrash,
 } from './trash.sql.server.ts'
-import { TRASH_MS, type TrashItem } from './trash.ts'
+import { TRASH_TTL_MS, type TrashItem } from './trash.ts'
 
 /** Keeps what is about to be deleted, in the transaction that deletes it. `content` is all that is needed to make it again. */
-export async function keepInTrash(
+export async function addToTrash(
   shop: Shop,
   actor: Actor,
   item: { kind: string; entity: string | number; title: string; content: object },
@@ -31,15 +31,15 @@ export async function keepInTrash(
 }
 
 /** What can still be brought back, the last deleted first. */
-export function readTrash(shop: Shop): Promise<TrashItem[]> {
-  return selectTrash(shop.db, shop.now() - TRASH_MS)
+export function listTrash(shop: Shop): Promise<TrashItem[]> {
+  return selectTrash(shop.db, shop.now() - TRASH_TTL_MS)
 }
 
-export type Trashed = TrashItem & { content: unknown }
+export type TrashedItem = TrashItem & { content: unknown }
 
 /** What was deleted and can still be brought back; undefined: it was never there, or is gone for good. */
-export async function findTrashed(shop: Shop, kind: string, entity: string | number): Promise<Trashed | undefined> {
-  const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_MS)
+export async function findInTrash(shop: Shop, kind: string, entity: string | number): Promise<TrashedItem | undefined> {
+  const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_TTL_MS)
   return found && { ...found, content: JSON.parse(found.content) }
 }
 
@@ -58,7 +58,7 @@ export async function restoreFromTrash(
   restore: Record<string, (shop: Shop, content: unknown) => Promise<void>>,
 ): Promise<TrashItem> {
   return transact(shop, async (shop) => {
-    const found = await selectContent(shop.db, id, shop.now() - TRASH_MS)
+    const found = await selectContent(shop.db, id, shop.now() - TRASH_TTL_MS)
     const bring = found && restore[found.kind]
     if (!found || !bring) throw new NotFound(`trash ${id}`)
     const { content, ...item } = found
@@ -73,11 +73,11 @@ export async function restoreFromTrash(
  * What can be brought back no more is forgotten. `erase` names for each kind who takes away what lies outside the database:
  * that goes first, so that a crash leaves the row, and the next time it is done again.
  */
-export async function forgetOldTrash(
+export async function purgeOldTrash(
   shop: Shop,
   erase: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {},
 ): Promise<void> {
-  const moment = shop.now() - TRASH_MS
+  const moment = shop.now() - TRASH_TTL_MS
   for (const [kind, eraseOne] of Object.entries(erase)) {
     for (const { content } of await selectExpired(shop.db, kind, moment)) await eraseOne(shop, JSON.parse(content))
   }

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** For so long what was deleted can be brought back. */
-export const TRASH_MS = 30 * DAY_MS
+export const TRASH_TTL_MS = 30 * DAY_MS
 
 export type TrashItem = {
   id: number

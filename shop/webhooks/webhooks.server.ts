@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { noteChange } from '../audit/audit.server.ts'
+import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
-import { Conflict, NotFound } from '../failures.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { type Shop, transact } from '../shop.ts'
-import { keepInTrash } from '../trash/trash.server.ts'
+import { addToTrash } from '../trash/trash.server.ts'
 import * as sql from './webhooks.sql.server.ts'
 import {
-  type Attempt,
-  delayAfter,
-  MOST_ATTEMPTS,
-  MOST_FAILURES,
-  newsIn,
+  type DeliveryAttempt,
+  MAX_FAILURES,
+  MAX_STORED_ATTEMPTS,
+  retryDelayMs,
   TOPICS,
   type Topic,
+  topicsOfChanges,
   type Webhook,
   type WebhookStatus,
 } from './webhooks.ts'
@@ -29,20 +29,20 @@ export type WebhookFields = {
 
 export async function listWebhooks(
   shop: Shop,
-  wish: sql.WebhooksWish,
+  wish: sql.WebhookFilter,
   range: { by: 'id' | 'name'; direction: 'asc' | 'desc'; offset: number; limit: number },
 ): Promise<{ webhooks: Webhook[]; total: number }> {
   const rows = await sql.selectWebhooks(shop.db, wish, range)
-  return { webhooks: rows.map(webhookFrom), total: await sql.countWebhooks(shop.db, wish) }
+  return { webhooks: rows.map(toWebhook), total: await sql.countWebhooks(shop.db, wish) }
 }
 
 export async function findWebhook(shop: Shop, id: number): Promise<Webhook | undefined> {
   const row = await sql.selectWebhook(shop.db, id)
-  return row && webhookFrom(row)
+  return row && toWebhook(row)
 }
 
 /** It greets whoever is at the other end with its first delivery. */
-export function addWebhook(
+export function createWebhook(
   shop: Shop,
   fields: WebhookFields & { topic: Topic; deliveryUrl: string },
 ): Promise<Webhook> {
@@ -59,15 +59,15 @@ export function addWebhook(
       created_at: at,
       updated_at: at,
     })
-    await sql.queueDeliveries(shop.db, [{ webhook_id: id, entity_id: null, created_at: at }])
-    return read(shop, id)
+    await sql.enqueueDeliveries(shop.db, [{ webhook_id: id, entity_id: null, created_at: at }])
+    return getWebhook(shop, id)
   })
 }
 
 /** Set going again it begins anew, with what has waited. Throws NotFound. */
-export function changeWebhook(shop: Shop, id: number, fields: WebhookFields): Promise<Webhook> {
+export function updateWebhook(shop: Shop, id: number, fields: WebhookFields): Promise<Webhook> {
   return transact(shop, async (shop) => {
-    const before = await read(shop, id)
+    const before = await getWebhook(shop, id)
     const wakes = fields.status === 'active' && before.status !== 'active'
     const moves = fields.deliveryUrl !== undefined && fields.deliveryUrl !== before.deliveryUrl
     await sql.updateWebhook(shop.db, id, {
@@ -79,43 +79,46 @@ export function changeWebhook(shop: Shop, id: number, fields: WebhookFields): Pr
       updated_at: shop.now(),
       ...((wakes || moves) && { failures: 0, retry_at: 0 }),
     })
-    return read(shop, id)
+    return getWebhook(shop, id)
   })
 }
 
 /** The last ones, the newest first, and how many things still wait. */
-export async function readAttempts(shop: Shop, id: number): Promise<{ attempts: Attempt[]; waiting: number }> {
+export async function listDeliveryAttempts(
+  shop: Shop,
+  id: number,
+): Promise<{ attempts: DeliveryAttempt[]; waiting: number }> {
   const rows = await sql.selectAttempts(shop.db, id)
   const attempts = rows.map(({ id, delivery, entity_id: entityId, topic, at, status, why }) => {
     return { id, delivery, entityId, topic, at, status, why }
   })
-  return { attempts, waiting: await sql.countWaiting(shop.db, id) }
+  return { attempts, waiting: await sql.countQueuedDeliveries(shop.db, id) }
 }
 
 /**
  * What an attempt told is told again, as it is now, without waiting for the moment of the next try. Throws NotFound; Conflict when
  * the webhook is not active.
  */
-export function sendAgain(shop: Shop, id: number, attemptId: number): Promise<Webhook> {
+export function retryDelivery(shop: Shop, id: number, attemptId: number): Promise<Webhook> {
   return transact(shop, async (shop) => {
-    const webhook = await read(shop, id)
+    const webhook = await getWebhook(shop, id)
     const attempt = (await sql.selectAttempts(shop.db, id)).find((attempt) => attempt.id === attemptId)
     if (!attempt) throw new NotFound(`attempt ${attemptId} of webhook ${id}`)
     if (webhook.status !== 'active') throw new Conflict(`webhook ${id} is ${webhook.status}`)
     const { entity_id } = attempt
-    if (entity_id === null) await sql.queueGreeting(shop.db, id, shop.now())
-    else await sql.queueDeliveries(shop.db, [{ webhook_id: id, entity_id, created_at: shop.now() }])
+    if (entity_id === null) await sql.enqueuePing(shop.db, id, shop.now())
+    else await sql.enqueueDeliveries(shop.db, [{ webhook_id: id, entity_id, created_at: shop.now() }])
     await sql.updateWebhook(shop.db, id, { retry_at: 0 })
     return webhook
   })
 }
 
 /** Throws NotFound. */
-export function removeWebhook(shop: Shop, actor: Actor, id: number): Promise<Webhook> {
+export function trashWebhook(shop: Shop, actor: Actor, id: number): Promise<Webhook> {
   return transact(shop, async (shop) => {
-    const webhook = await read(shop, id)
+    const webhook = await getWebhook(shop, id)
     const title = webhook.name || webhook.topic
-    await keepInTrash(shop, actor, { kind: 'webhook', entity: id, title, content: webhook })
+    await addToTrash(shop, actor, { kind: 'webhook', entity: id, title, content: webhook })
     await sql.deleteWebhook(shop.db, id)
     return webhook
   })
@@ -123,14 +126,14 @@ export function removeWebhook(shop: Shop, actor: Actor, id: number): Promise<Web
 
 /** For `restoreFromTrash`. It stays silent until somebody sets it going. */
 export async function restoreWebhook(shop: Shop, content: unknown): Promise<void> {
-  const { id, name, topic, deliveryUrl, secret, createdAt } = kept.parse(content)
+  const { id, name, topic, deliveryUrl, secret, createdAt } = storedWebhook.parse(content)
   await sql.insertWebhook(shop.db, {
     ...{ id, name, topic, delivery_url: deliveryUrl, secret, status: 'paused', failures: 0, retry_at: 0 },
     ...{ created_at: createdAt, updated_at: shop.now() },
   })
 }
 
-const kept = z.object({
+const storedWebhook = z.object({
   id: z.number().int(),
   name: z.string(),
   topic: z.enum(TOPICS),
@@ -140,47 +143,55 @@ const kept = z.object({
 })
 
 /** The shop's witness: what has changed is queued in the transaction that changes it, whoever does it. */
-export async function queueNews(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
-  const news = newsIn(tags)
+export async function enqueueWebhookDeliveries(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+  const news = topicsOfChanges(tags)
   if (news.size === 0) return
-  const listeners = await sql.selectListeners(shop.db, [...news.keys()])
+  const listeners = await sql.selectWebhooksByTopic(shop.db, [...news.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>
     [...news].flatMap(([told, entities]) =>
       told === topic ? entities.map((entity) => ({ webhook_id: id, entity_id: entity, created_at: shop.now() })) : [],
     ),
   )
-  await sql.queueDeliveries(shop.db, rows)
+  await sql.enqueueDeliveries(shop.db, rows)
 }
 
 /** `entityId` null: the greeting. `number` tells deliveries apart, and one that is tried again keeps it. */
-export type Delivery = { webhook: Webhook; number: number; entityId: number | null }
+export type WebhookDelivery = { webhook: Webhook; number: number; entityId: number | null }
 
 /** `gone`: there is nothing to tell any more. `cut`: by ourselves. `why` is for the audit log, without anything personal. */
-export type Sent =
+export type WebhookDeliveryOutcome =
   | { kind: 'arrived'; status: number }
   | { kind: 'gone' }
   | { kind: 'cut' }
   | { kind: 'failed'; status?: number; why: string }
 
-const CLAIM_MS = 60_000
-const MOST_AT_ONCE = 50
+const CLAIM_TTL_MS = 60_000
+const MAX_DELIVERIES_PER_RUN = 50
 
 /**
  * Sends what waits, each webhook's in order, and all webhooks side by side. Returns when to look again, in UTC
  * milliseconds; null: nobody waits for anything.
  */
-export async function sendNews(shop: Shop, send: (delivery: Delivery) => Promise<Sent>): Promise<number | null> {
-  const waiting = await sql.selectWaiting(shop.db)
+export async function sendWebhookDeliveries(
+  shop: Shop,
+  send: (delivery: WebhookDelivery) => Promise<WebhookDeliveryOutcome>,
+): Promise<number | null> {
+  const waiting = await sql.selectWebhooksWithDeliveries(shop.db)
   const due = waiting.filter(({ retry_at: at }) => at <= shop.now())
-  await Promise.all(due.map(({ id, retry_at: at }) => sendFor(shop, id, at, send)))
-  const next = (await sql.selectWaiting(shop.db)).map(({ retry_at: at }) => at)
+  await Promise.all(due.map(({ id, retry_at: at }) => sendDeliveriesOf(shop, id, at, send)))
+  const next = (await sql.selectWebhooksWithDeliveries(shop.db)).map(({ retry_at: at }) => at)
   return next.length > 0 ? Math.min(...next) : null
 }
 
-async function sendFor(shop: Shop, id: number, seen: number, send: (delivery: Delivery) => Promise<Sent>) {
+async function sendDeliveriesOf(
+  shop: Shop,
+  id: number,
+  seen: number,
+  send: (delivery: WebhookDelivery) => Promise<WebhookDeliveryOutcome>,
+) {
   let claim = seen
-  for (let count = 0; count < MOST_AT_ONCE; count++) {
-    const until = shop.now() + CLAIM_MS + count // never the same number twice: a claim tells itself from the last
+  for (let count = 0; count < MAX_DELIVERIES_PER_RUN; count++) {
+    const until = shop.now() + CLAIM_TTL_MS + count // never the same number twice: a claim tells itself from the last
     if (!(await sql.claimWebhook(shop.db, id, claim, until))) return
     claim = until
     const webhook = await findWebhook(shop, id)
@@ -188,8 +199,8 @@ async function sendFor(shop: Shop, id: number, seen: number, send: (delivery: De
     if (webhook?.status !== 'active' || !delivery) break
     const sent = await send({ webhook, number: delivery.id, entityId: delivery.entity_id })
     if (sent.kind === 'cut') break
-    await rememberAttempt(shop, webhook, { delivery: delivery.id, entity_id: delivery.entity_id }, sent)
-    if (sent.kind === 'failed') return tellFailure(shop, id, claim, sent.why)
+    await recordAttempt(shop, webhook, { delivery: delivery.id, entity_id: delivery.entity_id }, sent)
+    if (sent.kind === 'failed') return recordFailure(shop, id, claim, sent.why)
     await transact(shop, async (shop) => {
       await sql.deleteDelivery(shop.db, delivery.id, delivery.changes)
       if (webhook.failures > 0) await sql.updateWebhook(shop.db, id, { failures: 0 })
@@ -198,18 +209,18 @@ async function sendFor(shop: Shop, id: number, seen: number, send: (delivery: De
   await sql.claimWebhook(shop.db, id, claim, 0)
 }
 
-async function tellFailure(shop: Shop, id: number, claim: number, why: string): Promise<void> {
+async function recordFailure(shop: Shop, id: number, claim: number, why: string): Promise<void> {
   await transact(shop, async (shop) => {
     const before = await findWebhook(shop, id)
     if (!before) return
     const failures = before.failures + 1
-    const isOver = failures >= MOST_FAILURES
+    const isOver = failures >= MAX_FAILURES
     // Whoever has changed it meanwhile has also set the moment: then it is tried anew.
-    if (!(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + delayAfter(failures)))) return
+    if (!(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + retryDelayMs(failures)))) return
     await sql.updateWebhook(shop.db, id, { failures, ...(isOver && { status: 'disabled' as const }) })
     shop.log.warn({ webhook: id, failures, why }, 'webhook.failed')
     if (!isOver) return
-    await noteChange(shop, SENDER, {
+    await recordAudit(shop, SYSTEM_ACTOR, {
       ...{ action: 'changed', kind: 'webhook', entity: id, title: before.name || before.topic },
       before: { status: before.status },
       after: { status: 'disabled', why },
@@ -218,11 +229,11 @@ async function tellFailure(shop: Shop, id: number, claim: number, why: string): 
 }
 
 /** Of what there was nothing to tell of nothing is kept. */
-async function rememberAttempt(
+async function recordAttempt(
   shop: Shop,
   { id, topic }: Webhook,
   told: { delivery: number; entity_id: number | null },
-  sent: Exclude<Sent, { kind: 'cut' }>,
+  sent: Exclude<WebhookDeliveryOutcome, { kind: 'cut' }>,
 ): Promise<void> {
   if (sent.kind === 'gone') return
   await transact(shop, async (shop) => {
@@ -230,13 +241,13 @@ async function rememberAttempt(
     if (!(await sql.selectWebhook(shop.db, id))) return
     const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.why : '']
     await sql.insertAttempt(shop.db, { webhook_id: id, ...told, topic, at: shop.now(), status, why })
-    await sql.forgetAttempts(shop.db, id, MOST_ATTEMPTS)
+    await sql.deleteOldAttempts(shop.db, id, MAX_STORED_ATTEMPTS)
   })
 }
 
-const SENDER: Actor = { name: 'shop', staffId: null }
+const SYSTEM_ACTOR: Actor = { name: 'shop', staffId: null }
 
-async function read(shop: Shop, id: number): Promise<Webhook> {
+async function getWebhook(shop: Shop, id: number): Promise<Webhook> {
   const webhook = await findWebhook(shop, id)
   if (!webhook) throw new NotFound(`webhook ${id}`)
   return webhook
@@ -244,7 +255,7 @@ async function read(shop: Shop, id: number): Promise<Webhook> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectWebhook>>>
 
-function webhookFrom(row: Row): Webhook {
+function toWebhook(row: Row): Webhook {
   return {
     id: row.id,
     name: row.name,

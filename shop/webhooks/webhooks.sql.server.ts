@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { WebhookAttemptTable, WebhookTable } from '#db/tables/webhooks.ts'
 
-export type WebhooksWish = {
+export type WebhookFilter = {
   status?: WebhookTable['status']
   /** Part of a name. */
   search?: string
@@ -12,7 +12,7 @@ export type WebhooksWish = {
   before?: number
 }
 
-function webhooksLike(db: Db, wish: WebhooksWish) {
+function filteredWebhooks(db: Db, wish: WebhookFilter) {
   let query = db.selectFrom('webhook as w')
   if (wish.status) query = query.where('w.status', '=', wish.status)
   if (wish.search) {
@@ -26,8 +26,8 @@ function webhooksLike(db: Db, wish: WebhooksWish) {
   return query
 }
 
-export async function countWebhooks(db: Db, wish: WebhooksWish): Promise<number> {
-  const row = await webhooksLike(db, wish)
+export async function countWebhooks(db: Db, wish: WebhookFilter): Promise<number> {
+  const row = await filteredWebhooks(db, wish)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -35,10 +35,10 @@ export async function countWebhooks(db: Db, wish: WebhooksWish): Promise<number>
 
 export function selectWebhooks(
   db: Db,
-  wish: WebhooksWish,
+  wish: WebhookFilter,
   { by, direction, offset, limit }: { by: 'id' | 'name'; direction: 'asc' | 'desc'; offset: number; limit: number },
 ) {
-  return webhooksLike(db, wish)
+  return filteredWebhooks(db, wish)
     .selectAll()
     .orderBy(by === 'name' ? 'w.name' : 'w.id', direction)
     .orderBy('w.id', direction)
@@ -64,7 +64,7 @@ export async function deleteWebhook(db: Db, id: number): Promise<void> {
   await db.deleteFrom('webhook').where('id', '=', id).execute()
 }
 
-export function selectListeners(db: Db, topics: string[]) {
+export function selectWebhooksByTopic(db: Db, topics: string[]) {
   return db
     .selectFrom('webhook')
     .select(['id', 'topic'])
@@ -74,7 +74,7 @@ export function selectListeners(db: Db, topics: string[]) {
 }
 
 /** What already waits is not queued twice: it is sent as it is when its turn comes. */
-export async function queueDeliveries(
+export async function enqueueDeliveries(
   db: Db,
   rows: { webhook_id: number; entity_id: number | null; created_at: number }[],
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function queueDeliveries(
 }
 
 /** Active ones with something to send; `retry_at` tells when they may. */
-export function selectWaiting(db: Db) {
+export function selectWebhooksWithDeliveries(db: Db) {
   return db
     .selectFrom('webhook as w')
     .select(['w.id', 'w.retry_at'])
@@ -131,7 +131,7 @@ export async function deleteDelivery(db: Db, id: number, changes: number): Promi
 }
 
 /** Unlike other deliveries a greeting names nothing, so that two of them are no conflict for the database. */
-export async function queueGreeting(db: Db, webhookId: number, at: number): Promise<void> {
+export async function enqueuePing(db: Db, webhookId: number, at: number): Promise<void> {
   const waits = await db
     .selectFrom('webhook_delivery')
     .select('id')
@@ -143,7 +143,7 @@ export async function queueGreeting(db: Db, webhookId: number, at: number): Prom
   await db.insertInto('webhook_delivery').values(row).execute()
 }
 
-export async function countWaiting(db: Db, webhookId: number): Promise<number> {
+export async function countQueuedDeliveries(db: Db, webhookId: number): Promise<number> {
   const row = await db
     .selectFrom('webhook_delivery')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -166,7 +166,7 @@ export function selectAttempts(db: Db, webhookId: number) {
 }
 
 /** All but the last `kept` of them. */
-export async function forgetAttempts(db: Db, webhookId: number, kept: number): Promise<void> {
+export async function deleteOldAttempts(db: Db, webhookId: number, kept: number): Promise<void> {
   const oldest = db
     .selectFrom('webhook_attempt')
     .select('id')

@@ -36,7 +36,7 @@ export type Webhook = {
 }
 
 /** What came of one delivery. */
-export type Attempt = {
+export type DeliveryAttempt = {
   id: number
   delivery: number
   /** The thing it told of; null: the greeting. */
@@ -50,39 +50,39 @@ export type Attempt = {
 }
 
 /** So many are kept of each webhook. */
-export const MOST_ATTEMPTS = 20
+export const MAX_STORED_ATTEMPTS = 20
 
 const RESOURCES = ['product', 'order', 'customer', 'coupon'] as const
 
-export function partsOf(topic: Topic): { resource: (typeof RESOURCES)[number]; event: string } {
+export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]; event: string } {
   const [named = '', event = ''] = topic.split('.')
   return { resource: RESOURCES.find((resource) => resource === named) ?? 'product', event }
 }
 
 /** After so many failures in a row nobody is there any more: it is switched off. */
-export const MOST_FAILURES = 5
+export const MAX_FAILURES = 5
 
 const MINUTE_MS = 60_000
-const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
+const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
 /** How long nothing is sent after the so-many-th failure in a row. */
-export function delayAfter(failures: number): number {
-  return RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length) - 1] ?? 0
+export function retryDelayMs(failures: number): number {
+  return RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
 }
 
 /** Of several that befall one thing at once, what it comes to. */
-const WEIGHT = { updated: 1, created: 2, deleted: 3, restored: 4 }
+const EVENT_PRECEDENCE = { updated: 1, created: 2, deleted: 3, restored: 4 }
 
 /** What the names of changes (`product:12`, `order-created:5`) mean: topic → the things it befell. */
-export function newsIn(tags: Iterable<string>): Map<Topic, number[]> {
-  const events = new Map<string, keyof typeof WEIGHT>()
+export function topicsOfChanges(tags: Iterable<string>): Map<Topic, number[]> {
+  const events = new Map<string, keyof typeof EVENT_PRECEDENCE>()
   for (const tag of tags) {
     const [, resource, event = 'updated', id] =
       /^(product|order|customer|coupon)(?:-(created|deleted|restored))?:(\d+)$/.exec(tag) ?? []
     if (!resource || !isEvent(event)) continue
     const thing = `${resource} ${id}`
     const known = events.get(thing)
-    if (!known || WEIGHT[event] > WEIGHT[known]) events.set(thing, event)
+    if (!known || EVENT_PRECEDENCE[event] > EVENT_PRECEDENCE[known]) events.set(thing, event)
   }
   const news = new Map<Topic, number[]>()
   for (const [thing, event] of events) {
@@ -93,6 +93,6 @@ export function newsIn(tags: Iterable<string>): Map<Topic, number[]> {
   return news
 }
 
-function isEvent(text: string): text is keyof typeof WEIGHT {
-  return text in WEIGHT
+function isEvent(text: string): text is keyof typeof EVENT_PRECEDENCE {
+  return text in EVENT_PRECEDENCE
 }

@@ -1,6 +1,6 @@
-import { ACCORDION_MS, changesBetween, type OpenPanel, toggle } from './accordion.ts'
+import { ACCORDION_DURATION_MS, type OpenPanel, panelChanges, toggle } from './accordion.ts'
 
-type Part = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }
+type AccordionItem = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }
 
 /** Makes headings with buttons of what the browser has opened and closed by itself until now. */
 export function startAccordion(root: HTMLElement): () => void {
@@ -8,7 +8,7 @@ export function startAccordion(root: HTMLElement): () => void {
   const found = [...root.querySelectorAll<HTMLDetailsElement>(':scope > details')]
   let open: OpenPanel = found.findIndex((details) => details.open)
   if (open < 0) open = null
-  const parts = found.map((details, index) => partOf(details, level, index === open))
+  const parts = found.map((details, index) => createAccordionItem(details, level, index === open))
   /** With what is left to do when it has moved. */
   const moving = new Map<Animation, () => void>()
   const ended = new AbortController()
@@ -20,23 +20,23 @@ export function startAccordion(root: HTMLElement): () => void {
    * the page.
    */
   function show(to: OpenPanel, animated: boolean) {
-    const changes = changesBetween(open, to).flatMap(({ panel: index, to }) => {
+    const changes = panelChanges(open, to).flatMap(({ panel: index, to }) => {
       const part = parts[index]
       return part ? { ...part, to } : []
     })
     open = to
     const still = !animated || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const lower = still ? [] : standingLower(root).map((element) => ({ element, was: topOf(element) }))
+    const lower = still ? [] : elementsBelow(root).map((element) => ({ element, was: topPx(element) }))
     endAll()
     for (const { button, panel, to } of changes) {
       button.setAttribute('aria-expanded', String(to === 'open'))
       panel.hidden = false
       if (to === 'open') continue
-      if (still) hide(panel)
+      if (still) hidePanel(panel)
       else panel.classList.add('accordion__panel--closing')
     }
 
-    for (const { element, by } of lower.map(({ element, was }) => ({ element, by: was - topOf(element) }))) {
+    for (const { element, by } of lower.map(({ element, was }) => ({ element, by: was - topPx(element) }))) {
       if (by !== 0) animate(element, { translate: [`0 ${by}px`, '0 0'] })
     }
     if (still) return
@@ -45,13 +45,13 @@ export function startAccordion(root: HTMLElement): () => void {
       panel.classList.add('accordion__panel--moving')
       animate(body, { translate: to === 'open' ? up : up.toReversed() }, () => {
         panel.classList.remove('accordion__panel--moving', 'accordion__panel--closing')
-        if (to === 'closed') hide(panel)
+        if (to === 'closed') hidePanel(panel)
       })
     }
   }
 
   function animate(element: HTMLElement, frames: PropertyIndexedKeyframes, end = () => {}) {
-    const animation = element.animate(frames, { duration: ACCORDION_MS, easing: 'linear' })
+    const animation = element.animate(frames, { duration: ACCORDION_DURATION_MS, easing: 'linear' })
     moving.set(animation, end)
     animation.onfinish = () => {
       moving.delete(animation)
@@ -70,7 +70,7 @@ export function startAccordion(root: HTMLElement): () => void {
 
   /** An address leads to a panel or to something inside it. */
   function followAddress() {
-    const target = document.getElementById(decoded(location.hash.slice(1)))
+    const target = document.getElementById(decodeHash(location.hash.slice(1)))
     const index = parts.findIndex(({ item }) => target && item.contains(target))
     if (index < 0 || !target) return
     show(index, false)
@@ -93,7 +93,7 @@ export function startAccordion(root: HTMLElement): () => void {
   }
 }
 
-function partOf(details: HTMLDetailsElement, level: string, isOpen: boolean): Part {
+function createAccordionItem(details: HTMLDetailsElement, level: string, isOpen: boolean): AccordionItem {
   const summary = details.querySelector<HTMLElement>(':scope > summary')
   const panel = details.querySelector<HTMLElement>(':scope > .accordion__panel')
   const body = panel?.querySelector<HTMLElement>(':scope > .accordion__body')
@@ -114,7 +114,7 @@ function partOf(details: HTMLDetailsElement, level: string, isOpen: boolean): Pa
   heading.append(button)
   const item = document.createElement('div')
   item.className = 'accordion__item'
-  if (!isOpen) hide(panel)
+  if (!isOpen) hidePanel(panel)
   item.append(heading, panel)
   details.replaceWith(item)
   if (hadFocus) button.focus()
@@ -122,7 +122,7 @@ function partOf(details: HTMLDetailsElement, level: string, isOpen: boolean): Pa
 }
 
 /** Whatever a panel pushes down: the other items, and on every level up what comes after. */
-function standingLower(root: HTMLElement): HTMLElement[] {
+function elementsBelow(root: HTMLElement): HTMLElement[] {
   const lower = [...root.children]
   for (let at: Element = root; at !== document.body && at.parentElement; at = at.parentElement) {
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling) lower.push(next)
@@ -130,16 +130,16 @@ function standingLower(root: HTMLElement): HTMLElement[] {
   return lower.filter((element) => element instanceof HTMLElement)
 }
 
-function topOf(element: HTMLElement): number {
+function topPx(element: HTMLElement): number {
   return element.getBoundingClientRect().top
 }
 
 /** Out of sight and of reach, but not of the browser's search. */
-function hide(panel: HTMLElement): void {
+function hidePanel(panel: HTMLElement): void {
   panel.setAttribute('hidden', 'until-found')
 }
 
-function decoded(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash)
   } catch {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ACCORDION_MS, changesBetween, panelId, toggle } from './accordion.ts'
+import { ACCORDION_DURATION_MS, panelChanges, panelId, toggle } from './accordion.ts'
 
 describe('an accordion', () => {
   it('opens the panel whose heading is clicked and closes any other open one', () => {
     assert.equal(toggle(null, 2), 2)
     assert.equal(toggle(0, 2), 2)
-    assert.deepEqual(changesBetween(0, 2), [
+    assert.deepEqual(panelChanges(0, 2), [
       { panel: 0, to: 'closed' },
       { panel: 2, to: 'open' },
     ])
@@ -14,12 +14,12 @@ describe('an accordion', () => {
 
   it('closes the panel whose open heading is clicked', () => {
     assert.equal(toggle(2, 2), null)
-    assert.deepEqual(changesBetween(2, null), [{ panel: 2, to: 'closed' }])
-    assert.deepEqual(changesBetween(2, 2), [])
+    assert.deepEqual(panelChanges(2, null), [{ panel: 2, to: 'closed' }])
+    assert.deepEqual(panelChanges(2, 2), [])
   })
 
   it('opens and closes over 100 ms', () => {
-    assert.equal(ACCORDION_MS, 100)
+    assert.equal(ACCORDION_DURATION_MS, 100)
   })
 
   it('names its panels after itself, so that an address can lead to one', () => {

@@ -1,5 +1,5 @@
 /** §9 */
-export const ACCORDION_MS = 100
+export const ACCORDION_DURATION_MS = 100
 
 /** Counts from 0; null: all are closed. At most one is open (§2), so one number says it all. */
 export type OpenPanel = number | null
@@ -13,12 +13,12 @@ export function panelId(accordion: string, panel: number): string {
   return `${accordion}-${panel + 1}`
 }
 
-export type Change = { panel: number; to: 'open' | 'closed' }
+export type PanelChange = { panel: number; to: 'open' | 'closed' }
 
 /** What has to move when another panel, or none, is to be open. */
-export function changesBetween(from: OpenPanel, to: OpenPanel): Change[] {
+export function panelChanges(from: OpenPanel, to: OpenPanel): PanelChange[] {
   if (from === to) return []
-  const changes: Change[] = []
+  const changes: PanelChange[] = []
   if (from !== null) changes.push({ panel: from, to: 'closed' })
   if (to !== null) changes.push({ panel: to, to: 'open' })
   return changes

@@ -5,19 +5,19 @@ import {
   botCheckFields,
   FORCE_QUERY,
   type ProofChallenge,
-} from '#wire/bot-check.protocol.ts'
-import { AJAX_ADDRESS } from '#wire/gallery-pages.protocol.ts'
-import { cookie } from '../consent/cookies.client.ts'
+} from '#api/bot-check/protocol.ts'
+import { AJAX_PATH } from '#api/galleries/protocol.ts'
+import { readCookie } from '../consent/cookies/cookies.client.ts'
 import {
-  type Answer,
-  afterCheck,
-  afterNonce,
-  attempt,
+  afterCheckResponse,
+  afterNonceResponse,
   type BotCheck,
-  EVERY_MS,
-  isOver,
+  type BotCheckResponse,
+  isFinished,
   newBotCheck,
-  parseAnswer,
+  nextAttempt,
+  parseBotCheckResponse,
+  RETRY_INTERVAL_MS,
 } from './bot-check.ts'
 
 /** §4: in the background, at most five times, a minute apart; a page that is only rendered ahead waits until it is shown. */
@@ -27,25 +27,27 @@ export function startBotCheck(): void {
     return
   }
   const required = new URLSearchParams(location.search).get(FORCE_QUERY) === '1'
-  void tick(newBotCheck({ required, nonce: '' }))
+  void runAttempt(newBotCheck({ required, nonce: '' }))
 }
 
-async function tick(check: BotCheck): Promise<void> {
-  const begun = attempt(check, { nonce: cookie(botCheckCookies.nonce), flag: cookie(botCheckCookies.flag) })
-  const next = begun ? await send(begun) : check
-  if (!isOver(next)) setTimeout(() => void tick(next), EVERY_MS)
+async function runAttempt(check: BotCheck): Promise<void> {
+  const begun = nextAttempt(check, { nonce: readCookie(botCheckCookies.nonce), flag: readCookie(botCheckCookies.flag) })
+  const next = begun ? await sendCheck(begun) : check
+  if (!isFinished(next)) setTimeout(() => void runAttempt(next), RETRY_INTERVAL_MS)
 }
 
 /** protocols 15, #4: the nonce is waited for, and the check follows in the same attempt. */
-async function send(check: BotCheck): Promise<BotCheck> {
+async function sendCheck(check: BotCheck): Promise<BotCheck> {
   try {
-    const ready = check.nonce ? check : afterNonce(check, await post({ [botCheckFields.call]: botCheckCalls.nonce }))
-    if (!ready.nonce || !ready.maySend) return ready
-    const answer = await post({ [botCheckFields.call]: botCheckCalls.notBot, [botCheckFields.nonce]: ready.nonce })
+    const ready = check.nonce
+      ? check
+      : afterNonceResponse(check, await postCall({ [botCheckFields.call]: botCheckCalls.nonce }))
+    if (!ready.nonce || !ready.canSend) return ready
+    const answer = await postCall({ [botCheckFields.call]: botCheckCalls.notBot, [botCheckFields.nonce]: ready.nonce })
     // The refused nonce lies in the cookie as well, and would be taken from there again.
-    if (answer.status === 401) forget(botCheckCookies.nonce)
-    const done = afterCheck(ready, answer)
-    if (done.succeeded) await prove(answer)
+    if (answer.status === 401) deleteCookie(botCheckCookies.nonce)
+    const done = afterCheckResponse(ready, answer)
+    if (done.succeeded) await sendProofOfWork(answer)
     return done
   } catch (error) {
     console.info(error) // §8: nothing is shown; the next minute tries again
@@ -54,19 +56,19 @@ async function send(check: BotCheck): Promise<BotCheck> {
 }
 
 /** Where the owner asks for work, it is done beside the page. */
-async function prove(answer: Answer): Promise<void> {
-  const said = parseAnswer(answer.text) as { data?: { altcha_data?: ProofChallenge } }
+async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
+  const said = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
   const challenge = said.data?.altcha_data
   if (!challenge) return
-  const { solve } = await import('./proof.client.ts')
-  const solution = await solve(challenge)
+  const { solveProofOfWork } = await import('./proof-of-work.client.ts')
+  const solution = await solveProofOfWork(challenge)
   if (!solution) return
   const fields = { ...challenge, ...solution, maxnumber: String(challenge.maxnumber) }
-  await post({ ...fields, [botCheckFields.call]: botCheckCalls.proof })
+  await postCall({ ...fields, [botCheckFields.call]: botCheckCalls.proof })
 }
 
-async function post(fields: Record<string, string>): Promise<Answer> {
-  const response = await fetch(AJAX_ADDRESS, {
+async function postCall(fields: Record<string, string>): Promise<BotCheckResponse> {
+  const response = await fetch(AJAX_PATH, {
     method: 'POST',
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     body: new URLSearchParams({ [botCheckFields.action]: BOT_CHECK_ACTION, ...fields }),
@@ -74,7 +76,7 @@ async function post(fields: Record<string, string>): Promise<Answer> {
   return { status: response.status, text: await response.text() }
 }
 
-function forget(name: string): void {
+function deleteCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser has
   document.cookie = `${name}=; Max-Age=0; Path=/`
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  afterCheck,
-  afterNonce,
-  attempt,
+  afterCheckResponse,
+  afterNonceResponse,
   type BotCheck,
-  EVERY_MS,
-  isOver,
+  isFinished,
   newBotCheck,
-  parseAnswer,
+  nextAttempt,
+  parseBotCheckResponse,
+  RETRY_INTERVAL_MS,
 } from './bot-check.ts'
 
 const nobody = { nonce: '', flag: '' }
@@ -18,7 +18,7 @@ const fresh = () => newBotCheck({ required: false, nonce: '' })
 function minutes(check: BotCheck, cookies: typeof nobody, answer: (check: BotCheck) => BotCheck): number {
   let sent = 0
   for (let minute = 0; minute < 20; minute++) {
-    const begun = attempt(check, cookies)
+    const begun = nextAttempt(check, cookies)
     if (!begun) continue
     sent++
     check = answer(begun)
@@ -28,64 +28,67 @@ function minutes(check: BotCheck, cookies: typeof nobody, answer: (check: BotChe
 
 describe('bot check (§4)', () => {
   it('runs when the not-bot flag cookie is missing', () => {
-    assert.ok(attempt(fresh(), nobody))
-    assert.equal(attempt(fresh(), { nonce: 'a', flag: '1z2' }), undefined)
+    assert.ok(nextAttempt(fresh(), nobody))
+    assert.equal(nextAttempt(fresh(), { nonce: 'a', flag: '1z2' }), undefined)
   })
 
   it('runs when it is required, whatever the cookie says', () => {
-    assert.ok(attempt(newBotCheck({ required: true, nonce: '' }), { nonce: 'a', flag: '1z2' }))
+    assert.ok(nextAttempt(newBotCheck({ required: true, nonce: '' }), { nonce: 'a', flag: '1z2' }))
   })
 
   it('looks again later, and sends when the flag has expired', () => {
     const check = fresh()
-    assert.equal(attempt(check, { nonce: 'a', flag: '1z2' }), undefined)
-    assert.equal(isOver(check), false)
-    assert.equal(attempt(check, { nonce: 'a', flag: '' })?.attempts, 1)
+    assert.equal(nextAttempt(check, { nonce: 'a', flag: '1z2' }), undefined)
+    assert.equal(isFinished(check), false)
+    assert.equal(nextAttempt(check, { nonce: 'a', flag: '' })?.attempts, 1)
   })
 
   it('takes the nonce from the cookie, then from memory, then from the response', () => {
     const remembering = newBotCheck({ required: false, nonce: 'memory' })
-    assert.equal(attempt(remembering, { nonce: 'cookie', flag: '' })?.nonce, 'cookie')
-    assert.equal(attempt(remembering, nobody)?.nonce, 'memory')
+    assert.equal(nextAttempt(remembering, { nonce: 'cookie', flag: '' })?.nonce, 'cookie')
+    assert.equal(nextAttempt(remembering, nobody)?.nonce, 'memory')
     const text = '{"success":true,"data":{"nonce":"1a2b3c4d5e"}}'
-    assert.equal(afterNonce(fresh(), { status: 200, text }).nonce, '1a2b3c4d5e')
-    assert.equal(afterNonce(remembering, { status: 200, text }).nonce, 'memory')
+    assert.equal(afterNonceResponse(fresh(), { status: 200, text }).nonce, '1a2b3c4d5e')
+    assert.equal(afterNonceResponse(remembering, { status: 200, text }).nonce, 'memory')
   })
 
   it('is never sent again once it succeeded', () => {
-    const done = afterCheck(fresh(), { status: 200, text: '{"success":true}' })
-    assert.ok(isOver(done))
-    assert.equal(attempt(done, nobody), undefined)
+    const done = afterCheckResponse(fresh(), { status: 200, text: '{"success":true}' })
+    assert.ok(isFinished(done))
+    assert.equal(nextAttempt(done, nobody), undefined)
   })
 
   it('clears the stored nonce on 401, and goes on', () => {
-    const refused = afterCheck({ ...fresh(), nonce: 'old' }, { status: 401, text: '{"success":false,"data":{}}' })
-    assert.deepEqual([refused.nonce, refused.maySend, refused.succeeded], ['', true, false])
+    const refused = afterCheckResponse(
+      { ...fresh(), nonce: 'old' },
+      { status: 401, text: '{"success":false,"data":{}}' },
+    )
+    assert.deepEqual([refused.nonce, refused.canSend, refused.succeeded], ['', true, false])
   })
 
   it('stops further sending on an empty or unparseable response', () => {
     for (const text of ['', '   ', 'oops', 'x{"success":true}', '{}', '[]', 'null']) {
-      assert.ok(isOver(afterCheck(fresh(), { status: 200, text })), text)
-      assert.ok(isOver(afterNonce(fresh(), { status: 200, text })), text)
+      assert.ok(isFinished(afterCheckResponse(fresh(), { status: 200, text })), text)
+      assert.ok(isFinished(afterNonceResponse(fresh(), { status: 200, text })), text)
     }
   })
 
   it('is retried after an answer that is no success, `0` among them', () => {
     for (const text of ['0', '{"success":false}', '{"success":"yes"}'])
-      assert.ok(!isOver(afterCheck(fresh(), { status: 400, text })), text)
+      assert.ok(!isFinished(afterCheckResponse(fresh(), { status: 400, text })), text)
   })
 
-  it('is retried every 60 seconds (§9)', () => assert.equal(EVERY_MS, 60_000))
+  it('is retried every 60 seconds (§9)', () => assert.equal(RETRY_INTERVAL_MS, 60_000))
 
   it('makes 5 attempts at most', () => {
-    const refused = (check: BotCheck) => afterCheck(check, { status: 401, text: '{"success":false}' })
+    const refused = (check: BotCheck) => afterCheckResponse(check, { status: 401, text: '{"success":false}' })
     assert.equal(minutes(fresh(), nobody, refused), 5)
     const lost = (check: BotCheck) => check // a network error: logged, nothing else
     assert.equal(minutes(fresh(), nobody, lost), 5)
   })
 
   it('reads an answer between the marks where something stands around it', () => {
-    assert.deepEqual(parseAnswer('<br>##APTO_OPEN##{"success":true}##APTO_CLOSE##'), { success: true })
-    assert.equal(parseAnswer('##APTO_OPEN##oops##APTO_CLOSE##'), undefined)
+    assert.deepEqual(parseBotCheckResponse('<br>##APTO_OPEN##{"success":true}##APTO_CLOSE##'), { success: true })
+    assert.equal(parseBotCheckResponse('##APTO_OPEN##oops##APTO_CLOSE##'), undefined)
   })
 })

@@ -1,15 +1,15 @@
 import type { PauseReason } from './carousel.ts'
 
 export type Autoplay = {
-  because(reason: PauseReason, holds: boolean): void
-  isHeld(reason: PauseReason): boolean
+  setPaused(reason: PauseReason, holds: boolean): void
+  isPausedBy(reason: PauseReason): boolean
   /** The visitor has just moved it: the whole pause begins again. */
   restart(): void
-  end(): void
+  stop(): void
 }
 
 /** Moves a carousel by the clock while there is no reason not to, and watches for the reasons. */
-export function autoplay(
+export function startAutoplay(
   root: HTMLElement,
   pauseButton: Element | null,
   waitFor: (reasons: ReadonlySet<PauseReason>) => number | undefined,
@@ -63,10 +63,10 @@ export function autoplay(
   restart()
 
   return {
-    because,
-    isHeld: (reason) => reasons.has(reason),
+    setPaused: because,
+    isPausedBy: (reason) => reasons.has(reason),
     restart,
-    end() {
+    stop() {
       clearTimeout(timer)
       ended.abort()
       sight.disconnect()

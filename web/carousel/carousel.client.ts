@@ -1,28 +1,28 @@
-import { whenMoving } from '../ui/moving.client.ts'
-import { autoplay } from './autoplay.client.ts'
+import { afterNextFrame } from '../ui/after-next-frame.client.ts'
+import { startAutoplay } from './autoplay.client.ts'
 import {
+  autoplayDelayMs,
   type CarouselKind,
-  type Cause,
+  type CarouselMove,
+  type CarouselStrip,
   canMove,
-  carousels,
-  dotAt,
+  carouselOptions,
+  currentDot,
   dotCount,
-  draggedTo,
-  isShown,
-  itemsAt,
+  dragPosition,
+  firstVisibleSlide,
+  isSlideVisible,
+  itemsForWidth,
   lastPosition,
-  letGo,
-  type Move,
+  type MoveCause,
+  moveAfterSwipe,
   moveToDot,
-  nextMoveIn,
-  roundsOf,
-  type Strip,
-  shownAt,
+  slideRounds,
   step,
 } from './carousel.ts'
 import { watchSwipe } from './swipe.client.ts'
 
-const ARROWS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
+const ARROW_KEYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Takes over the strip of `carousel.tsx`: from here on it is moved by transforms alone. */
 export function startCarousel(root: HTMLElement): () => void {
@@ -33,8 +33,8 @@ export function startCarousel(root: HTMLElement): () => void {
   root.hidden = slides.length === 0 // §2: hidden completely when it has no slides
   if (slides.length === 0) return () => {}
 
-  const options = carousels[kindOf(root)]
-  let strip: Strip = { options, count: slides.length, items: itemsAt(options, innerWidth) }
+  const options = carouselOptions[readCarouselKind(root)]
+  let strip: CarouselStrip = { options, count: slides.length, items: itemsForWidth(options, innerWidth) }
   let at = Math.min(Math.round(viewport.scrollLeft / slidePx()), Math.max(0, lastPosition(strip)))
   let dragFrom = at
   let dragPx = 1
@@ -56,18 +56,18 @@ export function startCarousel(root: HTMLElement): () => void {
     track?.style.setProperty('transition', ms > 0 ? `transform ${ms}ms ${options.easing}` : 'none')
     track?.style.setProperty('transform', `translate3d(calc(${-position} * var(--carousel-step)), 0, 0)`)
     if (options.end !== 'loop') return
-    for (const [slide, rounds] of roundsOf(strip, from, position).entries()) {
+    for (const [slide, rounds] of slideRounds(strip, from, position).entries()) {
       const shift = rounds === 0 ? '' : `translateX(calc(${rounds * strip.count} * (100% + var(--carousel-gap))))`
       slides[slide]?.style.setProperty('transform', shift)
     }
   }
 
-  function go({ to, ms }: Move, cause: Cause) {
+  function go({ to, ms }: CarouselMove, cause: MoveCause) {
     const from = at
     at = to
     place(at, ms, from)
     play.restart()
-    if (cause === 'swipe') whenMoving(present)
+    if (cause === 'swipe') afterNextFrame(present)
     else present()
 
     function present() {
@@ -78,8 +78,8 @@ export function startCarousel(root: HTMLElement): () => void {
   }
 
   function showState() {
-    for (const [index, slide] of slides.entries()) hide(slide, !isShown(strip, at, index))
-    const current = dotAt(strip, at)
+    for (const [index, slide] of slides.entries()) setSlideHidden(slide, !isSlideVisible(strip, at, index))
+    const current = currentDot(strip, at)
     for (const [index, dot] of [...(dots?.children ?? [])].entries()) {
       if (index === current) dot.setAttribute('aria-current', 'true')
       else dot.removeAttribute('aria-current')
@@ -90,7 +90,7 @@ export function startCarousel(root: HTMLElement): () => void {
   /** What comes next has its picture before it comes; lazy pictures outside the frame would not. */
   function fetchNear() {
     if (document.readyState !== 'complete') return
-    const soon = [at + strip.items, ...(play.isHeld('hover') || play.isHeld('focus') ? [at - 1] : [])]
+    const soon = [at + strip.items, ...(play.isPausedBy('hover') || play.isPausedBy('focus') ? [at - 1] : [])]
     for (const position of soon) {
       const slide = slides[((position % strip.count) + strip.count) % strip.count]
       for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager'
@@ -98,7 +98,7 @@ export function startCarousel(root: HTMLElement): () => void {
   }
 
   function announce() {
-    const first = shownAt(strip, at)
+    const first = firstVisibleSlide(strip, at)
     const name = slides[first]?.getAttribute('aria-label')
     const last = Math.min(first + strip.items, strip.count)
     const range = (root.getAttribute('announce') ?? '')
@@ -109,14 +109,14 @@ export function startCarousel(root: HTMLElement): () => void {
 
   function fitHeight(ms: number) {
     if (!options.autoHeight) return
-    const height = slides[shownAt(strip, at)]?.offsetHeight
+    const height = slides[firstVisibleSlide(strip, at)]?.offsetHeight
     viewport?.style.setProperty('transition', ms > 0 ? `block-size ${ms}ms ${options.easing}` : 'none')
     if (height) viewport?.style.setProperty('block-size', `${height}px`)
   }
 
   /** As many as the window's width asks for (§9). */
   function measure() {
-    strip = { ...strip, items: itemsAt(options, innerWidth) }
+    strip = { ...strip, items: itemsForWidth(options, innerWidth) }
     if (options.end === 'rewind') at = Math.min(at, lastPosition(strip))
     root.classList.toggle('carousel--still', !canMove(strip))
     drawDots()
@@ -141,31 +141,31 @@ export function startCarousel(root: HTMLElement): () => void {
     )
   }
 
-  const play = autoplay(
+  const play = startAutoplay(
     root,
     pause,
-    (reasons) => nextMoveIn(strip, reasons),
+    (reasons) => autoplayDelayMs(strip, reasons),
     () => go(step(strip, at, 1, 'autoplay'), 'autoplay'),
   )
   const endSwipe = watchSwipe(viewport, {
     begin() {
-      play.because('drag', true)
+      play.setPaused('drag', true)
       // Measured once: what is read between two writes of a pull makes the browser lay out the page.
       dragPx = slidePx()
-      dragFrom = positionOnScreen(track, dragPx)
+      dragFrom = visiblePosition(track, dragPx)
       for (const image of root.querySelectorAll('img')) image.loading = 'eager'
     },
     move(px) {
       pulledPx = px
-      place(draggedTo(strip, dragFrom, px, dragPx), 0)
+      place(dragPosition(strip, dragFrom, px, dragPx), 0)
     },
     end(px) {
-      const move = letGo(strip, at, px, dragPx)
+      const move = moveAfterSwipe(strip, at, px, dragPx)
       if (px !== pulledPx) {
-        place(draggedTo(strip, dragFrom, px, dragPx), 0)
+        place(dragPosition(strip, dragFrom, px, dragPx), 0)
         track.getBoundingClientRect() // the browser takes note of where the finger left it
       }
-      play.because('drag', false)
+      play.setPaused('drag', false)
       go(move, 'swipe')
     },
   })
@@ -183,25 +183,25 @@ export function startCarousel(root: HTMLElement): () => void {
   pause?.addEventListener(
     'click',
     () => {
-      const pressed = !play.isHeld('pause button')
+      const pressed = !play.isPausedBy('pause button')
       pause.setAttribute('aria-label', pause.getAttribute(pressed ? 'data-play' : 'data-pause') ?? '')
       pause.classList.toggle('carousel__pause--paused', pressed)
-      play.because('pause button', pressed)
-      play.because('focus', false)
+      play.setPaused('pause button', pressed)
+      play.setPaused('focus', false)
     },
     { signal },
   )
   root.addEventListener(
     'keydown',
     (event) => {
-      const by = ARROWS[event.key]
+      const by = ARROW_KEYS[event.key]
       const typed = event.target instanceof Element && event.target.closest('input, select, textarea')
       if (!by || typed || event.altKey || event.ctrlKey || event.metaKey || !canMove(strip)) return
       event.preventDefault()
       const wasInside = document.activeElement?.closest('.carousel__track')
       go(step(strip, at, by, 'key'), 'key')
       // Whoever stood in a slide that has gone stands in the one that came.
-      if (wasInside) slides[shownAt(strip, at)]?.querySelector<HTMLElement>('a[href], button')?.focus()
+      if (wasInside) slides[firstVisibleSlide(strip, at)]?.querySelector<HTMLElement>('a[href], button')?.focus()
     },
     { signal },
   )
@@ -218,26 +218,26 @@ export function startCarousel(root: HTMLElement): () => void {
   return () => {
     ended.abort()
     endSwipe()
-    play.end()
+    play.stop()
     heights.disconnect()
     root.classList.remove('carousel--live')
-    for (const slide of slides) hide(slide, false)
+    for (const slide of slides) setSlideHidden(slide, false)
   }
 }
 
 /** Neither keys nor readers meet it. */
-function hide(slide: HTMLElement, hidden: boolean): void {
+function setSlideHidden(slide: HTMLElement, hidden: boolean): void {
   slide.inert = hidden
   if (hidden) slide.setAttribute('aria-hidden', 'true')
   else slide.removeAttribute('aria-hidden')
 }
 
-function kindOf(root: Element): CarouselKind {
+function readCarouselKind(root: Element): CarouselKind {
   const kind = root.getAttribute('kind')
   return kind === 'hero' || kind === 'product' ? kind : 'content'
 }
 
 /** Where it is just now, in the middle of a move as well. */
-function positionOnScreen(track: HTMLElement, slidePx: number): number {
+function visiblePosition(track: HTMLElement, slidePx: number): number {
   return -new DOMMatrixReadOnly(getComputedStyle(track).transform).m41 / slidePx
 }

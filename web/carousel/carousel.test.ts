@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  autoplayDelayMs,
+  type CarouselStrip,
   contentCarousel,
-  dotAt,
+  currentDot,
   dotCount,
-  draggedTo,
+  dragPosition,
+  firstVisibleSlide,
   heroSlider,
-  isShown,
-  itemsAt,
-  letGo,
+  isSlideVisible,
+  itemsForWidth,
+  moveAfterSwipe,
   moveToDot,
-  nextMoveIn,
   type PauseReason,
   productCarousel,
-  roundsOf,
-  type Strip,
-  shownAt,
+  slideRounds,
   step,
 } from './carousel.ts'
 
-const content: Strip = { options: contentCarousel, count: 4, items: 1 }
-const hero: Strip = { options: heroSlider, count: 5, items: 1 }
-const product: Strip = { options: productCarousel, count: 8, items: 3 }
+const content: CarouselStrip = { options: contentCarousel, count: 4, items: 1 }
+const hero: CarouselStrip = { options: heroSlider, count: 5, items: 1 }
+const product: CarouselStrip = { options: productCarousel, count: 8, items: 3 }
 
 describe('the content carousel (§9)', () => {
   it('moves in 500 ms, evenly, whatever the cause', () => {
@@ -31,47 +31,47 @@ describe('the content carousel (§9)', () => {
 
   it('never plays by itself; its pause setting is 4000 ms', () => {
     assert.equal(contentCarousel.pauseMs, 4000)
-    assert.equal(nextMoveIn(content, new Set()), undefined)
+    assert.equal(autoplayDelayMs(content, new Set()), undefined)
   })
 
   it('wraps from the last slide to the first and back, moving on in the same direction', () => {
     const next = step(content, 3, 1, 'arrow')
     assert.equal(next.to, 4)
-    assert.equal(shownAt(content, next.to), 0)
+    assert.equal(firstVisibleSlide(content, next.to), 0)
     const previous = step(content, 0, -1, 'arrow')
     assert.equal(previous.to, -1)
-    assert.equal(shownAt(content, previous.to), 3)
-    assert.equal(shownAt(content, -9), 3)
+    assert.equal(firstVisibleSlide(content, previous.to), 3)
+    assert.equal(firstVisibleSlide(content, -9), 3)
   })
 
   it('stands every slide where it is needed, without copies', () => {
-    assert.deepEqual(roundsOf(content, 0, 0), [0, 0, 0, -1])
-    assert.deepEqual(roundsOf(content, 3, 4), [1, 1, 0, 0]) // the first and second beyond the last
-    assert.deepEqual(roundsOf(content, 0, -1), [0, 0, -1, -1])
-    assert.deepEqual(roundsOf(content, 0, 3), [0, 0, 0, 0]) // a dot passes all of them
-    assert.deepEqual(roundsOf({ ...content, count: 2 }, 1, 2), [1, 0])
-    assert.deepEqual(roundsOf({ ...content, count: 2 }, 0, -1), [0, -1])
+    assert.deepEqual(slideRounds(content, 0, 0), [0, 0, 0, -1])
+    assert.deepEqual(slideRounds(content, 3, 4), [1, 1, 0, 0]) // the first and second beyond the last
+    assert.deepEqual(slideRounds(content, 0, -1), [0, 0, -1, -1])
+    assert.deepEqual(slideRounds(content, 0, 3), [0, 0, 0, 0]) // a dot passes all of them
+    assert.deepEqual(slideRounds({ ...content, count: 2 }, 1, 2), [1, 0])
+    assert.deepEqual(slideRounds({ ...content, count: 2 }, 0, -1), [0, -1])
   })
 
   it('has a numbered dot for each slide, and stays in its round', () => {
     assert.equal(contentCarousel.dots, 'numbered')
     assert.equal(dotCount(content), 4)
-    assert.equal(dotAt(content, 6), 2)
+    assert.equal(currentDot(content, 6), 2)
     assert.deepEqual(moveToDot(content, 6, 0), { to: 4, ms: 500 })
     assert.deepEqual(moveToDot(content, -1, 0), { to: -4, ms: 500 })
   })
 
   it('is swiped by 50 px, not by 49', () => {
-    assert.deepEqual(letGo(content, 0, -49, 400), { to: 0, ms: 500 })
-    assert.deepEqual(letGo(content, 0, -50, 400), { to: 1, ms: 500 })
-    assert.deepEqual(letGo(content, 0, 50, 400), { to: -1, ms: 500 })
-    assert.equal(draggedTo(content, 0, 200, 400), -0.5)
+    assert.deepEqual(moveAfterSwipe(content, 0, -49, 400), { to: 0, ms: 500 })
+    assert.deepEqual(moveAfterSwipe(content, 0, -50, 400), { to: 1, ms: 500 })
+    assert.deepEqual(moveAfterSwipe(content, 0, 50, 400), { to: -1, ms: 500 })
+    assert.equal(dragPosition(content, 0, 200, 400), -0.5)
   })
 })
 
 describe('the header slider (§9)', () => {
   it('shows one slide, with arrows, without dots, as high as its slide', () => {
-    assert.equal(itemsAt(heroSlider, 1440), 1)
+    assert.equal(itemsForWidth(heroSlider, 1440), 1)
     assert.equal(heroSlider.arrows, true)
     assert.equal(dotCount(hero), 0)
     assert.equal(heroSlider.autoHeight, true)
@@ -82,22 +82,22 @@ describe('the header slider (§9)', () => {
     assert.deepEqual(step(hero, 1, 1, 'autoplay'), { to: 2, ms: 800 })
     assert.deepEqual(step(hero, 4, 1, 'autoplay'), { to: 0, ms: 1000 })
     assert.deepEqual(step(hero, 0, -1, 'arrow'), { to: 4, ms: 1000 })
-    assert.deepEqual(letGo(hero, 1, -50, 1440), { to: 2, ms: 300 })
+    assert.deepEqual(moveAfterSwipe(hero, 1, -50, 1440), { to: 2, ms: 300 })
   })
 
   it('moves every 5000 ms, unless there is a reason not to', () => {
-    assert.equal(nextMoveIn(hero, new Set()), 5000)
+    assert.equal(autoplayDelayMs(hero, new Set()), 5000)
     const reasons: PauseReason[] = ['hover', 'focus', 'hidden tab', 'reduced motion', 'pause button', 'drag']
-    for (const reason of reasons) assert.equal(nextMoveIn(hero, new Set([reason])), undefined)
-    assert.equal(nextMoveIn({ ...hero, count: 1 }, new Set()), undefined)
-    assert.equal(nextMoveIn({ ...hero, count: 0 }, new Set()), undefined)
+    for (const reason of reasons) assert.equal(autoplayDelayMs(hero, new Set([reason])), undefined)
+    assert.equal(autoplayDelayMs({ ...hero, count: 1 }, new Set()), undefined)
+    assert.equal(autoplayDelayMs({ ...hero, count: 0 }, new Set()), undefined)
   })
 
   it('is not swiped beyond its ends, and gives way there by a third', () => {
-    assert.equal(letGo(hero, 0, 300, 400).to, 0)
-    assert.equal(letGo(hero, 4, -300, 400).to, 4)
-    assert.equal(draggedTo(hero, 0, 300, 400), -0.25)
-    assert.equal(draggedTo(hero, 4, -300, 400), 4.25)
+    assert.equal(moveAfterSwipe(hero, 0, 300, 400).to, 0)
+    assert.equal(moveAfterSwipe(hero, 4, -300, 400).to, 4)
+    assert.equal(dragPosition(hero, 0, 300, 400), -0.25)
+    assert.equal(dragPosition(hero, 4, -300, 400), 4.25)
   })
 })
 
@@ -115,18 +115,18 @@ describe('the product carousel (§9)', () => {
     [1920, 3],
   ]
   for (const [width, items] of widths) {
-    it(`shows ${items} at ${width} px`, () => assert.equal(itemsAt(productCarousel, width), items))
+    it(`shows ${items} at ${width} px`, () => assert.equal(itemsForWidth(productCarousel, width), items))
   }
 
   it('has the widths 1199, 991, 768 and 479 px', () => {
     assert.deepEqual(
-      productCarousel.upTo.map(({ width }) => width).toSorted((a, b) => b - a),
+      productCarousel.breakpoints.map(({ width }) => width).toSorted((a, b) => b - a),
       [1199, 991, 768, 479],
     )
   })
 
   it('plays by itself, one product on, every 5000 ms, and rewinds', () => {
-    assert.equal(nextMoveIn(product, new Set()), 5000)
+    assert.equal(autoplayDelayMs(product, new Set()), 5000)
     assert.deepEqual(step(product, 0, 1, 'autoplay'), { to: 1, ms: 800 })
     assert.deepEqual(step(product, 5, 1, 'autoplay'), { to: 0, ms: 1000 })
   })
@@ -136,33 +136,33 @@ describe('the product carousel (§9)', () => {
     assert.equal(dotCount(product), 3)
     assert.deepEqual(moveToDot(product, 0, 2), { to: 5, ms: 800 })
     assert.deepEqual(
-      [0, 1, 2, 3, 4, 5].map((at) => dotAt(product, at)),
+      [0, 1, 2, 3, 4, 5].map((at) => currentDot(product, at)),
       [0, 0, 0, 1, 1, 2],
     )
   })
 
   it('stands still when everything is in view', () => {
-    const few: Strip = { ...product, count: 3 }
-    assert.equal(nextMoveIn(few, new Set()), undefined)
+    const few: CarouselStrip = { ...product, count: 3 }
+    assert.equal(autoplayDelayMs(few, new Set()), undefined)
     assert.equal(dotCount(few), 0)
     assert.equal(step(few, 0, 1, 'key').to, 0)
-    assert.equal(letGo(few, 0, -400, 400).to, 0)
+    assert.equal(moveAfterSwipe(few, 0, -400, 400).to, 0)
   })
 
   it('knows which products are in view', () => {
     assert.deepEqual(
-      [0, 1, 2, 3, 4, 5, 6, 7].filter((slide) => isShown(product, 5, slide)),
+      [0, 1, 2, 3, 4, 5, 6, 7].filter((slide) => isSlideVisible(product, 5, slide)),
       [5, 6, 7],
     )
     assert.deepEqual(
-      [0, 1, 2, 3].filter((slide) => isShown(content, 5, slide)),
+      [0, 1, 2, 3].filter((slide) => isSlideVisible(content, 5, slide)),
       [1],
     )
   })
 
   it('is swiped by as many products as the finger passed', () => {
-    assert.equal(letGo(product, 0, -820, 400).to, 2)
-    assert.equal(letGo(product, 4, -820, 400).to, 5)
+    assert.equal(moveAfterSwipe(product, 0, -820, 400).to, 2)
+    assert.equal(moveAfterSwipe(product, 4, -820, 400).to, 5)
   })
 })
 

@@ -4,7 +4,7 @@ export type CarouselOptions = {
   /** Slides side by side where no narrower rule fits. */
   items: number
   /** Up to this width of the window, in pixels, so many. */
-  upTo: readonly { width: number; items: number }[]
+  breakpoints: readonly { width: number; items: number }[]
   /** What follows the last slide: the first, moving on (loop) or moving all the way back (rewind). */
   end: 'loop' | 'rewind'
   slideMs: number
@@ -22,7 +22,7 @@ export type CarouselOptions = {
 /** §9, content carousel. It never plays by itself; the pause is what the owner's setting starts from. */
 export const contentCarousel: CarouselOptions = {
   items: 1,
-  upTo: [],
+  breakpoints: [],
   end: 'loop',
   slideMs: 500,
   paginationMs: 500,
@@ -39,7 +39,7 @@ export const contentCarousel: CarouselOptions = {
 /** §9, header slider. */
 export const heroSlider: CarouselOptions = {
   items: 1,
-  upTo: [],
+  breakpoints: [],
   end: 'rewind',
   slideMs: 300,
   paginationMs: 800,
@@ -56,7 +56,7 @@ export const heroSlider: CarouselOptions = {
 /** §9, product carousel; its speeds are the original's own. */
 export const productCarousel: CarouselOptions = {
   items: 3,
-  upTo: [
+  breakpoints: [
     { width: 479, items: 1 },
     { width: 768, items: 2 },
     { width: 991, items: 3 },
@@ -75,40 +75,40 @@ export const productCarousel: CarouselOptions = {
   swipePx: 50,
 }
 
-export const carousels: Record<CarouselKind, CarouselOptions> = {
+export const carouselOptions: Record<CarouselKind, CarouselOptions> = {
   content: contentCarousel,
   hero: heroSlider,
   product: productCarousel,
 }
 
-export function itemsAt({ items, upTo }: CarouselOptions, windowWidth: number): number {
-  return upTo.find(({ width }) => windowWidth <= width)?.items ?? items
+export function itemsForWidth({ items, breakpoints }: CarouselOptions, windowWidth: number): number {
+  return breakpoints.find(({ width }) => windowWidth <= width)?.items ?? items
 }
 
 /** So many slides, so many of them side by side. */
-export type Strip = { options: CarouselOptions; count: number; items: number }
+export type CarouselStrip = { options: CarouselOptions; count: number; items: number }
 
-export type Cause = 'arrow' | 'key' | 'swipe' | 'dot' | 'autoplay'
+export type MoveCause = 'arrow' | 'key' | 'swipe' | 'dot' | 'autoplay'
 
 /**
  * Positions are whole numbers of slides from the first. A loop never jumps back: it counts on, below 0 and beyond the
- * last, and every slide is shown where the count is (see `roundsOf`).
+ * last, and every slide is shown where the count is (see `slideRounds`).
  */
-export type Move = { to: number; ms: number }
+export type CarouselMove = { to: number; ms: number }
 
-export function canMove({ count, items }: Strip): boolean {
+export function canMove({ count, items }: CarouselStrip): boolean {
   return count > items
 }
 
 /** Of a strip with an end. */
-export function lastPosition({ count, items }: Strip): number {
+export function lastPosition({ count, items }: CarouselStrip): number {
   return Math.max(0, count - items)
 }
 
-export function step(strip: Strip, at: number, by: 1 | -1, cause: Cause): Move {
+export function step(strip: CarouselStrip, at: number, by: 1 | -1, cause: MoveCause): CarouselMove {
   const { options } = strip
   const last = lastPosition(strip)
-  const ms = speedOf(options, cause)
+  const ms = moveDurationMs(options, cause)
   if (!canMove(strip)) return { to: 0, ms }
   if (options.end === 'loop') return { to: Math.round(at) + by, ms }
   const to = Math.round(at) + by
@@ -117,34 +117,34 @@ export function step(strip: Strip, at: number, by: 1 | -1, cause: Cause): Move {
   return { to, ms }
 }
 
-export function speedOf(options: CarouselOptions, cause: Cause): number {
+export function moveDurationMs(options: CarouselOptions, cause: MoveCause): number {
   return cause === 'dot' || cause === 'autoplay' ? options.paginationMs : options.slideMs
 }
 
-export function dotCount({ options, count, items }: Strip): number {
+export function dotCount({ options, count, items }: CarouselStrip): number {
   return options.dots === 'none' || count <= items ? 0 : Math.ceil(count / items)
 }
 
-export function dotAt(strip: Strip, at: number): number {
+export function currentDot(strip: CarouselStrip, at: number): number {
   if (strip.options.end === 'rewind' && at >= lastPosition(strip)) return dotCount(strip) - 1
-  return Math.floor(shownAt(strip, at) / strip.items)
+  return Math.floor(firstVisibleSlide(strip, at) / strip.items)
 }
 
-export function moveToDot(strip: Strip, at: number, dot: number): Move {
+export function moveToDot(strip: CarouselStrip, at: number, dot: number): CarouselMove {
   const first = dot * strip.items
-  const ms = speedOf(strip.options, 'dot')
+  const ms = moveDurationMs(strip.options, 'dot')
   if (strip.options.end === 'rewind') return { to: Math.min(first, lastPosition(strip)), ms }
-  return { to: at - shownAt(strip, at) + first, ms }
+  return { to: at - firstVisibleSlide(strip, at) + first, ms }
 }
 
 /** The number of the slide that stands first, from 0. */
-export function shownAt({ options, count }: Strip, at: number): number {
+export function firstVisibleSlide({ options, count }: CarouselStrip, at: number): number {
   return options.end === 'loop' ? remainder(Math.round(at), count) : Math.round(at)
 }
 
-export function isShown(strip: Strip, at: number, slide: number): boolean {
+export function isSlideVisible(strip: CarouselStrip, at: number, slide: number): boolean {
   const { options, count, items } = strip
-  const after = slide - shownAt(strip, at)
+  const after = slide - firstVisibleSlide(strip, at)
   return options.end === 'loop' ? remainder(after, count) < items : after >= 0 && after < items
 }
 
@@ -152,7 +152,7 @@ export function isShown(strip: Strip, at: number, slide: number): boolean {
  * How many times round each slide stands, while the strip goes from one position to another: as near as can be to the
  * middle of the way. So a loop needs no copies of its slides.
  */
-export function roundsOf({ options, count, items }: Strip, from: number, to: number): number[] {
+export function slideRounds({ options, count, items }: CarouselStrip, from: number, to: number): number[] {
   const middle = (from + to) / 2 + (items - 1) / 2
   return Array.from({ length: count }, (_, slide) =>
     options.end === 'loop' ? Math.round((middle - slide) / count) + 0 : 0,
@@ -160,7 +160,7 @@ export function roundsOf({ options, count, items }: Strip, from: number, to: num
 }
 
 /** Beyond an end the strip follows the finger at a third of its way. */
-export function draggedTo(strip: Strip, from: number, px: number, slidePx: number): number {
+export function dragPosition(strip: CarouselStrip, from: number, px: number, slidePx: number): number {
   const at = from - px / slidePx
   if (strip.options.end === 'loop') return at
   const last = lastPosition(strip)
@@ -169,8 +169,8 @@ export function draggedTo(strip: Strip, from: number, px: number, slidePx: numbe
 }
 
 /** Less than the threshold goes back where it came from; more goes on, one slide at least. A swipe never rewinds. */
-export function letGo(strip: Strip, from: number, px: number, slidePx: number): Move {
-  const ms = speedOf(strip.options, 'swipe')
+export function moveAfterSwipe(strip: CarouselStrip, from: number, px: number, slidePx: number): CarouselMove {
+  const ms = moveDurationMs(strip.options, 'swipe')
   if (Math.abs(px) < strip.options.swipePx || !canMove(strip)) return { to: Math.round(from), ms }
   const most = strip.options.end === 'loop' ? Math.max(1, strip.count - strip.items) : strip.count
   const slides = Math.min(most, Math.max(1, Math.round(Math.abs(px) / slidePx)))
@@ -181,7 +181,7 @@ export function letGo(strip: Strip, from: number, px: number, slidePx: number): 
 export type PauseReason = 'hover' | 'focus' | 'hidden tab' | 'reduced motion' | 'pause button' | 'drag' | 'out of sight'
 
 /** Milliseconds to the next move by itself; undefined while there is a reason not to move. */
-export function nextMoveIn(strip: Strip, reasons: ReadonlySet<PauseReason>): number | undefined {
+export function autoplayDelayMs(strip: CarouselStrip, reasons: ReadonlySet<PauseReason>): number | undefined {
   return strip.options.autoplay && canMove(strip) && reasons.size === 0 ? strip.options.pauseMs : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { uk } from '#i18n/uk.ts'
-import { type CarouselKind, carousels } from './carousel.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { type CarouselKind, carouselOptions } from './carousel.ts'
 
 declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
@@ -26,17 +26,17 @@ export function Carousel(props: {
 }) {
   const { kind, label, count, children } = props
   if (count === 0) return null
-  const { arrows, dots, autoplay } = carousels[kind]
+  const { arrows, dots, autoplay } = carouselOptions[kind]
   const inWords = kind === 'content'
-  const previous = props.previous ?? (inWords ? 'Prev' : uk.carousel.previous)
-  const next = props.next ?? (inWords ? 'Next' : uk.carousel.next)
+  const previous = props.previous ?? (inWords ? 'Prev' : siteTexts.carousel.previous)
+  const next = props.next ?? (inWords ? 'Next' : siteTexts.carousel.next)
   return (
     <x-carousel
       class={`carousel carousel--${kind}`}
       kind={kind}
-      announce={uk.carousel.shown('{from}', '{to}', count)}
+      announce={siteTexts.carousel.shown('{from}', '{to}', count)}
       role="region"
-      aria-roledescription={uk.carousel.role}
+      aria-roledescription={siteTexts.carousel.role}
       aria-label={label}
     >
       <div className="carousel__viewport">
@@ -48,9 +48,9 @@ export function Carousel(props: {
             <button
               type="button"
               className="carousel__pause"
-              aria-label={uk.carousel.pause}
-              data-pause={uk.carousel.pause}
-              data-play={uk.carousel.play}
+              aria-label={siteTexts.carousel.pause}
+              data-pause={siteTexts.carousel.pause}
+              data-play={siteTexts.carousel.play}
             />
           )}
           {arrows && (
@@ -58,7 +58,7 @@ export function Carousel(props: {
               {inWords ? previous : <Arrow path="M15 5l-7 7 7 7" />}
             </button>
           )}
-          {dots !== 'none' && <div className="carousel__dots" data-label={uk.carousel.dot('{n}')} />}
+          {dots !== 'none' && <div className="carousel__dots" data-label={siteTexts.carousel.dot('{n}')} />}
           {arrows && (
             <button type="button" className="carousel__next" aria-label={inWords ? undefined : next}>
               {inWords ? next : <Arrow path="M9 5l7 7-7 7" />}

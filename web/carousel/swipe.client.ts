@@ -1,4 +1,4 @@
-const MEANT_PX = 8
+const DRAG_THRESHOLD_PX = 8
 
 /**
  * A pointer that pulls sideways. Up and down stays the page's (`touch-action: pan-y`), a click that ends a pull is no
@@ -27,7 +27,7 @@ export function watchSwipe(
       if (buttons === 0) return finish(0)
       const px = clientX - pointer.x
       if (!pointer.pulls) {
-        if (Math.abs(px) < MEANT_PX || Math.abs(px) < Math.abs(clientY - pointer.y)) return
+        if (Math.abs(px) < DRAG_THRESHOLD_PX || Math.abs(px) < Math.abs(clientY - pointer.y)) return
         pointer.pulls = true
         surface.setPointerCapture(pointerId)
         swipe.begin()

@@ -1,37 +1,37 @@
-import { listenForAdds } from './adding.client.ts'
-import { type Connection, closest, connect } from './connection.client.ts'
-import { followCart } from './fragments.client.ts'
-import { listenInMiniCart } from './mini-cart.client.ts'
-import { scrollToNotices, showStoreNotice } from './notices.client.ts'
+import { listenForAddToCart } from './add-to-cart/add-to-cart.client.ts'
+import { startMiniCart } from './mini-cart/mini-cart.client.ts'
+import { scrollToNotices, showStoreNotice } from './notices/notices.client.ts'
+import { type CartConnection, closestElement, openCartConnection } from './requests/connection.client.ts'
+import { syncCart } from './requests/fragments.client.ts'
 
 /** A page that is rendered ahead sends nothing until somebody looks at it. */
 export function startCart(): void {
   if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', start, { once: true })
-  } else start()
+    document.addEventListener('prerenderingchange', startOnVisiblePage, { once: true })
+  } else startOnVisiblePage()
 }
 
-function start(): void {
-  const connection = connect()
+function startOnVisiblePage(): void {
+  const connection = openCartConnection()
   if (!connection) return
   showStoreNotice()
-  listenForAdds(connection)
-  listenInMiniCart(connection)
-  followCart(connection)
+  listenForAddToCart(connection)
+  startMiniCart(connection)
+  syncCart(connection)
   scrollToNotices()
-  if (connection.configuration.isCart) void enlivenCart(connection)
+  if (connection.configuration.isCart) void loadCartPage(connection)
 }
 
 /** Steppers that were clicked while their script was on its way are clicked again once it is here. */
-async function enlivenCart(connection: Connection): Promise<void> {
+async function loadCartPage(connection: CartConnection): Promise<void> {
   const missed: HTMLElement[] = []
   const remember = (event: Event) => {
-    const stepper = closest(event, 'button[data-by]')
+    const stepper = closestElement(event, 'button[data-by]')
     if (stepper) missed.push(stepper)
   }
   addEventListener('click', remember)
-  const { enlivenCartPage } = await import('./cart-page.client.ts')
+  const { startCartPage } = await import('./cart-page/cart-page.client.ts')
   removeEventListener('click', remember)
-  enlivenCartPage(connection)
+  startCartPage(connection)
   for (const stepper of missed) stepper.click()
 }

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
-import { uk } from '#i18n/uk.ts'
-import { cartAddress } from '#shop/addresses.ts'
-import { ENDPOINT_TEMPLATE, storageKeys } from '#wire/woo-cart-page.protocol.ts'
-import { STYLE_VERSION } from '../consent/configuration.server.ts'
-import type { Frame } from '../frame.ts'
-import { here } from '../language.ts'
+import { ENDPOINT_TEMPLATE, storageKeys } from '#api/wc-ajax/cart-page.protocol.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cartPath } from '#shop/paths.ts'
+import { BANNER_STYLE_VERSION } from '../consent/configuration.server.ts'
+import type { PageFrame } from '../document/page-frame.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
+import { pageGlobalsScript, shopHash } from '../page-globals/page-globals.server.ts'
 import type { PlayerSettings } from '../video-player/video-player.ts'
-import type { CartFrame } from './configuration.ts'
-import { pageGlobalsOf, shopHash } from './page-globals.server.ts'
+import type { CartDocumentData } from './configuration.ts'
 
-export function cartFrame(frame: Frame, isCart: boolean, player: PlayerSettings): CartFrame {
+export function cartDocumentData(frame: PageFrame, isCart: boolean, player: PlayerSettings): CartDocumentData {
   const { siteUrl, settings } = frame
   const text = settings.storeNotice.trim()
   return {
     configuration: {
-      endpoint: here(ENDPOINT_TEMPLATE),
-      cartUrl: here(cartAddress),
+      endpoint: localizeUrl(ENDPOINT_TEMPLATE),
+      cartUrl: localizeUrl(cartPath),
       isCart,
       redirectAfterAdd: settings.cartRedirectAfterAdd,
       keys: storageKeys(shopHash(siteUrl)),
-      words: { view: uk.cart.view, failed: uk.cart.failed },
+      labels: { view: siteTexts.cart.view, failed: siteTexts.cart.failed },
     },
     storeNotice: text ? { id: md5(text), text } : undefined,
-    globals: settings.pageGlobals ? pageGlobalsOf(frame, { player, consentStyle: STYLE_VERSION }).address : undefined,
+    globals: settings.pageGlobals
+      ? pageGlobalsScript(frame, { player, consentStyle: BANNER_STYLE_VERSION }).address
+      : undefined,
   }
 }
 

@@ -6,11 +6,11 @@ export type CartConfiguration = {
   redirectAfterAdd: boolean
   /** Where the tab keeps its copy of the fragments (protocols 3.5). */
   keys: { fragments: string; hash: string }
-  words: { view: string; failed: string }
+  labels: { view: string; failed: string }
 }
 
 /** What the cart adds to every page. */
-export type CartFrame = {
+export type CartDocumentData = {
   configuration: CartConfiguration
   /** Undefined: no notice over the page. */
   storeNotice: { id: string; text: string } | undefined
@@ -18,7 +18,7 @@ export type CartFrame = {
   globals: string | undefined
 }
 
-export const CONFIGURATION_ID = 'cart-configuration'
+export const CART_CONFIGURATION_ID = 'cart-configuration'
 
 /** The live region: says what happened to the cart. */
-export const STATUS_ID = 'cart-status'
+export const CART_STATUS_ID = 'cart-status'

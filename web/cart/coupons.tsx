@@ -1,8 +1,8 @@
-import { couponRefusalText, couponTexts as words } from '#i18n/coupons.uk.ts'
-import { formatPrice, tidy } from '#i18n/format.ts'
+import { removeCouponUrl } from '#api/wc-ajax/cart-page.protocol.ts'
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { couponRefusalText, couponTexts as words } from '#i18n/storefront/uk/cart/coupons.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
-import { fields } from '#wire/woo-cart.protocol.ts'
-import { removeCouponAddress } from '#wire/woo-cart-page.protocol.ts'
 
 /** Part of the form it stands in, which sends everything else with it: nothing typed there is lost. */
 export function CouponField(props: {
@@ -23,7 +23,7 @@ export function CouponField(props: {
         <input
           className="field__input"
           id={id}
-          name={fields.couponCode}
+          name={wcAjaxFields.couponCode}
           defaultValue={typed}
           placeholder={words.code}
           maxLength={60}
@@ -33,13 +33,13 @@ export function CouponField(props: {
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         />
-        <button type="submit" className="button button--quiet" name={fields.applyCoupon} value="1">
+        <button type="submit" className="button button--quiet" name={wcAjaxFields.applyCoupon} value="1">
           {words.apply}
         </button>
       </div>
       {problem !== undefined && (
         <p className="field__problem" id={`${id}-problem`} role="alert">
-          {tidy(problem)}
+          {applyTypography(problem)}
         </p>
       )}
     </details>
@@ -52,13 +52,13 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
     <tr key={coupon.key} className="cart-discount">
       <th scope="row">
         {words.row(coupon.code)}
-        <Refusal coupon={coupon} />
+        <CouponRefusal coupon={coupon} />
       </th>
       <td>
-        {worthOf(coupon)}{' '}
+        {couponDiscountText(coupon)}{' '}
         <a
           className="woocommerce-remove-coupon"
-          href={removeCouponAddress(coupon.key, nonce)}
+          href={removeCouponUrl(coupon.key, nonce)}
           rel="nofollow"
           data-coupon={coupon.key}
           aria-label={words.removeNamed(coupon.code)}
@@ -76,14 +76,14 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
     <div className="checkout__coupon">
       <dt>
         {words.row(coupon.code)}
-        <Refusal coupon={coupon} />
+        <CouponRefusal coupon={coupon} />
       </dt>
       <dd>
-        {worthOf(coupon)}{' '}
+        {couponDiscountText(coupon)}{' '}
         <button
           type="submit"
           className="coupon__remove"
-          name={fields.removeCoupon}
+          name={wcAjaxFields.removeCoupon}
           value={coupon.key}
           aria-label={words.removeNamed(coupon.code)}
         >
@@ -94,11 +94,11 @@ export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
   )
 }
 
-function worthOf({ discount, freeDelivery, refusal }: AppliedCoupon): string {
+function couponDiscountText({ discount, freeDelivery, refusal }: AppliedCoupon): string {
   if (refusal) return ''
   return discount === 0 && freeDelivery ? words.freeDelivery : formatPrice(-discount)
 }
 
-function Refusal({ coupon: { code, refusal } }: { coupon: AppliedCoupon }) {
-  return refusal && <small className="coupon__refusal">{tidy(couponRefusalText(code, refusal))}</small>
+function CouponRefusal({ coupon: { code, refusal } }: { coupon: AppliedCoupon }) {
+  return refusal && <small className="coupon__refusal">{applyTypography(couponRefusalText(code, refusal))}</small>
 }

@@ -1,24 +1,29 @@
 import type { InputHTMLAttributes } from 'react'
-import { checkout as words } from '#i18n/checkout.uk.ts'
-import { tidy } from '#i18n/format.ts'
-import { MOST_LETTERS, type CheckoutField as Name, type Problem, TICKED } from '#shop/checkout/checkout.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import {
+  CHECKED_VALUE,
+  type CheckoutProblem,
+  MAX_FIELD_LENGTHS,
+  type CheckoutField as Name,
+} from '#shop/checkout/checkout.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 export function fieldId(name: Name): string {
   return `checkout-${name.replace('_', '-')}`
 }
 
-export function problemText({ field, reason }: Problem): string {
+export function checkoutProblemText({ field, reason }: CheckoutProblem): string {
   if (reason === 'missing') return words.problems.missing[field]
-  if (reason === 'too_long') return words.problems.too_long(MOST_LETTERS[field])
+  if (reason === 'too_long') return words.problems.too_long(MAX_FIELD_LENGTHS[field])
   if (reason !== 'not_offered') return words.problems[reason]
   const { not_offered } = words.problems
   return field === 'delivery' || field === 'payment' || field === 'point' ? not_offered[field] : not_offered.other
 }
 
-export function problemAt(state: CheckoutState, name: Name): string | undefined {
+export function fieldProblemText(state: CheckoutState, name: Name): string | undefined {
   const problem = state.problems.find(({ field }) => field === name)
-  return problem && problemText(problem)
+  return problem && checkoutProblemText(problem)
 }
 
 /** A line, or a paragraph, with its label, its hint and what is wrong with it. */
@@ -33,7 +38,7 @@ export function CheckoutField(props: {
 }) {
   const { state, name, hint, need = 'always', rows, input } = props
   const id = fieldId(name)
-  const problem = problemAt(state, name)
+  const problem = fieldProblemText(state, name)
   const given = {
     id,
     name,
@@ -46,7 +51,7 @@ export function CheckoutField(props: {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {tidy(words.labels[name])}
+        {applyTypography(words.labels[name])}
         {need === 'never' && <span className="field__required"> {words.optional}</span>}
       </label>
       {rows ? <textarea {...given} rows={rows} /> : <input type="text" {...input} {...given} />}
@@ -69,11 +74,11 @@ export function CheckoutSelect(props: {
 }) {
   const { state, name, options, chosen } = props
   const id = fieldId(name)
-  const problem = problemAt(state, name)
+  const problem = fieldProblemText(state, name)
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {tidy(words.labels[name])}
+        {applyTypography(words.labels[name])}
       </label>
       <select
         className="field__input"
@@ -96,12 +101,18 @@ export function CheckoutSelect(props: {
 }
 
 /** A box to tick, with what it costs. */
-export function CheckoutTick({ state, name, price }: { state: CheckoutState; name: Name; price?: string }) {
+export function CheckoutCheckbox({ state, name, price }: { state: CheckoutState; name: Name; price?: string }) {
   const id = fieldId(name)
   return (
     <label className="checkout__tick" htmlFor={id}>
-      <input type="checkbox" id={id} name={name} value={TICKED} defaultChecked={state.view.fields[name] === TICKED} />
-      <span>{tidy(words.labels[name])}</span>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        value={CHECKED_VALUE}
+        defaultChecked={state.view.fields[name] === CHECKED_VALUE}
+      />
+      <span>{applyTypography(words.labels[name])}</span>
       {price && <span className="checkout__price">{price}</span>}
     </label>
   )

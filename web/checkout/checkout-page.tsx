@@ -1,19 +1,26 @@
-import { checkout as words } from '#i18n/checkout.uk.ts'
-import { formatDay, formatPrice, tidy } from '#i18n/format.ts'
-import { instalments } from '#i18n/instalments.uk.ts'
-import { cartAddress, checkoutAddress } from '#shop/addresses.ts'
-import { countField } from '#shop/checkout/checkout.ts'
-import type { PaymentChoice, Sum } from '#shop/checkout/sum.ts'
+import { checkoutForm } from '#api/forms/checkout.protocol.ts'
+import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
+import { instalmentCountField } from '#shop/checkout/checkout.ts'
+import type { CheckoutQuote, PaymentChoice } from '#shop/checkout/checkout-quote.ts'
 import type { Charge } from '#shop/delivery/delivery.ts'
-import { countFor, isInstalment, monthly } from '#shop/payment/instalments.ts'
-import { isOnline } from '#shop/payment/payment.ts'
+import { cartPath, checkoutPath } from '#shop/paths.ts'
+import { chooseInstalmentCount, computeMonthlyPayment, isInstalment } from '#shop/payment/instalments/instalments.ts'
+import { isOnlineMethod } from '#shop/payment/payment.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { checkoutForm } from '#wire/checkout.protocol.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { optionsText } from '../cart/line-words.ts'
-import { chargeName } from './charge-names.ts'
-import { CheckoutField, CheckoutSelect, FieldProblem, fieldId, problemAt, problemText } from './checkout-field.tsx'
+import { optionsText } from '../cart/line-texts.ts'
+import { chargeLabel } from './charge-labels.ts'
+import {
+  CheckoutField,
+  CheckoutSelect,
+  checkoutProblemText,
+  FieldProblem,
+  fieldId,
+  fieldProblemText,
+} from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 
@@ -34,9 +41,9 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
   return (
     <main className="page checkout" id="content">
       <h1>{words.title}</h1>
-      <Problems state={state} />
+      <ProblemSummary state={state} />
       <x-checkout>
-        <form className="checkout__form" action={checkoutAddress} method="post" noValidate>
+        <form className="checkout__form" action={checkoutPath} method="post" noValidate>
           {/* The Enter key presses the first button there is. */}
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name={checkoutForm.request} value={state.requestKey} />
@@ -73,7 +80,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
               </>
             ) : (
               <p className="checkout__notice">
-                {tidy(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
+                {applyTypography(words.nothingOffered)} {phone && <a href={`tel:${phone}`}>{phoneShown || phone}</a>}
               </p>
             )}
             <p className="form__trap">
@@ -83,7 +90,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
               </label>
             </p>
           </div>
-          <Summary state={state} isOffered={isOffered} />
+          <CheckoutSummary state={state} isOffered={isOffered} />
         </form>
       </x-checkout>
     </main>
@@ -91,15 +98,15 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
 }
 
 /** What is wrong, first thing on the page: it takes the focus, and each leads to its field. */
-function Problems({ state: { problems, notice } }: { state: CheckoutState }) {
+function ProblemSummary({ state: { problems, notice } }: { state: CheckoutState }) {
   if (problems.length === 0 && notice === null) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: whoever has pressed the button is told why nothing was ordered
     <div className="checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
-      {notice && <p>{tidy(words.notices[notice])}</p>}
+      {notice && <p>{applyTypography(words.notices[notice])}</p>}
       {notice === 'cart' && (
         <p>
-          <a href={cartAddress}>{words.toCart}</a>
+          <a href={cartPath}>{words.toCart}</a>
         </p>
       )}
       {problems.length > 0 && (
@@ -108,7 +115,7 @@ function Problems({ state: { problems, notice } }: { state: CheckoutState }) {
           <ul>
             {problems.map((problem) => (
               <li key={problem.field}>
-                <a href={`#${anchorOf(problem.field)}`}>{problemText(problem)}</a>
+                <a href={`#${problemAnchor(problem.field)}`}>{checkoutProblemText(problem)}</a>
               </li>
             ))}
           </ul>
@@ -118,14 +125,14 @@ function Problems({ state: { problems, notice } }: { state: CheckoutState }) {
   )
 }
 
-function anchorOf(field: CheckoutState['problems'][number]['field']): string {
+function problemAnchor(field: CheckoutState['problems'][number]['field']): string {
   if (field === 'delivery' || field === 'payment') return `checkout-${field}`
   return fieldId(field)
 }
 
 function PaymentFields({ state }: { state: CheckoutState }) {
   const { sum, fields } = state.view
-  const problem = problemAt(state, 'payment')
+  const problem = fieldProblemText(state, 'payment')
   return (
     <section className="checkout__part" id="checkout-payment">
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-payment-way-problem' : undefined}>
@@ -134,7 +141,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
           <label className="checkout__way" key={choice.code}>
             <input type="radio" name="payment" value={choice.code} defaultChecked={choice.code === fields.payment} />
             <span>
-              {tidy(paymentName(choice, sum.settings))}
+              {applyTypography(paymentName(choice, sum.settings))}
               <small>{paymentHint(choice)}</small>
             </span>
           </label>
@@ -148,11 +155,11 @@ function PaymentFields({ state }: { state: CheckoutState }) {
             <div className="checkout__details" data-for={code} key={code}>
               <CheckoutSelect
                 state={state}
-                name={countField(code)}
-                chosen={String(countFor(counts, fields[countField(code)]) ?? '')}
+                name={instalmentCountField(code)}
+                chosen={String(chooseInstalmentCount(counts, fields[instalmentCountField(code)]) ?? '')}
                 options={counts.map((count) => ({
                   value: String(count),
-                  text: instalments.count(count, monthly(sum.total, count)),
+                  text: instalmentTexts.count(count, computeMonthlyPayment(sum.total, count)),
                 }))}
               />
             </div>
@@ -164,26 +171,26 @@ function PaymentFields({ state }: { state: CheckoutState }) {
 
 /** The owner's own name for a service goes before ours. */
 function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
-  return (isOnline(code) && payment.online[code].name) || words.payments[code].name
+  return (isOnlineMethod(code) && payment.online[code].name) || words.payments[code].name
 }
 
 function paymentHint({ code, terms }: PaymentChoice): string {
-  if (code !== 'cod') return tidy(words.payments[code].hint)
+  if (code !== 'cod') return applyTypography(words.payments[code].hint)
   const told = [
     words.payments.cod.hint,
     terms.fee > 0 && words.codFee(terms.fee),
     terms.prepaid > 0 && words.codPrepaid(terms.prepaid),
   ]
-  return tidy(told.filter(Boolean).join(' '))
+  return applyTypography(told.filter(Boolean).join(' '))
 }
 
-function chargeText({ delivery }: Sum, { kind, total }: Charge): string {
+function chargeText({ delivery }: CheckoutQuote, { kind, total }: Charge): string {
   const span = kind === 'shipping' ? delivery?.quote.span : undefined
   if (span) return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
   return total === 0 ? words.free : formatPrice(total)
 }
 
-function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
+function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
   const { sum } = state.view
   // Where it goes is not known yet, and so neither is the sum.
   const isOpen = sum.delivery?.quote.span !== undefined
@@ -197,7 +204,7 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
               <LinePicture line={line} width={160} />
             </span>
             <span>
-              {tidy(line.name)}
+              {applyTypography(line.name)}
               <small>{[optionsText(line), words.pieces(line.quantity)].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="checkout__price">{formatPrice(line.total)}</span>
@@ -214,7 +221,7 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
         ))}
         {sum.charges.map((charge) => (
           <div key={charge.code}>
-            <dt>{tidy(chargeName(charge, sum.wish.lift))}</dt>
+            <dt>{applyTypography(chargeLabel(charge, sum.deliveryOptions.lift))}</dt>
             <dd>{chargeText(sum, charge)}</dd>
           </div>
         ))}
@@ -225,17 +232,17 @@ function Summary({ state, isOffered }: { state: CheckoutState; isOffered: boolea
       </dl>
       <CouponField id="checkout-coupon" problem={state.coupon?.problem} typed={state.coupon?.typed} />
       <p className="checkout__promise">
-        {tidy(sum.promisedAt === null ? words.promisedLater : words.promised(formatDay(sum.promisedAt)))}
+        {applyTypography(sum.promisedAt === null ? words.promisedLater : words.promised(formatDate(sum.promisedAt)))}
       </p>
-      <input type="hidden" name={checkoutForm.shown} value={sum.shown} />
+      <input type="hidden" name={checkoutForm.shown} value={sum.agreementHash} />
       {isOffered && (
         <button type="submit" className="button button--wide checkout__place">
           {isOpen ? words.placeLater : words.place(sum.total)}
         </button>
       )}
-      <p className="checkout__hint">{tidy(words.whatHappens)}</p>
+      <p className="checkout__hint">{applyTypography(words.whatHappens)}</p>
       <p>
-        <a href={cartAddress}>{words.toCart}</a>
+        <a href={cartPath}>{words.toCart}</a>
       </p>
     </aside>
   )

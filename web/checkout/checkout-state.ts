@@ -1,5 +1,5 @@
-import type { Problem } from '#shop/checkout/checkout.ts'
-import type { CheckoutView } from '#shop/checkout/sum.ts'
+import type { CheckoutProblem } from '#shop/checkout/checkout.ts'
+import type { CheckoutView } from '#shop/checkout/checkout-quote.ts'
 
 export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'
 
@@ -9,7 +9,7 @@ export type CouponProblem = { typed: string; problem: string }
 /** Everything that the page shows to one visitor. */
 export type CheckoutState = {
   view: CheckoutView
-  problems: Problem[]
+  problems: CheckoutProblem[]
   notice: CheckoutNotice | null
   coupon?: CouponProblem | undefined
   requestKey: string

@@ -1,23 +1,23 @@
-import { checkout as words } from '#i18n/checkout.uk.ts'
-import { settlementsAddress } from '#shop/addresses.ts'
-import { CHECKOUT_PARTS, CHECKOUT_STORAGE, checkoutForm, SETTLEMENT_QUERY } from '#wire/checkout.protocol.ts'
-import { fields as cartFields } from '#wire/woo-cart.protocol.ts'
-import { CART_HASH_KEY } from '#wire/woo-cart-page.protocol.ts'
-import { startCopying } from './copy.client.ts'
+import { CHECKOUT_PARTS, CHECKOUT_STORAGE_KEY, checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
+import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
+import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { settlementsPath } from '#shop/paths.ts'
+import { startCopyButtons } from './copy-button.client.ts'
 
-const TYPED_FOR_MS = 250
-const KEPT_FOR_MS = 2 * 86_400_000
+const SUGGEST_DELAY_MS = 250
+const SAVED_FIELDS_TTL_MS = 2 * 86_400_000
 /** What a choice costs, or leads to, is asked for again. */
-const COUNTS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
+const QUOTE_FIELDS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
 
 /** The page without a script, kept up to date: its own parts of the next answer take their place. */
 export function startCheckout(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   if (!form || 'ordered' in root.dataset) {
-    forget()
-    startCopying(document)
+    deleteSavedFields()
+    startCopyButtons(document)
     // Whoever comes back with the browser's arrow is not sent away again.
-    if ('leave' in root.dataset && !hasComeBack()) form?.submit()
+    if ('leave' in root.dataset && !isBackNavigation()) form?.submit()
     return () => {}
   }
   const ended = new AbortController()
@@ -26,20 +26,20 @@ export function startCheckout(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let counting: Promise<void> | undefined
 
-  restore(form)
+  restoreFields(form)
   // The page has done so itself where it could (`autofocus`); whoever is in a field already stays there.
   if (document.activeElement === document.body) document.getElementById('checkout-problems')?.focus()
 
   form.addEventListener(
     'input',
     (event) => {
-      keep(form)
+      saveFields(form)
       // Whoever mends a field is not told that it is wrong meanwhile; the server looks again.
       if (event.target instanceof Element) event.target.removeAttribute('aria-invalid')
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'settlement') return
       const text = event.target.value
       clearTimeout(timer)
-      timer = setTimeout(() => void suggest(form, text, signal), TYPED_FOR_MS)
+      timer = setTimeout(() => void suggestSettlements(form, text, signal), SUGGEST_DELAY_MS)
     },
     { signal },
   )
@@ -47,15 +47,15 @@ export function startCheckout(root: HTMLElement): () => void {
     'change',
     (event) => {
       const name = event.target instanceof Element ? event.target.getAttribute('name') : null
-      if (name && COUNTS.test(name)) counting = recount(form)
+      if (name && QUOTE_FIELDS.test(name)) counting = recount(form)
     },
     { signal },
   )
   form.addEventListener(
     'submit',
     (event) => {
-      keep(form)
-      if (isAboutCoupons(event.submitter)) return
+      saveFields(form)
+      if (isCouponButton(event.submitter)) return
       const button = placeButton()
       if (counting && button) {
         event.preventDefault()
@@ -96,11 +96,11 @@ export function startCheckout(root: HTMLElement): () => void {
     const summary = form.querySelector('#checkout-summary')
     summary?.setAttribute('aria-busy', 'true')
     try {
-      const body = new URLSearchParams(fieldsOf(form))
+      const body = new URLSearchParams(formFields(form))
       body.set(checkoutForm.recount, '1')
       const answer = await fetch(form.action, { method: 'POST', body, signal: mine.signal })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      for (const id of CHECKOUT_PARTS) replace(form, page, id)
+      for (const id of CHECKOUT_PARTS) replacePart(form, page, id)
     } catch (error) {
       if (!mine.signal.aborted) console.info(error) // the button asks the same
     } finally {
@@ -116,13 +116,13 @@ export function startCheckout(root: HTMLElement): () => void {
   }
 }
 
-function isAboutCoupons(button: HTMLElement | null): boolean {
+function isCouponButton(button: HTMLElement | null): boolean {
   const name = button?.getAttribute('name')
   return name === cartFields.applyCoupon || name === cartFields.removeCoupon
 }
 
 /** What somebody is typing meanwhile stays as it is, and so does the focus. */
-function replace(form: HTMLFormElement, page: Document, id: string): void {
+function replacePart(form: HTMLFormElement, page: Document, id: string): void {
   const old = document.getElementById(id)
   const next = page.getElementById(id)
   if (!old || !next) return
@@ -140,11 +140,11 @@ function replace(form: HTMLFormElement, page: Document, id: string): void {
   form.querySelector<HTMLElement>(`[name="${name}"]${value}:not([type=hidden])`)?.focus({ preventScroll: true })
 }
 
-async function suggest(form: HTMLFormElement, text: string, signal: AbortSignal): Promise<void> {
+async function suggestSettlements(form: HTMLFormElement, text: string, signal: AbortSignal): Promise<void> {
   const list = form.querySelector('#checkout-settlements')
   if (!list || text.trim().length < 2) return
   try {
-    const answer = await fetch(`${settlementsAddress}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
+    const answer = await fetch(`${settlementsPath}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
     const names: string[] = await answer.json()
     list.replaceChildren(...names.map((name) => Object.assign(document.createElement('option'), { value: name })))
   } catch (error) {
@@ -152,54 +152,54 @@ async function suggest(form: HTMLFormElement, text: string, signal: AbortSignal)
   }
 }
 
-function hasComeBack(): boolean {
+function isBackNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
 }
 
-function fieldsOf(form: HTMLFormElement): [string, string][] {
+function formFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
 }
 
 /** What has had its effect, or never will. */
-const OF_THIS_PAGE: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
+const UNSAVED_FIELDS: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
 
 /** In this browser alone: a reload, or a session that has ended, takes away nothing. */
-function keep(form: HTMLFormElement): void {
-  const fields = fieldsOf(form).filter(([name]) => !OF_THIS_PAGE.includes(name))
+function saveFields(form: HTMLFormElement): void {
+  const fields = formFields(form).filter(([name]) => !UNSAVED_FIELDS.includes(name))
   try {
-    localStorage.setItem(CHECKOUT_STORAGE, JSON.stringify({ at: Date.now(), fields }))
+    localStorage.setItem(CHECKOUT_STORAGE_KEY, JSON.stringify({ at: Date.now(), fields }))
   } catch {
     // Full, or not allowed: the server keeps what is sent.
   }
 }
 
 /** Only into what is empty: what the server remembers is newer. */
-function restore(form: HTMLFormElement): void {
-  for (const [name, value] of kept()) {
+function restoreFields(form: HTMLFormElement): void {
+  for (const [name, value] of readSavedFields()) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isText(field))) {
+    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && isTextField(field))) {
       field.value ||= value
     }
   }
 }
 
-function isText({ type }: HTMLInputElement): boolean {
+function isTextField({ type }: HTMLInputElement): boolean {
   return type === 'text' || type === 'tel' || type === 'email'
 }
 
-function kept(): [string, string][] {
+function readSavedFields(): [string, string][] {
   try {
-    const { at, fields } = JSON.parse(localStorage.getItem(CHECKOUT_STORAGE) ?? '{}')
-    return Array.isArray(fields) && Date.now() - at < KEPT_FOR_MS ? fields : []
+    const { at, fields } = JSON.parse(localStorage.getItem(CHECKOUT_STORAGE_KEY) ?? '{}')
+    return Array.isArray(fields) && Date.now() - at < SAVED_FIELDS_TTL_MS ? fields : []
   } catch {
     return []
   }
 }
 
-function forget(): void {
+function deleteSavedFields(): void {
   try {
-    localStorage.removeItem(CHECKOUT_STORAGE)
+    localStorage.removeItem(CHECKOUT_STORAGE_KEY)
   } catch {
     // nothing was kept then
   }

@@ -1,14 +1,20 @@
-import { checkout as words } from '#i18n/checkout.uk.ts'
-import { formatPrice, tidy } from '#i18n/format.ts'
-import { noWish, pointKindOf, type Quote, quoteDelivery, settlementLabel } from '#shop/delivery/delivery.ts'
-import { checkoutForm } from '#wire/checkout.protocol.ts'
-import { CheckoutField, CheckoutSelect, CheckoutTick, FieldProblem, problemAt } from './checkout-field.tsx'
+import { checkoutForm } from '#api/forms/checkout.protocol.ts'
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import {
+  type DeliveryQuote,
+  noDeliveryOptions,
+  pickupPointKind,
+  quoteDelivery,
+  settlementLabel,
+} from '#shop/delivery/delivery.ts'
+import { CheckoutCheckbox, CheckoutField, CheckoutSelect, FieldProblem, fieldProblemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** Which fields belong to which way is told by CSS from the button that is on: it works without a script. */
 export function DeliveryFields({ state }: { state: CheckoutState }) {
   const { sum, fields } = state.view
-  const problem = problemAt(state, 'delivery')
+  const problem = fieldProblemText(state, 'delivery')
   return (
     <section className="checkout__part" id="checkout-delivery" data-way={fields.delivery}>
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-delivery-way-problem' : undefined}>
@@ -16,14 +22,14 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
         {sum.deliveries.map(({ code, quote }) => (
           <label className="checkout__way" key={code}>
             <input type="radio" name="delivery" value={code} defaultChecked={code === fields.delivery} />
-            <span>{tidy(words.deliveries[code])}</span>
-            <span className="checkout__price">{wayPrice(quote)}</span>
+            <span>{applyTypography(words.deliveries[code])}</span>
+            <span className="checkout__price">{deliveryPriceText(quote)}</span>
           </label>
         ))}
       </fieldset>
       <FieldProblem id="checkout-delivery-way" problem={problem} />
-      <Carrier state={state} />
-      <Van state={state} />
+      <CarrierFields state={state} />
+      <VanFields state={state} />
       <div className="checkout__details" data-for="pickup">
         <p className="checkout__hint">{pickupText(state)}</p>
       </div>
@@ -39,10 +45,10 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
   )
 }
 
-function Carrier({ state }: { state: CheckoutState }) {
+function CarrierFields({ state }: { state: CheckoutState }) {
   const { sum, fields, settlement, settlements, points } = state.view
   if (!sum.deliveries.some(({ code }) => code.startsWith('np_'))) return null
-  const kind = sum.delivery && pointKindOf(sum.delivery.code)
+  const kind = sum.delivery && pickupPointKind(sum.delivery.code)
   const typed = fields.settlement.trim() !== ''
   return (
     <>
@@ -72,12 +78,12 @@ function Carrier({ state }: { state: CheckoutState }) {
         {settlement && <input type="hidden" name="settlement_ref" value={settlement.ref} />}
         {kind && typed && !settlement && settlements.length === 0 && (
           <p className="checkout__hint" role="status">
-            {tidy(words.noPlaces)}
+            {applyTypography(words.noPlaces)}
           </p>
         )}
         {kind && settlement && points.length === 0 && (
           <p className="checkout__hint" role="status">
-            {tidy(words.noPoints)}
+            {applyTypography(words.noPoints)}
           </p>
         )}
         {points.length > 0 ? (
@@ -87,14 +93,14 @@ function Carrier({ state }: { state: CheckoutState }) {
             options={points.map(({ ref, name }) => ({ value: ref, text: name }))}
           />
         ) : (
-          <FieldProblem id="checkout-point" problem={typed ? undefined : problemAt(state, 'point')} />
+          <FieldProblem id="checkout-point" problem={typed ? undefined : fieldProblemText(state, 'point')} />
         )}
       </div>
     </>
   )
 }
 
-function Van({ state }: { state: CheckoutState }) {
+function VanFields({ state }: { state: CheckoutState }) {
   const { sum } = state.view
   const { van } = sum.settings.delivery
   if (!sum.deliveries.some(({ code }) => code === 'van')) return null
@@ -104,11 +110,11 @@ function Van({ state }: { state: CheckoutState }) {
         state={state}
         name="zone"
         options={van.zones.map(({ id, name }) => {
-          const quote = quoteDelivery('van', sum.load, { ...noWish, zone: id }, sum.settings.delivery)
-          return { value: id, text: quote ? `${name}, ${wayPrice(quote)}` : name }
+          const quote = quoteDelivery('van', sum.load, { ...noDeliveryOptions, zone: id }, sum.settings.delivery)
+          return { value: id, text: quote ? `${name}, ${deliveryPriceText(quote)}` : name }
         })}
       />
-      <CheckoutTick state={state} name="carry" price={words.fromPrice(Math.min(van.withLift, van.perFloor))} />
+      <CheckoutCheckbox state={state} name="carry" price={words.fromPrice(Math.min(van.withLift, van.perFloor))} />
       <div className="checkout__floor">
         <CheckoutField
           state={state}
@@ -117,21 +123,21 @@ function Van({ state }: { state: CheckoutState }) {
           hint={words.hints.floor}
           input={{ inputMode: 'numeric', autoComplete: 'off' }}
         />
-        <CheckoutTick state={state} name="lift" />
+        <CheckoutCheckbox state={state} name="lift" />
       </div>
-      <CheckoutTick state={state} name="assembly" price={words.fromPrice(van.assembly)} />
-      <CheckoutTick state={state} name="removal" price={priceText(van.removal)} />
+      <CheckoutCheckbox state={state} name="assembly" price={words.fromPrice(van.assembly)} />
+      <CheckoutCheckbox state={state} name="removal" price={priceText(van.removal)} />
     </div>
   )
 }
 
 function pickupText(state: CheckoutState): string {
   const { address, hours } = state.view.sum.settings.delivery.pickup
-  return tidy(address ? [words.pickupAt(address), hours].filter(Boolean).join(' ') : words.pickupLater)
+  return applyTypography(address ? [words.pickupAt(address), hours].filter(Boolean).join(' ') : words.pickupLater)
 }
 
 /** Before the zone is known nothing is called free, and nothing certain. */
-function wayPrice({ charges, span }: Quote): string {
+function deliveryPriceText({ charges, span }: DeliveryQuote): string {
   if (!span) return priceText(charges[0]?.total ?? 0)
   return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)
 }

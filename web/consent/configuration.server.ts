@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { consentWords } from '#i18n/consent-banner.uk.ts'
+import { bannerCss, CONSENT_VERSION } from '#api/consent/protocol.ts'
+import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
 import { policyName } from '#shop/consent/consent.ts'
 import type { UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { bannerCss, CONSENT_VERSION } from '#wire/consent.protocol.ts'
-import { here } from '../language.ts'
-import style from './banner.css?inline'
+import { localizeUrl } from '../locale/localize-url.ts'
+import style from './banner/banner.css?inline'
+import { renderBannerMarkup } from './banner/markup.server.tsx'
 import type { ConsentConfiguration } from './configuration.ts'
-import { bannerMarkup } from './fragments.server.tsx'
 import { offeredCategories } from './page-globals.server.ts'
 
 /** Where the banner's markup lives: one for all visitors, and another address for another markup. */
@@ -18,20 +18,20 @@ export const bannerStyle = style
 
 /** What consent adds to every page: some 400 bytes, most of which compress away. */
 export function consentConfiguration(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
-  const known = configurations.get(settings)
+  const known = configurationCache.get(settings)
   if (known?.services === services) return known.configuration
-  const configuration = configurationOf(settings, services)
-  configurations.set(settings, { services, configuration })
+  const configuration = createConfiguration(settings, services)
+  configurationCache.set(settings, { services, configuration })
   return configuration
 }
 
 /** To name the banner's markup it must be made; settings and services are the same objects until they change. */
-const configurations = new WeakMap<
+const configurationCache = new WeakMap<
   Settings,
   { services: readonly UsedService[]; configuration: ConsentConfiguration }
 >()
 
-function configurationOf(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
+function createConfiguration(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
   const { consent, pageGlobals } = settings
   const { on, type, region, perService, honoursSignal, dismissOnScroll, dismissAfterMs, records } = consent
   return {
@@ -40,9 +40,9 @@ function configurationOf(settings: Settings, services: readonly UsedService[]): 
     policy: policyName(consent),
     version: CONSENT_VERSION,
     bannerVersion: String(consent.bannerVersion),
-    banner: here(`${BANNER_PATH}?v=${hashOf(bannerMarkup(settings, services))}`),
-    style: `${bannerCss(type)}?v=${STYLE_VERSION}`,
-    placeholder: consentWords.placeholder,
+    banner: localizeUrl(`${BANNER_PATH}?v=${shortHash(renderBannerMarkup(settings, services))}`),
+    style: `${bannerCss(type)}?v=${BANNER_STYLE_VERSION}`,
+    placeholder: consentBannerTexts.placeholder,
     categories: offeredCategories(settings, services),
     ...(!on && { isOff: true }),
     ...(perService && { perService }),
@@ -57,8 +57,8 @@ function configurationOf(settings: Settings, services: readonly UsedService[]): 
   }
 }
 
-function hashOf(text: string): string {
+function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
-export const STYLE_VERSION = hashOf(style)
+export const BANNER_STYLE_VERSION = shortHash(style)

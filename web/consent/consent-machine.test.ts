@@ -1,41 +1,43 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  agreeing,
-  CATEGORIES,
-  type Category,
+  CONSENT_CATEGORIES,
   type Consent,
+  type ConsentCategory,
   isServiceAllowed,
   OPTIONAL_CATEGORIES,
+  reconciledServices,
 } from '#shop/consent/consent.ts'
+import { chooseCategory, chooseService, storePreferences } from './banner/preferences.ts'
 import {
   acceptAll,
-  allowArea,
-  bannerLoaded,
-  deny,
-  putAway,
-  resume,
-  type Situation,
-  type Step,
-  start,
+  allowConsentArea,
+  type ConsentSituation,
+  type ConsentStep,
+  closeBanner,
+  denyAll,
+  resumePage,
+  showLoadedBanner,
+  startPage,
 } from './consent-machine.ts'
-import { chooseCategory, chooseService, save } from './preferences.ts'
 
-function situation(changes: Partial<Omit<Situation, 'said' | 'terms'>> & { said?: object; terms?: object } = {}) {
+function situation(
+  changes: Partial<Omit<ConsentSituation, 'said' | 'terms'>> & { said?: object; terms?: object } = {},
+) {
   const { said, terms, ...rest } = changes
   return {
     signal: false,
     isBot: false,
     enabled: new Set<string>(),
-    running: new Set<Category>(),
+    running: new Set<ConsentCategory>(),
     ...rest,
     terms: { type: 'optin', region: 'eu', policy: '1', isOff: false, ...terms },
     said: { categories: {}, services: {}, banner: '', policy: '', ...said },
-  } as Situation
+  } as ConsentSituation
 }
 
 /** Events in their order, with what they are about. */
-function eventsOf(steps: Step[]): string[] {
+function eventsOf(steps: ConsentStep[]): string[] {
   return steps.flatMap((step) => {
     if (step.do === 'enable') return [`enable_category ${step.category}${step.service && `/${step.service}`}`]
     if (step.do === 'record') return ['track_status']
@@ -47,11 +49,11 @@ function eventsOf(steps: Step[]): string[] {
   })
 }
 
-function cookiesOf(steps: Step[]): Record<string, string> {
+function cookiesOf(steps: ConsentStep[]): Record<string, string> {
   return Object.fromEntries(steps.flatMap((step) => (step.do === 'keep' ? [[step.cookie, step.value]] : [])))
 }
 
-const has = (steps: Step[], what: Step['do']) => steps.some((step) => step.do === what)
+const has = (steps: ConsentStep[], what: ConsentStep['do']) => steps.some((step) => step.do === what)
 const allowed: Consent = {
   categories: { functional: 'allow', preferences: 'allow', statistics: 'allow', marketing: 'allow' },
   services: {},
@@ -109,7 +111,7 @@ describe('accept all', () => {
 
 describe('refuse', () => {
   it('dismisses, denies, records and says whether the page is reloaded', () => {
-    assert.deepEqual(eventsOf(deny(situation())), [
+    assert.deepEqual(eventsOf(denyAll(situation())), [
       'banner_status dismissed',
       'status_change marketing deny',
       'status_change statistics deny',
@@ -123,7 +125,7 @@ describe('refuse', () => {
   })
 
   it('reloads when marketing, a service, or anything that runs was allowed, and only then', () => {
-    const reloads = (changes: Parameters<typeof situation>[0]) => has(deny(situation(changes)), 'reload')
+    const reloads = (changes: Parameters<typeof situation>[0]) => has(denyAll(situation(changes)), 'reload')
     assert.equal(reloads({ said: { categories: { marketing: 'allow' } } }), true)
     assert.equal(reloads({ said: { services: { youtube: true } } }), true)
     assert.equal(reloads({ said: { categories: { statistics: 'allow' } } }), false)
@@ -135,7 +137,7 @@ describe('refuse', () => {
 
 describe('save', () => {
   it('allows what is checked and denies the rest', () => {
-    const cookies = cookiesOf(save(situation(), new Set(['statistics'])))
+    const cookies = cookiesOf(storePreferences(situation(), new Set(['statistics'])))
     assert.equal(cookies.cmplz_statistics, 'allow')
     assert.equal(cookies.cmplz_marketing, 'deny')
     assert.equal(cookies.cmplz_preferences, 'deny')
@@ -143,7 +145,7 @@ describe('save', () => {
   })
 
   it('keeps the services that differ from their category', () => {
-    const steps = save(situation(), new Set(['marketing']), [
+    const steps = storePreferences(situation(), new Set(['marketing']), [
       { service: 'youtube', category: 'marketing', allowed: true },
       { service: 'vimeo', category: 'marketing', allowed: false },
       { service: 'burst', category: 'statistics', allowed: true },
@@ -156,15 +158,21 @@ describe('save', () => {
   it('reloads after marketing or a service was taken back', () => {
     const was = { said: { categories: { marketing: 'allow' }, services: { burst: true } } }
     const burst = { service: 'burst', category: 'statistics' as const }
-    assert.equal(has(save(situation(was), new Set(['marketing']), [{ ...burst, allowed: true }]), 'reload'), false)
-    assert.equal(has(save(situation(was), new Set(['marketing']), [{ ...burst, allowed: false }]), 'reload'), true)
-    assert.equal(has(save(situation(was), new Set(), [{ ...burst, allowed: true }]), 'reload'), true)
+    assert.equal(
+      has(storePreferences(situation(was), new Set(['marketing']), [{ ...burst, allowed: true }]), 'reload'),
+      false,
+    )
+    assert.equal(
+      has(storePreferences(situation(was), new Set(['marketing']), [{ ...burst, allowed: false }]), 'reload'),
+      true,
+    )
+    assert.equal(has(storePreferences(situation(was), new Set(), [{ ...burst, allowed: true }]), 'reload'), true)
   })
 })
 
 describe('a consent area', () => {
   it('gives the service, then enables its category, then dismisses the banner (§4)', () => {
-    const steps = allowArea(situation(), 'youtube', 'marketing')
+    const steps = allowConsentArea(situation(), 'youtube', 'marketing')
     assert.deepEqual(eventsOf(steps), [
       'status_change_service true',
       'enable_category marketing/youtube',
@@ -201,7 +209,7 @@ describe('one by one', () => {
 
 describe('a page begins', () => {
   it('of a first visit with optin by asking, and nothing is kept', () => {
-    const steps = start(situation(), nowhere)
+    const steps = startPage(situation(), nowhere)
     assert.deepEqual(eventsOf(steps), [
       'wp_consent_type_defined',
       'before_cookiebanner',
@@ -214,7 +222,7 @@ describe('a page begins', () => {
   })
 
   it('of a visitor who has decided without a banner, enabling what was allowed', () => {
-    const steps = start(situation({ said: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
+    const steps = startPage(situation({ said: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
     assert.equal(has(steps, 'loadBanner'), false)
     assert.deepEqual(eventsOf(steps).slice(2, 5), [
       'enable_category marketing',
@@ -226,12 +234,12 @@ describe('a page begins', () => {
 
   it('enabling a service allowed by itself', () => {
     const said = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
-    assert.ok(eventsOf(start(situation({ said }), nowhere)).includes('enable_category marketing/youtube'))
-    assert.ok(!eventsOf(start(situation({ said }), nowhere)).some((event) => event.includes('vimeo')))
+    assert.ok(eventsOf(startPage(situation({ said }), nowhere)).includes('enable_category marketing/youtube'))
+    assert.ok(!eventsOf(startPage(situation({ said }), nowhere)).some((event) => event.includes('vimeo')))
   })
 
   it('under another policy by denying all and asking again', () => {
-    const steps = start(
+    const steps = startPage(
       situation({ said: { ...allowed, banner: 'dismissed', policy: '1' }, terms: { policy: '2' } }),
       nowhere,
     )
@@ -249,67 +257,67 @@ describe('a page begins', () => {
   })
 
   it('of type optout with everything enabled, and asking', () => {
-    const steps = start(situation({ terms: { type: 'optout', region: 'us' } }), nowhere)
+    const steps = startPage(situation({ terms: { type: 'optout', region: 'us' } }), nowhere)
     assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
     assert.equal(has(steps, 'loadBanner'), true)
   })
 
   it('of type other with everything accepted and no banner (§3)', () => {
-    const steps = start(situation({ terms: { type: 'other' } }), nowhere)
+    const steps = startPage(situation({ terms: { type: 'other' } }), nowhere)
     assert.equal(has(steps, 'loadBanner'), false)
     assert.equal(cookiesOf(steps).cmplz_marketing, 'allow')
   })
 
   it('of type other leaves taken back what was taken back', () => {
     const said = { categories: { marketing: 'deny' } as const }
-    assert.deepEqual(cookiesOf(start(situation({ terms: { type: 'other' }, said }), nowhere)), {})
+    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, said }), nowhere)), {})
   })
 
   it('asks nobody who asks not to be tracked, and takes silence for no', () => {
     for (const type of ['optin', 'optout', 'other']) {
-      const steps = start(situation({ signal: true, terms: { type } }), nowhere)
+      const steps = startPage(situation({ signal: true, terms: { type } }), nowhere)
       assert.equal(has(steps, 'loadBanner') || has(steps, 'enable') || has(steps, 'record'), false, type)
     }
   })
 
   it('leaves what such a visitor has allowed himself, until he takes it back', () => {
     const now = situation({ signal: true, said: { services: { youtube: true }, banner: 'dismissed' } })
-    assert.ok(eventsOf(start(now, nowhere)).includes('enable_category marketing/youtube'))
-    assert.equal(has(deny(now), 'reload'), true)
+    assert.ok(eventsOf(startPage(now, nowhere)).includes('enable_category marketing/youtube'))
+    assert.equal(has(denyAll(now), 'reload'), true)
   })
 
   it('asks no robot, and keeps nothing from it', () => {
-    const steps = start(situation({ isBot: true }), nowhere)
+    const steps = startPage(situation({ isBot: true }), nowhere)
     assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
     assert.equal(has(steps, 'loadBanner'), false)
   })
 
   it('where consent is managed covers nothing', () => {
-    const steps = start(situation(), { managesConsent: true })
+    const steps = startPage(situation(), { managesConsent: true })
     assert.equal(has(steps, 'loadBanner'), false)
     assert.deepEqual(cookiesOf(steps), {})
   })
 
   it('with consent switched off asks nobody and enables nothing', () => {
-    const steps = start(situation({ terms: { isOff: true, type: 'other' } }), nowhere)
+    const steps = startPage(situation({ terms: { isOff: true, type: 'other' } }), nowhere)
     assert.equal(has(steps, 'loadBanner') || has(steps, 'enable'), false)
   })
 })
 
 describe('the banner', () => {
   it('that comes too late is not shown', () => {
-    assert.equal(has(bannerLoaded(situation()), 'show'), true)
-    assert.equal(has(bannerLoaded(situation({ said: { banner: 'dismissed' } })), 'show'), false)
+    assert.equal(has(showLoadedBanner(situation()), 'show'), true)
+    assert.equal(has(showLoadedBanner(situation({ said: { banner: 'dismissed' } })), 'show'), false)
   })
 
   it('put away by scrolling agrees to nothing', () => {
-    assert.deepEqual(cookiesOf(putAway(situation())), { 'cmplz_banner-status': 'dismissed', cmplz_policy_id: '1' })
+    assert.deepEqual(cookiesOf(closeBanner(situation())), { 'cmplz_banner-status': 'dismissed', cmplz_policy_id: '1' })
   })
 })
 
 describe('a page that comes back', () => {
   it('tells scripts what holds now', () => {
-    const steps = resume(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
+    const steps = resumePage(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
     const told = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
     assert.deepEqual(
       told.map(({ event, detail }) => [event, detail]),
@@ -323,23 +331,23 @@ describe('a page that comes back', () => {
   })
 
   it('is reloaded when something that runs on it was taken back elsewhere', () => {
-    const running = new Set<Category>(['marketing'])
-    assert.equal(has(resume(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
-    assert.equal(has(resume(situation({ said: allowed, running })), 'reload'), false)
+    const running = new Set<ConsentCategory>(['marketing'])
+    assert.equal(has(resumePage(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
+    assert.equal(has(resumePage(situation({ said: allowed, running })), 'reload'), false)
   })
 })
 
 /** What the browser reads after the steps. */
-function saidAfter(before: Situation['said'], steps: Step[]): Situation['said'] {
+function saidAfter(before: ConsentSituation['said'], steps: ConsentStep[]): ConsentSituation['said'] {
   const kept = cookiesOf(steps)
   const values = (name: string, otherwise: object = {}) => (name in kept ? JSON.parse(kept[name] || '{}') : otherwise)
   const categories = { ...before.categories }
-  for (const category of CATEGORIES) {
+  for (const category of CONSENT_CATEGORIES) {
     const value = kept[`cmplz_${category}`]
     if (value === 'allow' || value === 'deny') categories[category] = value
   }
   const services = values('cmplz_consented_services', before.services)
-  const given = agreeing(services, values('cmplz_service_categories', before.given))
+  const given = reconciledServices(services, values('cmplz_service_categories', before.given))
   return { ...before, categories, services, given }
 }
 
@@ -365,7 +373,7 @@ describe('no service outlives its category', () => {
         const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
         const now = situation({ said })
         const steps = [
-          () => allowArea(now, service, category),
+          () => allowConsentArea(now, service, category),
           () => chooseService(now, service, category, true),
           () => chooseService(now, service, category, false),
           () => chooseCategory(now, category, true, [service]),
@@ -380,8 +388,8 @@ describe('no service outlives its category', () => {
         for (const withdraw of [
           chooseCategory(situation({ said }), category, false),
           chooseCategory(situation({ said }), category, false, ['map']),
-          deny(situation({ said })),
-          save(situation({ said }), new Set()),
+          denyAll(situation({ said })),
+          storePreferences(situation({ said }), new Set()),
         ]) {
           const after = saidAfter(said, withdraw)
           for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
@@ -413,7 +421,7 @@ describe('no service outlives its category', () => {
 
   it('agreeing under one category unlocks the service in no other', () => {
     for (const steps of [
-      allowArea(situation(), 'general', 'marketing'),
+      allowConsentArea(situation(), 'general', 'marketing'),
       chooseService(situation(), 'general', 'marketing', true),
     ]) {
       const after = saidAfter(situation().said, steps)
@@ -425,15 +433,15 @@ describe('no service outlives its category', () => {
 
   it('what a script of somebody else wrote over counts as it wrote it', () => {
     const given = { map: { marketing: true } }
-    assert.deepEqual(agreeing({ map: true }, given), given)
-    assert.deepEqual(agreeing({ map: false }, given), {})
-    assert.deepEqual(agreeing({}, given), {})
+    assert.deepEqual(reconciledServices({ map: true }, given), given)
+    assert.deepEqual(reconciledServices({ map: false }, given), {})
+    assert.deepEqual(reconciledServices({}, given), {})
   })
 })
 
 describe('another tab', () => {
   it('that has decided takes the banner off this one', () => {
-    const steps = resume(situation({ said: { ...allowed, banner: 'dismissed' } }))
+    const steps = resumePage(situation({ said: { ...allowed, banner: 'dismissed' } }))
     assert.deepEqual(steps[0], { do: 'show', status: 'dismissed' })
     assert.deepEqual(
       steps.flatMap((step) => (step.do === 'enable' ? step.category : [])),
@@ -442,10 +450,10 @@ describe('another tab', () => {
   })
 
   it('that has taken a service back stops what runs of it here, and nothing else', () => {
-    const running = { running: new Set<Category>(['marketing']), runningServices: new Set(['marketing/map']) }
+    const running = { running: new Set<ConsentCategory>(['marketing']), runningServices: new Set(['marketing/map']) }
     const now = (services: object, categories = {}) => situation({ ...running, said: { services, categories } })
-    assert.equal(has(resume(now({ map: true })), 'reload'), false)
-    assert.equal(has(resume(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
-    assert.equal(has(resume(now({})), 'reload'), true)
+    assert.equal(has(resumePage(now({ map: true })), 'reload'), false)
+    assert.equal(has(resumePage(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
+    assert.equal(has(resumePage(now({})), 'reload'), true)
   })
 })

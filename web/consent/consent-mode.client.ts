@@ -1,24 +1,29 @@
+import { consentEvents } from '#api/consent/protocol.ts'
 import { noConsent } from '#shop/consent/consent.ts'
-import { consentEvents } from '#wire/consent.protocol.ts'
-import { effectiveType, readConsent } from './consent.client.ts'
+import { effectiveConsentType, readConsent } from './consent.client.ts'
 import { consentSignals } from './consent-mode.ts'
 
-const WAIT_MS = 500
+const UPDATE_WAIT_MS = 500
 
 /** Tags hear first what holds without a word, then what was said, and again whenever that changes. */
-export function tellConsentMode(): void {
-  say('default', { ...consentSignals(noConsent, effectiveType()), wait_for_update: WAIT_MS })
-  document.addEventListener(consentEvents.fire, () => say('update', consentSignals(readConsent(), effectiveType())))
+export function startConsentMode(): void {
+  pushConsentCommand('default', {
+    ...consentSignals(noConsent, effectiveConsentType()),
+    wait_for_update: UPDATE_WAIT_MS,
+  })
+  document.addEventListener(consentEvents.fire, () =>
+    pushConsentCommand('update', consentSignals(readConsent(), effectiveConsentType())),
+  )
 }
 
-function say(command: 'default' | 'update', signals: Record<string, string | number>): void {
+function pushConsentCommand(command: 'default' | 'update', signals: Record<string, string | number>): void {
   const layer = window as typeof window & { dataLayer?: unknown[] }
   layer.dataLayer ??= []
-  layer.dataLayer.push(asArguments('consent', command, signals))
+  layer.dataLayer.push(toArguments('consent', command, signals))
 }
 
 /** Tags take for a command only what is an `arguments` object. */
-function asArguments(..._: unknown[]): IArguments {
+function toArguments(..._: unknown[]): IArguments {
   // biome-ignore lint/complexity/noArguments: an array would be taken for something else
   return arguments
 }

@@ -1,7 +1,3 @@
-import { consentWords as words } from '#i18n/consent-banner.uk.ts'
-import { policyName } from '#shop/consent/consent.ts'
-import { askedCategories, type UsedService } from '#shop/consent/used-services.ts'
-import type { Settings } from '#shop/settings/settings.ts'
 import {
   BANNER_ID,
   bannerCss,
@@ -10,11 +6,15 @@ import {
   CONSENT_PREFIX,
   CONSENT_ROOT,
   CONSENT_VERSION,
-} from '#wire/consent.protocol.ts'
-import type { Frame } from '../frame.ts'
+} from '#api/consent/protocol.ts'
+import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { policyName } from '#shop/consent/consent.ts'
+import { requestedCategories, type UsedService } from '#shop/consent/used-services.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { PageFrame } from '../document/page-frame.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
-export function complianzOf({ siteUrl, settings, services }: Frame, styleVersion: string) {
+export function complianzGlobals({ siteUrl, settings, services }: PageFrame, styleVersion: string) {
   const { consent } = settings
   const isOptout = consent.type === 'optout'
   const dismissesOnScroll = consent.dismissOnScroll === 'always' || (consent.dismissOnScroll === 'optout' && isOptout)
@@ -64,6 +64,6 @@ export function complianzOf({ siteUrl, settings, services }: Frame, styleVersion
 export function offeredCategories({ consent }: Settings, services: readonly UsedService[]): Record<string, string> {
   // Said in place of content that waits; nothing waits for what the shop itself remembers.
   const waiting = services.filter(({ service }) => service !== 'viewed')
-  const asked = askedCategories(consent.categories, waiting)
+  const asked = requestedCategories(consent.categories, waiting)
   return Object.fromEntries(asked.map((category) => [category, words.categories[category]]))
 }

@@ -1,13 +1,20 @@
+import { consentEvents, consentToken, MANAGE_ID } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import { consentEvents, consentToken, MANAGE_ID } from '#wire/consent.protocol.ts'
-import type * as bannerModule from './banner.client.ts'
-import { listenForChoices } from './choices.client.ts'
-import { decide, listenToTabs, readConsent, recordConsent, setBanner, settings } from './consent.client.ts'
-import { resume, start } from './consent-machine.ts'
-import { cleanUpEachSecond } from './leftovers.client.ts'
+import type * as bannerModule from './banner/banner.client.ts'
+import { listenForChoices } from './banner/choice-listeners.client.ts'
+import {
+  applyDecision,
+  consentSettings,
+  listenToTabs,
+  readConsent,
+  recordConsent,
+  setBannerControls,
+} from './consent.client.ts'
+import { resumePage, startPage } from './consent-machine.ts'
+import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
-const LOOK_AFTER_MS = 2000 // §9
+const SCAN_DELAY_MS = 2000 // §9
 
 let banner: typeof bannerModule | undefined
 
@@ -19,32 +26,33 @@ export async function startConsent(): Promise<void> {
   }
   const token = consentToken(Math.random)
   // Where it fails, what the page says counts.
-  if (settings().asksServer) await import('./region.client.ts').then((m) => m.askServer(token)).catch(console.warn)
-  const { consentMode, globals, type } = settings()
+  if (consentSettings().asksServer)
+    await import('./region-request.client.ts').then((m) => m.requestRegion(token)).catch(console.warn)
+  const { consentMode, globals, type } = consentSettings()
   Object.assign(window, { wp_consent_type: type })
-  if (consentMode) await import('./consent-mode.client.ts').then((module) => module.tellConsentMode())
-  if (globals) await import('./globals.client.ts').then((module) => module.defineConsentGlobals())
+  if (consentMode) await import('./consent-mode.client.ts').then((module) => module.startConsentMode())
+  if (globals) await import('./script-globals.client.ts').then((module) => module.defineConsentGlobals())
 
-  setBanner({
-    load: () => void bringBanner().then(({ loadBanner }) => loadBanner()),
+  setBannerControls({
+    load: () => void loadBannerModule().then(({ loadBanner }) => loadBanner()),
     show: (status) => banner?.showBanner(status),
   })
   linkStatistics(() => import('../statistics/start.client.ts'))
-  listenForChoices(bringBanner)
+  listenForChoices(loadBannerModule)
   document.addEventListener(consentEvents.fire, () => banner?.syncSwitches())
-  lookThroughPage()
+  scanForBlockedContent()
   const managesConsent = document.getElementById(MANAGE_ID) !== null
-  if (managesConsent) void bringManageSection(token).catch(console.warn) // what stands there without a script stays
+  if (managesConsent) void loadManageSection(token).catch(console.warn) // what stands there without a script stays
   const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy') !== null
-  decide((now) => start(now, { managesConsent: managesConsent || readsStatement }))
+  applyDecision((now) => startPage(now, { managesConsent: managesConsent || readsStatement }))
 
-  if (type === 'optout' || settings().dismissOnScroll === 'always') {
-    void import('./dismissing.client.ts').then((module) => module.dismissByItself()).catch(console.warn)
+  if (type === 'optout' || consentSettings().dismissOnScroll === 'always') {
+    void import('./banner/auto-dismiss.client.ts').then((module) => module.startAutoDismiss()).catch(console.warn)
   }
-  cleanUpEachSecond()
-  recordWhenLeft()
+  startCookieCleanup()
+  recordOnLeave()
   // What another page has decided holds here at once: in another tab, or while this one lay in the browser's memory.
-  const follow = () => decide(resume)
+  const follow = () => applyDecision(resumePage)
   listenToTabs(follow)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -53,30 +61,32 @@ export async function startConsent(): Promise<void> {
   })
 }
 
-async function bringBanner(): Promise<typeof bannerModule> {
-  banner ??= await import('./banner.client.ts')
+async function loadBannerModule(): Promise<typeof bannerModule> {
+  banner ??= await import('./banner/banner.client.ts')
   return banner
 }
 
-async function bringManageSection(token: string): Promise<void> {
-  await bringBanner()
-  await import('./manage.client.ts').then((module) => module.bringManageSection(token))
+async function loadManageSection(token: string): Promise<void> {
+  await loadBannerModule()
+  await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token))
 }
 
 /** What waits for consent is looked for now and after 2 s (§9). Most pages have none of it, and nothing is fetched for it. */
-function lookThroughPage(): void {
+function scanForBlockedContent(): void {
   const look = () => {
     if (document.querySelector('.cmplz-placeholder-element:not(.cmplz-activated)')) {
-      void import('./placeholders.client.ts').then((module) => module.markPlaceholders()).catch(console.warn)
+      void import('./blocked-content/placeholders.client.ts')
+        .then((module) => module.showPlaceholders())
+        .catch(console.warn)
     }
   }
   look()
-  if (settings().watchesPage) setInterval(look, LOOK_AFTER_MS)
-  else setTimeout(look, LOOK_AFTER_MS)
+  if (consentSettings().watchesPage) setInterval(look, SCAN_DELAY_MS)
+  else setTimeout(look, SCAN_DELAY_MS)
 }
 
 /** A choice whose record did not get through goes out with the page. Without a choice there is nothing to record. */
-function recordWhenLeft(): void {
+function recordOnLeave(): void {
   const record = () => {
     if (hasDecided(readConsent())) recordConsent()
   }

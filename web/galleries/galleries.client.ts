@@ -1,10 +1,10 @@
-import { RL_ARGS_ID, type RlArgs } from '#wire/gallery-pages.protocol.ts'
-import { turnInPlace } from './ajax.client.ts'
-import { growWhileScrolled } from './infinite.client.ts'
-import { keepScroll } from './place.client.ts'
+import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { startAjaxPaging } from './ajax-paging.client.ts'
+import { saveScrollPosition } from './history-state.client.ts'
+import { startInfiniteScroll } from './infinite-scroll.client.ts'
 
-let lookForTurned: (() => void) | undefined
-const growing = new WeakSet<Element>()
+let updateAjaxGalleries: (() => void) | undefined
+const infiniteGalleries = new WeakSet<Element>()
 
 /**
  * Pages of galleries without leaving the page. Their links lead to the same pages when this is not there. Called again when
@@ -14,14 +14,14 @@ export function startGalleries(): void {
   const block = document.getElementById(RL_ARGS_ID)
   if (!block?.textContent) return
   const args: RlArgs = JSON.parse(block.textContent)
-  if (!lookForTurned) {
-    keepScroll()
-    lookForTurned = turnInPlace(args)
+  if (!updateAjaxGalleries) {
+    saveScrollPosition()
+    updateAjaxGalleries = startAjaxPaging(args)
   }
-  lookForTurned()
+  updateAjaxGalleries()
   for (const container of document.querySelectorAll<HTMLElement>('.rl-pagination-infinite')) {
-    if (growing.has(container)) continue
-    growing.add(container)
-    growWhileScrolled(container, args)
+    if (infiniteGalleries.has(container)) continue
+    infiniteGalleries.add(container)
+    startInfiniteScroll(container, args)
   }
 }

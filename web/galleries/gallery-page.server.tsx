@@ -1,38 +1,38 @@
-import { uk } from '#i18n/uk.ts'
-import { galleryAddress } from '#shop/addresses.ts'
-import { readGalleryPage } from '#shop/galleries/galleries.server.ts'
-import { readPageNumber } from '#shop/galleries/galleries.ts'
+import { createRlArgs, GALLERY_NONCE, galleryPageQuery, galleryQuery } from '#api/galleries/protocol.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
+import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { socialUrl } from '#shop/media/media.ts'
-import { nonceFor } from '#shop/session/session.server.ts'
-import { NONCES_TURNED } from '#shop/session/session.ts'
+import { galleryPath } from '#shop/paths.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import { NONCE_TICK_TAG } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
-import { GALLERY_NONCE, galleryQuery, pageQuery, rlArgsOf } from '#wire/gallery-pages.protocol.ts'
-import type { Frame } from '../frame.ts'
+import type { PageRequest, PageResult } from '../document/page.ts'
+import type { PageFrame } from '../document/page-frame.ts'
 import type { Crumb } from '../layout/breadcrumbs.tsx'
-import type { Loaded, PageRequest } from '../page.ts'
-import { breadcrumbData } from '../structured-data/breadcrumb-list.ts'
-import { imageGalleryData } from '../structured-data/image-gallery.ts'
+import { breadcrumbData } from '../seo/structured-data/breadcrumb-list.ts'
+import { imageGalleryData } from '../seo/structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
 
 /**
  * A gallery at its own address. `rl_gallery_no` is its number on the page that the visitor came from: items that are put
  * into that page must belong to the group there (protocols 2.6).
  */
-export async function loadGallery(shop: Shop, frame: Frame, { url, params }: PageRequest): Promise<Loaded> {
-  const page = readPageNumber(url.searchParams.get(galleryQuery.page) ?? '')
-  const no = readPageNumber(url.searchParams.get(galleryQuery.number) ?? '')
-  const outcome = await readGalleryPage(shop, params.slug ?? '', page)
-  if (outcome.kind === 'moved') return { kind: 'moved', to: galleryAddress(outcome.slug) }
+export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, params }: PageRequest): Promise<PageResult> {
+  const page = parsePageNumber(url.searchParams.get(galleryQuery.page) ?? '')
+  const no = parsePageNumber(url.searchParams.get(galleryQuery.number) ?? '')
+  const outcome = await findGalleryPage(shop, params.slug ?? '', page)
+  if (outcome.kind === 'moved') return { kind: 'moved', to: galleryPath(outcome.slug) }
   if (outcome.kind === 'missing') return outcome
 
   const { gallery, pages, items } = outcome.view
-  const address = galleryAddress(gallery.slug)
+  const address = galleryPath(gallery.slug)
   const crumbs: Crumb[] = [
-    { name: uk.home, href: '/' },
+    { name: siteTexts.home, href: '/' },
     { name: gallery.title, href: address },
   ]
-  const link = (n: number) => (n === 1 ? address : address + pageQuery(1, n, false))
-  const suffix = page > 1 ? `, ${uk.pageSuffix(page)}` : ''
+  const link = (n: number) => (n === 1 ? address : address + galleryPageQuery(1, n, false))
+  const suffix = page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''
   const cover = items.find((item) => item.media)?.media
   return {
     kind: 'page',
@@ -50,10 +50,10 @@ export async function loadGallery(shop: Shop, frame: Frame, { url, params }: Pag
         view={outcome.view}
         no={no}
         crumbs={crumbs}
-        args={rlArgsOf({ nonce: nonceFor(shop, GALLERY_NONCE, null), postId: gallery.id })}
+        args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: gallery.id })}
       />
     ),
-    tags: [...outcome.tags, NONCES_TURNED],
+    tags: [...outcome.tags, NONCE_TICK_TAG],
     pageId: gallery.id,
   }
 }

@@ -1,7 +1,7 @@
-import { tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
+import type { RlArgs } from '#api/galleries/protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
-import type { RlArgs } from '#wire/gallery-pages.protocol.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { Gallery, GalleryArgs } from './gallery.tsx'
 
@@ -12,10 +12,10 @@ export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crum
     <main className="gallery-page page" id="content">
       <Breadcrumbs crumbs={crumbs} />
       <header className="gallery-page__head">
-        <h1>{tidy(gallery.title)}</h1>
-        {gallery.description && <p>{tidy(gallery.description)}</p>}
+        <h1>{applyTypography(gallery.title)}</h1>
+        {gallery.description && <p>{applyTypography(gallery.description)}</p>}
       </header>
-      {gallery.size === 0 ? <p className="notice">{uk.emptyList}</p> : <Gallery view={view} no={no} />}
+      {gallery.size === 0 ? <p className="notice">{siteTexts.emptyList}</p> : <Gallery view={view} no={no} />}
       <GalleryArgs args={args} />
     </main>
   )

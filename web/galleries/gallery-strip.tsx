@@ -1,7 +1,7 @@
-import { tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
-import { galleryAddress } from '#shop/addresses.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryCover } from '#shop/galleries/galleries.ts'
+import { galleryPath } from '#shop/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Galleries beside one another, each by its first picture. */
@@ -10,7 +10,7 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
     <ul className="gallery-strip">
       {galleries.map((gallery, index) => (
         <li key={gallery.id}>
-          <a className="tile" href={galleryAddress(gallery.slug)}>
+          <a className="tile" href={galleryPath(gallery.slug)}>
             <Picture
               media={gallery.media}
               alt=""
@@ -18,8 +18,8 @@ export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; 
               upTo={480}
               eager={eager && index === 0}
             />
-            <span className="tile__name">{tidy(gallery.title)}</span>
-            <span className="tile__count">{uk.galleries.pictureCount(gallery.size)}</span>
+            <span className="tile__name">{applyTypography(gallery.title)}</span>
+            <span className="tile__count">{siteTexts.galleries.pictureCount(gallery.size)}</span>
           </a>
         </li>
       ))}

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
-import { tidy } from '#i18n/format.ts'
-import { PREFIX } from '#i18n/language.ts'
-import { uk } from '#i18n/uk.ts'
-import { galleryAddress } from '#shop/addresses.ts'
-import type { GalleryLayout, GalleryView, ShownItem } from '#shop/galleries/galleries.ts'
-import { pageQuery, RL_ARGS_ID, type RlArgs } from '#wire/gallery-pages.protocol.ts'
+import { galleryPageQuery, RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
+import { galleryPath } from '#shop/paths.ts'
 import { pageNumbers } from '../layout/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { linkOf, rowsOf } from './item-link.ts'
+import { itemLink, masonryRows } from './item-link.ts'
 
 /** §3. With the responsive layout on, an item narrower than 300 px shows its title alone (gallery.css knows the number). */
-export type Captions = { responsiveLayout: boolean }
-const captionsOfTheShop: Captions = { responsiveLayout: false }
+export type CaptionOptions = { responsiveLayout: boolean }
+const defaultCaptionOptions: CaptionOptions = { responsiveLayout: false }
 
 /**
  * A gallery in a page (protocols 2.2). `no` counts the galleries of one page; `page` is that page's path, to which the links of
@@ -21,19 +21,19 @@ export function Gallery(props: {
   view: GalleryView
   no?: number
   page?: string
-  captions?: Captions
+  captions?: CaptionOptions
   /** Its first picture is the first of the page. */
   eager?: boolean
 }) {
-  const { view, no = 1, captions = captionsOfTheShop, eager = no === 1 } = props
+  const { view, no = 1, captions = defaultCaptionOptions, eager = no === 1 } = props
   const { gallery, items } = view
-  const own = galleryAddress(gallery.slug)
+  const own = galleryPath(gallery.slug)
   const base = gallery.paging === 'paged' ? (props.page ?? own) : own
   const responsive = captions.responsiveLayout ? ' rl-captions-responsive' : ''
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for pictures
     <div
-      className={`rl-gallery-container${modeClass(view)}`}
+      className={`rl-gallery-container${pagingClass(view)}`}
       id={`rl-gallery-container-${no}`}
       data-gallery_id={gallery.id}
       role="group"
@@ -47,7 +47,7 @@ export function Gallery(props: {
       >
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-          <Item key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
+          <GalleryItemLink key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
         ))}
       </div>
       <PageLinks view={view} no={no} base={base} />
@@ -58,21 +58,31 @@ export function Gallery(props: {
 const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
 
 /** With nothing to page through there is no mode: whoever waits for a next page would wait for ever (protocols 2.6). */
-function modeClass({ gallery, pages }: GalleryView): string {
+function pagingClass({ gallery, pages }: GalleryView): string {
   if (gallery.paging === 'none' || (gallery.paging === 'infinite' && pages === 1)) return ''
   return ` rl-pagination-${gallery.paging}`
 }
 
 function announcement({ gallery, page, pages, pageSize, items }: GalleryView): string | undefined {
   if (pages === 1) return undefined
-  if (gallery.paging !== 'infinite') return uk.galleries.pageOf(page, pages)
-  return uk.galleries.shownOf((page - 1) * pageSize + items.length, gallery.size)
+  if (gallery.paging !== 'infinite') return siteTexts.galleries.pageOf(page, pages)
+  return siteTexts.galleries.shownOf((page - 1) * pageSize + items.length, gallery.size)
 }
 
-function Item({ item, no, layout, eager }: { item: ShownItem; no: number; layout: GalleryLayout; eager: boolean }) {
-  const { href, rel } = linkOf(item, no)
-  const name = item.title || item.alt || uk.galleries.kinds[item.kind]
-  const rows: CSSProperties & Record<'--rows', number> = { '--rows': rowsOf(item.media) }
+function GalleryItemLink({
+  item,
+  no,
+  layout,
+  eager,
+}: {
+  item: GalleryItemView
+  no: number
+  layout: GalleryLayout
+  eager: boolean
+}) {
+  const { href, rel } = itemLink(item, no)
+  const name = item.title || item.alt || siteTexts.galleries.kinds[item.kind]
+  const rows: CSSProperties & Record<'--rows', number> = { '--rows': masonryRows(item.media) }
   return (
     <div className="rl-gallery-item" style={layout === 'masonry' ? rows : undefined}>
       <a
@@ -85,12 +95,18 @@ function Item({ item, no, layout, eager }: { item: ShownItem; no: number; layout
         data-webm={item.webm || undefined}
         data-subtitles={item.subtitles || undefined}
       >
-        <Picture media={item.media} alt={item.alt} sizes={SIZES[layout]} upTo={UP_TO[layout]} eager={eager} />
-        {item.kind !== 'image' && <span className="rl-gallery-kind">{uk.galleries.kinds[item.kind]}</span>}
+        <Picture
+          media={item.media}
+          alt={item.alt}
+          sizes={SIZES[layout]}
+          upTo={MAX_PICTURE_WIDTHS[layout]}
+          eager={eager}
+        />
+        {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
         {(item.title || item.caption) && (
           <span className="rl-gallery-caption">
-            {item.title && <span className="rl-gallery-item-title">{tidy(item.title)}</span>}{' '}
-            {item.caption && <span className="rl-gallery-item-caption">{tidy(item.caption)}</span>}
+            {item.title && <span className="rl-gallery-item-title">{applyTypography(item.title)}</span>}{' '}
+            {item.caption && <span className="rl-gallery-item-caption">{applyTypography(item.caption)}</span>}
           </span>
         )}
       </a>
@@ -103,14 +119,14 @@ const SIZES: Record<GalleryLayout, string> = {
   masonry: '(min-width: 1024px) 320px, (min-width: 640px) 31vw, 46vw',
   slider: '(min-width: 768px) 46vw, 84vw',
 }
-const UP_TO: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
+const MAX_PICTURE_WIDTHS: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
 
 /** The site's page links, at the bottom (protocols 2.3). */
 function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: string }) {
   const { gallery, page, pages } = view
   if (pages === 1 || gallery.paging === 'none') return null
   const infinite = gallery.paging === 'infinite'
-  const href = (n: number) => base + pageQuery(no, n, infinite)
+  const href = (n: number) => base + galleryPageQuery(no, n, infinite)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the element that the protocol has */}
@@ -118,11 +134,11 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
         className="rl-pagination rl-pagination-bottom"
         data-button={infinite ? gallery.loadMore : undefined}
         role="navigation"
-        aria-label={uk.galleries.pagesOf(gallery.title)}
+        aria-label={siteTexts.galleries.pagesOf(gallery.title)}
       >
         {page > 1 && (
           <a className="prev page-numbers" href={href(page - 1)}>
-            {uk.galleries.previous}
+            {siteTexts.galleries.previous}
           </a>
         )}
         {pageNumbers(page, pages).map((n, index) =>
@@ -136,21 +152,21 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
               {n}
             </span>
           ) : (
-            <a key={n} className="page-numbers" href={href(n)} aria-label={uk.page(n)}>
+            <a key={n} className="page-numbers" href={href(n)} aria-label={siteTexts.page(n)}>
               {n}
             </a>
           ),
         )}
         {page < pages && (
           <a className="next page-numbers" href={href(page + 1)}>
-            {uk.galleries.next}
+            {siteTexts.galleries.next}
           </a>
         )}
       </div>
       {infinite && gallery.loadMore === 'manually' && page < pages && (
         <div className="rl-gallery-button">
           <button type="button" className="rl-button rl-load-more button button--quiet">
-            {uk.galleries.loadMore}
+            {siteTexts.galleries.loadMore}
           </button>
         </div>
       )}
@@ -166,7 +182,7 @@ export function GalleryArgs({ args }: { args: RlArgs }) {
       id={RL_ARGS_ID}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
       dangerouslySetInnerHTML={{
-        __html: JSON.stringify({ ...args, ajaxurl: PREFIX + args.ajaxurl }).replace(/</g, '\\u003c'),
+        __html: JSON.stringify({ ...args, ajaxurl: LANGUAGE_PREFIX + args.ajaxurl }).replace(/</g, '\\u003c'),
       }}
     />
   )

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pageQuery } from '#wire/gallery-pages.protocol.ts'
-import { addressFor, pageOf, pagesToRestore, readPlace, withPage } from './paging.ts'
+import { galleryPageQuery } from '#api/galleries/protocol.ts'
+import { pageInLink, pagesToRestore, parseGalleryHistoryState, urlWithGalleryPage, withPage } from './paging.ts'
 
 describe('a page link', () => {
-  const href = `/rl_gallery/kukhni-2/${pageQuery(1, 2, true)}`
+  const href = `/rl_gallery/kukhni-2/${galleryPageQuery(1, 2, true)}`
 
   it('names the page by rl_page', () => {
-    assert.equal(pageOf(href), '2')
-    assert.equal(pageOf('https://dubrava.test/g/?rl_page=12&rl_gallery_no=3'), '12')
-    assert.equal(pageOf('/rl_gallery/kukhni/'), '')
+    assert.equal(pageInLink(href), '2')
+    assert.equal(pageInLink('https://dubrava.test/g/?rl_page=12&rl_gallery_no=3'), '12')
+    assert.equal(pageInLink('/rl_gallery/kukhni/'), '')
   })
 
   it('leads to another page by changing nothing but that number', () => {
@@ -20,13 +20,13 @@ describe('a page link', () => {
 describe('the address of a page with a gallery turned', () => {
   it('keeps what else is in it, and the order of the protocol', () => {
     const here = 'https://dubrava.test/pro-nas/?a=1&rl_page=3&rl_gallery_no=1#top'
-    assert.equal(addressFor(here, '2', '5'), 'https://dubrava.test/pro-nas/?a=1&rl_gallery_no=2&rl_page=5#top')
+    assert.equal(urlWithGalleryPage(here, '2', '5'), 'https://dubrava.test/pro-nas/?a=1&rl_gallery_no=2&rl_page=5#top')
   })
 })
 
 describe('what history knows', () => {
   it('is read only where it is of the right shape', () => {
-    assert.deepEqual(readPlace({ galleries: { pages: { 1: 3 }, y: 40 } }), { pages: { 1: 3 }, y: 40 })
+    assert.deepEqual(parseGalleryHistoryState({ galleries: { pages: { 1: 3 }, y: 40 } }), { pages: { 1: 3 }, y: 40 })
     for (const state of [
       null,
       1,
@@ -35,9 +35,11 @@ describe('what history knows', () => {
       { galleries: { pages: [], y: '4' } },
       { galleries: { y: 1 } },
     ]) {
-      assert.equal(readPlace(state), undefined)
+      assert.equal(parseGalleryHistoryState(state), undefined)
     }
-    assert.deepEqual(readPlace({ galleries: { pages: { 1: 'x', 2: -1, 3: 1.5, 4: 2 }, y: 0 } })?.pages, { 4: 2 })
+    assert.deepEqual(parseGalleryHistoryState({ galleries: { pages: { 1: 'x', 2: -1, 3: 1.5, 4: 2 }, y: 0 } })?.pages, {
+      4: 2,
+    })
   })
 
   it('brings back the pages after the one that is there', () => {

@@ -1,8 +1,8 @@
-import { galleryQuery } from '#wire/gallery-pages.protocol.ts'
+import { galleryQuery } from '#api/galleries/protocol.ts'
 
 /** The number that a page link names; empty when it names none. */
-export function pageOf(href: string): string {
-  return paramsOf(href).get(galleryQuery.page) ?? ''
+export function pageInLink(href: string): string {
+  return linkParams(href).get(galleryQuery.page) ?? ''
 }
 
 /** The same link to another page of the same gallery. Nothing else of it changes, least of all the order (protocols 2.6). */
@@ -11,7 +11,7 @@ export function withPage(href: string, page: number): string {
 }
 
 /** The page's own address with a gallery turned to a page: what a reload or a shared link shows. */
-export function addressFor(here: string, galleryNo: string, page: string): string {
+export function urlWithGalleryPage(here: string, galleryNo: string, page: string): string {
   const url = new URL(here)
   for (const name of Object.values(galleryQuery)) url.searchParams.delete(name)
   url.searchParams.append(galleryQuery.number, galleryNo)
@@ -20,10 +20,10 @@ export function addressFor(here: string, galleryNo: string, page: string): strin
 }
 
 /** What an entry of the browser's history knows of galleries: their pages by number in the page, and how far it was scrolled. */
-export type Place = { pages: Record<string, number>; y: number }
+export type GalleryHistoryState = { pages: Record<string, number>; y: number }
 
 /** History is written by whoever likes: what is not of this shape is nothing. */
-export function readPlace(state: unknown): Place | undefined {
+export function parseGalleryHistoryState(state: unknown): GalleryHistoryState | undefined {
   if (!hasGalleries(state) || !isObject(state.galleries)) return undefined
   const { pages, y } = state.galleries
   if (!isObject(pages) || typeof y !== 'number') return undefined
@@ -36,12 +36,12 @@ export function readPlace(state: unknown): Place | undefined {
 /** Pages of an infinite gallery that were there when it was left, after the one that the server has sent. */
 export function pagesToRestore(shown: number, wanted: number | undefined): number[] {
   if (wanted === undefined) return []
-  return Array.from({ length: Math.max(Math.min(wanted, MOST_PAGES) - shown, 0) }, (_, index) => shown + 1 + index)
+  return Array.from({ length: Math.max(Math.min(wanted, MAX_PAGES) - shown, 0) }, (_, index) => shown + 1 + index)
 }
 
-const MOST_PAGES = 999 // protocols 2.6
+const MAX_PAGES = 999 // protocols 2.6
 
-function paramsOf(href: string): URLSearchParams {
+function linkParams(href: string): URLSearchParams {
   return new URLSearchParams(href.slice(href.indexOf('?') + 1))
 }
 

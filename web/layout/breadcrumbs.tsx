@@ -1,11 +1,11 @@
-import { uk } from '#i18n/uk.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 
 export type Crumb = { name: string; href: string }
 
 /** The last one is the page itself and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className="breadcrumbs" aria-label={uk.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={siteTexts.breadcrumbs}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>

@@ -1,37 +1,37 @@
-import { tidy } from '#i18n/format.ts'
-import { menuTexts } from '#i18n/menus.uk.ts'
-import { uk } from '#i18n/uk.ts'
-import { shopAddress } from '#shop/addresses.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { menuTexts } from '#i18n/storefront/uk/menus.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { shopPath } from '#shop/paths.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
-import { ManageButton } from '../consent/banner.tsx'
-import type { Frame } from '../frame.ts'
+import { ManageConsentButton } from '../consent/banner/banner.tsx'
+import type { PageFrame } from '../document/page-frame.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Links, linkProps } from './menu-list.tsx'
-import { categoryLink, rootsOf, standingOfItem } from './menus.ts'
+import { MenuLinks, menuLinkProps } from './menus/menu-list.tsx'
+import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
 
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame }: { frame: PageFrame }) {
   const { settings, categories } = frame
-  const goods = [{ text: uk.shop, href: shopAddress }, ...rootsOf(categories).map(categoryLink)]
+  const goods = [{ text: siteTexts.shop, href: shopPath }, ...rootCategories(categories).map(categoryLink)]
   return (
     <footer className="footer">
       <div className="footer__inner">
         <div className="footer__about">
           <p className="footer__name">{settings.shopName}</p>
-          <p>{tidy(settings.tagline)}</p>
+          <p>{applyTypography(settings.tagline)}</p>
           {settings.phone && (
             <p>
               <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
             </p>
           )}
         </div>
-        <nav className="footer__links footer__links--goods" aria-label={uk.allGoods}>
-          <Links links={goods} frame={frame} />
+        <nav className="footer__links footer__links--goods" aria-label={siteTexts.allGoods}>
+          <MenuLinks links={goods} frame={frame} />
         </nav>
         {settings.secondaryMenu.length > 0 && (
-          <nav className="footer__links" aria-label={uk.aboutShop}>
+          <nav className="footer__links" aria-label={siteTexts.aboutShop}>
             <ul className="footer__groups">
               {settings.secondaryMenu.map((item) => (
-                <Group key={`${item.text} ${item.href}`} item={item} frame={frame} />
+                <FooterGroup key={`${item.text} ${item.href}`} item={item} frame={frame} />
               ))}
             </ul>
           </nav>
@@ -40,24 +40,24 @@ export function Footer({ frame }: { frame: Frame }) {
           <div className="footer__legal">
             {settings.footerMenu.length > 0 && (
               <nav aria-label={menuTexts.legal}>
-                <Links links={settings.footerMenu} frame={frame} />
+                <MenuLinks links={settings.footerMenu} frame={frame} />
               </nav>
             )}
             <LanguageSwitch frame={frame} />
-            <ManageButton />
+            <ManageConsentButton />
           </div>
-          {settings.footnote && <p>{tidy(settings.footnote)}</p>}
+          {settings.footnote && <p>{applyTypography(settings.footnote)}</p>}
         </div>
       </div>
     </footer>
   )
 }
 
-function Group({ item, frame }: { item: MenuItem; frame: Frame }) {
+function FooterGroup({ item, frame }: { item: MenuItem; frame: PageFrame }) {
   return (
     <li className={item.children ? 'footer__group' : undefined}>
-      <a {...linkProps(item, standingOfItem(item, frame))}>{tidy(item.text)}</a>
-      {item.children && <Links links={item.children} frame={frame} />}
+      <a {...menuLinkProps(item, menuItemState(item, frame))}>{applyTypography(item.text)}</a>
+      {item.children && <MenuLinks links={item.children} frame={frame} />}
     </li>
   )
 }

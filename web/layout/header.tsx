@@ -1,16 +1,16 @@
-import { menuTexts } from '#i18n/menus.uk.ts'
-import { uk } from '#i18n/uk.ts'
+import { menuTexts } from '#i18n/storefront/uk/menus.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { CartCounter } from '../cart/cart-counter.tsx'
-import type { Frame } from '../frame.ts'
-import { KeptLinks } from '../kept/keep-buttons.tsx'
+import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
+import type { PageFrame } from '../document/page-frame.ts'
+import { SavedProductsLinks } from '../saved-products/save-buttons.tsx'
 import { SearchButton, SearchPanel } from '../search/search-form.tsx'
-import { CatalogueMenu } from './catalogue-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Disclosure, IN_THE_ROW, MenuList } from './menu-list.tsx'
-import { isMainOfCategories, mainItems, splitRow } from './menus.ts'
+import { CatalogueMenu } from './menus/catalogue-menu.tsx'
+import { Disclosure, HEADER_MENUS_NAME, MenuList } from './menus/menu-list.tsx'
+import { mainMenuItems, splitMenuRow, usesCategoryMenu } from './menus/menus.ts'
 
-export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
+export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) {
   const { settings } = frame
   const hasUpperRow = settings.secondaryMenu.length > 0 || settings.phone !== ''
   return (
@@ -18,7 +18,7 @@ export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
       <div className="header__bar">
         <button type="button" className="header__menu" popoverTarget="menu">
           <span className="header__menu-lines" aria-hidden="true" />
-          {uk.menu}
+          {siteTexts.menu}
         </button>
         <a className="header__logo" href="/">
           {settings.shopName}
@@ -26,7 +26,7 @@ export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
         <Menu frame={frame} />
         <div className="header__end">
           <SearchButton />
-          <KeptLinks />
+          <SavedProductsLinks />
           <CartCounter count={inCart} />
         </div>
       </div>
@@ -39,24 +39,24 @@ export function Header({ frame, inCart }: { frame: Frame; inCart: number }) {
  * All navigation, once: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is a popover
  * and what is below an item a disclosure, so that both open without JavaScript.
  */
-function Menu({ frame }: { frame: Frame }) {
+function Menu({ frame }: { frame: PageFrame }) {
   const { settings } = frame
   return (
     <div className="menu" id="menu" popover="auto">
       <div className="menu__top">
         <p className="menu__title" tabIndex={-1}>
-          {uk.menu}
+          {siteTexts.menu}
         </p>
         <button type="button" className="menu__close" popoverTarget="menu" popoverTargetAction="hide">
-          {uk.closeMenu}
+          {siteTexts.closeMenu}
         </button>
       </div>
       <CatalogueMenu frame={frame} />
       <MainMenu frame={frame} />
       <div className="menu__about">
         {settings.secondaryMenu.length > 0 && (
-          <nav className="menu__secondary" aria-label={uk.secondaryNavigation}>
-            <MenuList items={settings.secondaryMenu} frame={frame} name={IN_THE_ROW} />
+          <nav className="menu__secondary" aria-label={siteTexts.secondaryNavigation}>
+            <MenuList items={settings.secondaryMenu} frame={frame} name={HEADER_MENUS_NAME} />
           </nav>
         )}
         <PhoneLink settings={settings} />
@@ -67,21 +67,21 @@ function Menu({ frame }: { frame: Frame }) {
 }
 
 /** In the panel of a narrow screen the categories stand already. */
-function MainMenu({ frame }: { frame: Frame }) {
-  const { row, others } = splitRow(mainItems(frame))
+function MainMenu({ frame }: { frame: PageFrame }) {
+  const { row, others } = splitMenuRow(mainMenuItems(frame))
   return (
     <nav
-      className={isMainOfCategories(frame.settings) ? 'menu__main menu__main--of-categories' : 'menu__main'}
-      aria-label={uk.mainNavigation}
+      className={usesCategoryMenu(frame.settings) ? 'menu__main menu__main--of-categories' : 'menu__main'}
+      aria-label={siteTexts.mainNavigation}
     >
       <MenuList
         items={row}
         frame={frame}
-        name={IN_THE_ROW}
+        name={HEADER_MENUS_NAME}
         last={
           others.length > 0 && (
             <li className="menu-list__item menu-list__item--others">
-              <Disclosure name={IN_THE_ROW} label={menuTexts.others} shown={menuTexts.others}>
+              <Disclosure name={HEADER_MENUS_NAME} label={menuTexts.others} shown={menuTexts.others}>
                 <MenuList items={others} frame={frame} name="others" />
               </Disclosure>
             </li>
@@ -98,7 +98,7 @@ function PhoneLink({ settings }: { settings: Settings }) {
     <a
       className="phone"
       href={`tel:${settings.phone}`}
-      aria-label={`${uk.call}: ${settings.phoneShown || settings.phone}`}
+      aria-label={`${siteTexts.call}: ${settings.phoneShown || settings.phone}`}
     >
       {settings.phoneShown || settings.phone}
     </a>

@@ -1,16 +1,16 @@
-import { uk } from '#i18n/uk.ts'
-import { pageAddress } from '#shop/addresses.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { listPagePath } from '#shop/paths.ts'
 
 /** `query` is kept on every link: `?orderby=price`. */
 export function Pagination(props: { list: string; query: string; page: number; pages: number }) {
   const { list, query, page, pages } = props
   if (pages <= 1) return null
-  const href = (n: number) => pageAddress(list, n) + query
+  const href = (n: number) => listPagePath(list, n) + query
   return (
-    <nav className="pagination" aria-label={uk.pages}>
+    <nav className="pagination" aria-label={siteTexts.pages}>
       {page > 1 && (
         <a className="prev page-numbers" rel="prev" href={href(page - 1)}>
-          {uk.previousPage}
+          {siteTexts.previousPage}
         </a>
       )}
       {pageNumbers(page, pages).map((n, index) =>
@@ -24,14 +24,14 @@ export function Pagination(props: { list: string; query: string; page: number; p
             {n}
           </span>
         ) : (
-          <a key={n} className="page-numbers" href={href(n)} aria-label={uk.page(n)}>
+          <a key={n} className="page-numbers" href={href(n)} aria-label={siteTexts.page(n)}>
             {n}
           </a>
         ),
       )}
       {page < pages && (
         <a className="next page-numbers" rel="next" href={href(page + 1)}>
-          {uk.nextPage}
+          {siteTexts.nextPage}
         </a>
       )}
     </nav>

@@ -1,11 +1,11 @@
-const HIDDEN_AFTER_MS = 600 // §9
+const HIDE_DELAY_MS = 600 // §9
 
 /** §2: fades out once the page is ready, and is hidden after 600 ms (the style's transition takes as long). */
-export function fadePreloader(): void {
+export function hidePreloader(): void {
   const preloader = document.querySelector<HTMLElement>('.preloader')
   if (!preloader) return
   preloader.classList.add('preloader--ready')
   setTimeout(() => {
     preloader.hidden = true
-  }, HIDDEN_AFTER_MS)
+  }, HIDE_DELAY_MS)
 }

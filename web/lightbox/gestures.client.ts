@@ -1,18 +1,18 @@
-import { isDoubleTap, type Point, panned, swipeOf, type Tap, toggledZoom, wheelScale, zoomAt } from './lightbox.ts'
+import { isDoubleTap, type Point, panView, swipeAction, type Tap, toggleZoom, wheelScale, zoomAt } from './lightbox.ts'
 import type { Slide } from './slide.client.ts'
 
-const MEANT_PX = 8
-const NOT_THE_STAGE = 'button, a, x-video, iframe'
+const DRAG_THRESHOLD_PX = 8
+const INTERACTIVE_SELECTOR = 'button, a, x-video, iframe'
 
-export type Gestured = {
+export type GestureTarget = {
   slide(): Slide | undefined
   /** The strip follows the finger. */
-  follow(x: number, y: number): void
-  goOn(to: 'next' | 'previous' | 'close' | 'none'): void
+  moveStrip(x: number, y: number): void
+  endSwipe(to: 'next' | 'previous' | 'close' | 'none'): void
 }
 
 /** Swipe, pinch, double tap, pan and wheel. A finger on an enlarged picture moves it; on a whole one, the strip. */
-export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: AbortSignal): void {
+export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signal: AbortSignal): void {
   const pointers = new Map<number, Point>()
   let begun: (Point & { moved: boolean; pinched: boolean }) | undefined
   let lastTap: Tap | undefined
@@ -23,7 +23,7 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
   stage.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.button !== 0 || (event.target instanceof Element && event.target.closest(NOT_THE_STAGE))) return
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest(INTERACTIVE_SELECTOR))) return
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
       if (event.isTrusted) stage.setPointerCapture(event.pointerId)
       if (pointers.size === 1) begun = { x: event.clientX, y: event.clientY, moved: false, pinched: false }
@@ -41,11 +41,11 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
       const slide = gestured.slide()
       if (pointers.size === 2) pinch(slide, event.pointerId, before, now)
       pointers.set(event.pointerId, now)
-      if (Math.hypot(now.x - begun.x, now.y - begun.y) >= MEANT_PX) begun.moved = true
+      if (Math.hypot(now.x - begun.x, now.y - begun.y) >= DRAG_THRESHOLD_PX) begun.moved = true
       if (pointers.size > 1 || begun.pinched || !begun.moved) return
       if (slide?.image && slide.view.scale > 1) {
-        slide.setView(panned(slide.view, { x: now.x - before.x, y: now.y - before.y }, slide.box, size()))
-      } else gestured.follow(now.x - begun.x, now.y - begun.y)
+        slide.setView(panView(slide.view, { x: now.x - before.x, y: now.y - before.y }, slide.box, size()))
+      } else gestured.moveStrip(now.x - begun.x, now.y - begun.y)
     },
     { signal },
   )
@@ -57,7 +57,7 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
     const scale = (slide.view.scale * Math.hypot(now.x - other.x, now.y - other.y)) / apart
     const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
     const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
-    slide.setView(panned(zoomAt(slide.view, middle, scale, slide.box, size()), by, slide.box, size()))
+    slide.setView(panView(zoomAt(slide.view, middle, scale, slide.box, size()), by, slide.box, size()))
   }
 
   stage.addEventListener(
@@ -69,7 +69,7 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
       const slide = gestured.slide()
       if (pinched) return
       if (!moved) return tap(event, slide)
-      if (!slide?.image || slide.view.scale === 1) gestured.goOn(swipeOf(event.clientX - x, event.clientY - y))
+      if (!slide?.image || slide.view.scale === 1) gestured.endSwipe(swipeAction(event.clientX - x, event.clientY - y))
     },
     { signal },
   )
@@ -80,7 +80,7 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
       pointers.delete(pointerId)
       if (pointers.size > 0) return
       begun = undefined
-      gestured.goOn('none')
+      gestured.endSwipe('none')
     },
     { signal },
   )
@@ -89,14 +89,14 @@ export function watchGestures(stage: HTMLElement, gestured: Gestured, signal: Ab
     const now = { x, y, at }
     if (slide?.image && isDoubleTap(lastTap, now)) {
       lastTap = undefined
-      slide.setView(toggledZoom(slide.view, fromMiddle(now), slide.box, size()))
+      slide.setView(toggleZoom(slide.view, fromMiddle(now), slide.box, size()))
       return
     }
     lastTap = now
     // Beside the picture a mouse closes; a finger only calls the bars.
     const box = slide?.image ? slide.box : undefined
     const beside = box && (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height)
-    if (pointerType === 'mouse' && beside && slide?.view.scale === 1) gestured.goOn('close')
+    if (pointerType === 'mouse' && beside && slide?.view.scale === 1) gestured.endSwipe('close')
   }
 
   stage.addEventListener(

@@ -1,5 +1,5 @@
-const LINKS = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
-const OPTED_OUT = '[data-rel="norl"], [rel="norl"]'
+const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
+const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
 /**
  * Links that open full screen. They lead to their picture by themselves; the lightbox is fetched when one is pressed, or
@@ -13,24 +13,28 @@ export function openLinksInLightbox(): void {
   }
 
   document.addEventListener('click', async (event) => {
-    const link = linkOf(event)
-    if (!link || event.defaultPrevented || event.button !== 0 || isAnothersCharge()) return
+    const link = clickedLink(event)
+    if (!link || event.defaultPrevented || event.button !== 0 || hasOtherLightbox()) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     try {
       const { openLightbox } = lightbox ?? (await load()) // once it is here, it opens within the click's own frame
       if (!link.isConnected) return // its gallery was turned to another page meanwhile
-      openLightbox(link, [...document.querySelectorAll<HTMLAnchorElement>(LINKS)], isPointer ? 'pointer' : 'keys')
+      openLightbox(
+        link,
+        [...document.querySelectorAll<HTMLAnchorElement>(LINK_SELECTOR)],
+        isPointer ? 'pointer' : 'keys',
+      )
     } catch (error) {
       console.warn(error)
       location.assign(link.href)
     }
   })
-  document.addEventListener('pointerdown', (event) => linkOf(event) && load().catch(() => {}), { passive: true })
+  document.addEventListener('pointerdown', (event) => clickedLink(event) && load().catch(() => {}), { passive: true })
 
   function lookAround() {
-    const links = document.querySelectorAll(LINKS)
+    const links = document.querySelectorAll(LINK_SELECTOR)
     for (const link of links) link.classList.add('swipebox')
     if (links.length > 0 && 'requestIdleCallback' in window) requestIdleCallback(() => load().catch(() => {}))
   }
@@ -39,11 +43,11 @@ export function openLinksInLightbox(): void {
 }
 
 /** Another lightbox of the same name has the same links: one of the two opens them. */
-function isAnothersCharge(): boolean {
+function hasOtherLightbox(): boolean {
   return 'swipebox' in ((window as { jQuery?: { fn: object } }).jQuery?.fn ?? {})
 }
 
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null
-  return link && !link.matches(OPTED_OUT) ? link : undefined
+function clickedLink({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK_SELECTOR) : null
+  return link && !link.matches(OPT_OUT_SELECTOR) ? link : undefined
 }

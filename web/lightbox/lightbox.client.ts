@@ -1,20 +1,20 @@
 import './lightbox.css'
-import { LANGUAGE } from '#i18n/language.ts'
-import { lightboxWords as words } from '#i18n/lightbox.ts'
-import { languageOf } from '../said-in.ts'
-import { whenMoving } from '../ui/moving.client.ts'
-import { watchBars } from './bars.client.ts'
-import { makeFrame } from './frame.client.ts'
+import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
+import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { afterNextFrame } from '../ui/after-next-frame.client.ts'
+import { autoHideBars } from './auto-hide-bars.client.ts'
 import { watchGestures } from './gestures.client.ts'
-import { factsOf, linksAt, linksWith } from './group.client.ts'
-import { fade, growFrom } from './growth.client.ts'
-import { itemOf, nearBy, neighbour, wholeView, zoomAt } from './lightbox.ts'
-import { failure, makeSlide, type Slide } from './slide.client.ts'
+import { nearbyIndexes, neighbourIndex, toLightboxItem, unzoomedView, zoomAt } from './lightbox.ts'
+import { createLightboxDialog } from './lightbox-dialog.client.ts'
+import { fetchGalleryLinks, groupLinks, readLinkAttributes } from './link-group.client.ts'
+import { createFailureMessage, createSlide, type Slide } from './slide.client.ts'
+import { animateClosing, animateOpening } from './zoom-animation.client.ts'
 
 /** The name under which scripts written for the original know it (protocols 2.7). */
-const SCRIPT = 'swipebox'
-const NOT_OUR_KEYS = '.plyr, iframe, input, textarea, select'
-const KEEPS_THE_PAGE_STILL = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
+const SCRIPT_NAME = 'swipebox'
+const OWN_KEYS_SELECTOR = '.plyr, iframe, input, textarea, select'
+const SCROLL_KEYS = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 let isOpen = false
 
@@ -26,12 +26,12 @@ export function openLightbox(
 ): void {
   if (isOpen) return
   isOpen = true
-  let links = linksWith(onPage, clicked)
+  let links = groupLinks(onPage, clicked)
   let at = Math.max(0, links.indexOf(clicked))
   const focused = document.activeElement
   // Not every browser focuses a link that is clicked: then it is the page, or the gallery around it.
   const opener = focused instanceof HTMLElement && !focused.contains(clicked) ? focused : clicked
-  const frame = makeFrame()
+  const frame = createLightboxDialog()
   const { dialog, stage, track } = frame
   const slides = new Map<number, Slide>()
   /** Galleries around the one that is shown, the innermost last. */
@@ -47,7 +47,7 @@ export function openLightbox(
 
   const itemAt = (index: number) => {
     const link = links[index]
-    return link && itemOf(factsOf(link), location.origin)
+    return link && toLightboxItem(readLinkAttributes(link), location.origin)
   }
   const thumbnailAt = (index: number) => links[index]?.querySelector('img') ?? null
 
@@ -59,7 +59,7 @@ export function openLightbox(
     moveTrack(0, 0)
     // Only one that is there already can begin to move before anything else is done.
     if (!slides.has(at)) return present()
-    if (!isPresenting) whenMoving(present)
+    if (!isPresenting) afterNextFrame(present)
     isPresenting = true
   }
 
@@ -68,9 +68,9 @@ export function openLightbox(
     isPresenting = false
     const item = itemAt(at)
     if (!item || isClosing) return
-    fillSlides(isOpening ? [at] : nearBy(at, links.length))
-    say(frame.title, item.title)
-    say(frame.caption, item.caption)
+    fillSlides(isOpening ? [at] : nearbyIndexes(at, links.length))
+    setText(frame.title, item.title)
+    setText(frame.caption, item.caption)
     frame.count.textContent = links.length > 1 ? words.count(at + 1, links.length) : ''
     frame.news.textContent = words.news(at + 1, links.length, item.title)
     dialog.classList.toggle('lightbox--single', links.length < 2)
@@ -78,11 +78,11 @@ export function openLightbox(
       [frame.previous, -1],
       [frame.next, 1],
     ] as const) {
-      const ends = neighbour(at, links.length, way) === undefined
+      const ends = neighbourIndex(at, links.length, way) === undefined
       button.setAttribute('aria-disabled', String(ends))
       button.classList.toggle('disabled', ends)
     }
-    tell('doLightboxViewImage', item.content.url)
+    dispatchLightboxEvent('doLightboxViewImage', item.content.url)
   }
 
   /** These and no others; the size is asked for once, before anything is put in. */
@@ -103,7 +103,7 @@ export function openLightbox(
   function addSlide(index: number, size: { width: number; height: number }) {
     const item = itemAt(index)
     if (!item) return
-    const slide = makeSlide(item, thumbnailAt(index), openGallery)
+    const slide = createSlide(item, thumbnailAt(index), openGallery)
     slide.element.style.transform = `translateX(${index * 100}%)`
     slide.layOut(size)
     slides.set(index, slide)
@@ -121,7 +121,7 @@ export function openLightbox(
   }
 
   function go(way: -1 | 1) {
-    const next = neighbour(at, links.length, way)
+    const next = neighbourIndex(at, links.length, way)
     if (next === undefined) moveTrack(0, 0)
     else show(next)
   }
@@ -129,11 +129,11 @@ export function openLightbox(
   /** A gallery inside takes the place of what was shown. */
   async function openGallery(url: string) {
     const left = { links, at }
-    const inside = await linksAt(url)
+    const inside = await fetchGalleryLinks(url)
     if (isClosing || left.links !== links || left.at !== at) return // the visitor has gone on
     if (inside.length === 0) {
       keepKeys()
-      return slides.get(at)?.element.replaceChildren(failure(url))
+      return slides.get(at)?.element.replaceChildren(createFailureMessage(url))
     }
     around.push(left)
     ahead.length = 0
@@ -190,22 +190,22 @@ export function openLightbox(
     const link = links[at]
     // The page stands where the visitor has looked last.
     if (link?.isConnected) link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-    await fade(frame, slides.get(at), thumbnailAt(at))
+    await animateClosing(frame, slides.get(at), thumbnailAt(at))
     closed.abort()
     dialog.close()
     dialog.remove()
     document.documentElement.classList.remove('swipebox-html')
     isOpen = false
     opener.focus({ preventScroll: true })
-    tell('doLightboxHideImage', url)
+    dispatchLightboxEvent('doLightboxHideImage', url)
   }
 
   function pressed(event: KeyboardEvent) {
-    if (event.key === 'Tab') return keepFocus(event, dialog)
-    if (event.target instanceof Element && event.target.closest(NOT_OUR_KEYS)) return
+    if (event.key === 'Tab') return trapFocus(event, dialog)
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS_SELECTOR)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const onButton = event.target instanceof Element && event.target.closest('button, a') !== null
-    if (KEEPS_THE_PAGE_STILL.includes(event.key) && !(onButton && event.key === ' ')) event.preventDefault()
+    if (SCROLL_KEYS.includes(event.key) && !(onButton && event.key === ' ')) event.preventDefault()
     if (answer(event.key)) event.preventDefault()
   }
 
@@ -218,7 +218,7 @@ export function openLightbox(
     else if (key === 'End') show(links.length - 1)
     else if (key === '+' || key === '=') zoom(1.5)
     else if (key === '-') zoom(1 / 1.5)
-    else if (key === '0') slides.get(at)?.setView(wholeView)
+    else if (key === '0') slides.get(at)?.setView(unzoomedView)
     else return false
     return true
   }
@@ -249,13 +249,13 @@ export function openLightbox(
     stage,
     {
       slide: () => slides.get(at),
-      follow(x, y) {
+      moveStrip(x, y) {
         track.classList.add('lightbox__track--held')
         const sideways = Math.abs(x) >= Math.abs(y)
-        const beyondEnd = sideways && neighbour(at, links.length, x < 0 ? 1 : -1) === undefined
+        const beyondEnd = sideways && neighbourIndex(at, links.length, x < 0 ? 1 : -1) === undefined
         moveTrack(sideways ? (beyondEnd ? x / 3 : x) : 0, sideways ? 0 : y)
       },
-      goOn(to) {
+      endSwipe(to) {
         track.classList.remove('lightbox__track--held')
         if (to === 'close') close()
         else if (to === 'none') moveTrack(0, 0)
@@ -282,33 +282,33 @@ export function openLightbox(
   document.body.append(dialog)
   dialog.show()
   show(at)
-  watchBars(dialog, frame.bars, by, signal)
-  growFrom(frame, slides.get(at), from)
+  autoHideBars(dialog, frame.bars, by, signal)
+  animateOpening(frame, slides.get(at), from)
   requestAnimationFrame(() => {
     track.classList.remove('lightbox__track--held')
     setTimeout(() => {
       isOpening = false
       if (isClosing) return
       leavePageBehind()
-      fillSlides(nearBy(at, links.length))
+      fillSlides(nearbyIndexes(at, links.length))
     })
   })
   const first = itemAt(at)?.content
   if (first?.kind === 'gallery') openGallery(first.url)
 }
 
-function say(element: HTMLElement, text: string): void {
+function setText(element: HTMLElement, text: string): void {
   element.textContent = text
-  element.lang = languageOf(text) ?? LANGUAGE
+  element.lang = textLanguage(text) ?? BUILD_LANGUAGE
   element.hidden = text === ''
 }
 
-function tell(name: string, url: string): void {
-  document.dispatchEvent(new CustomEvent(name, { detail: { script: SCRIPT, url } }))
+function dispatchLightboxEvent(name: string, url: string): void {
+  document.dispatchEvent(new CustomEvent(name, { detail: { script: SCRIPT_NAME, url } }))
 }
 
 /** The dialog keeps the focus from the page by itself; this keeps it from wandering off into the window. */
-function keepFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+function trapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], input, iframe')].filter(
     (stop) => !stop.closest('[inert]') && stop.checkVisibility(),
   )

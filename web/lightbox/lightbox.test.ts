@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  barsHideIn,
-  fit,
-  groupOf,
-  growth,
+  barsHideDelayMs,
+  fitToStage,
+  groupIndexes,
   isDoubleTap,
-  isLightboxed,
-  itemOf,
-  type LinkFacts,
-  nearBy,
-  neighbour,
-  panned,
-  swipeOf,
-  toggledZoom,
-  VIDEO_MOST_WIDTH,
-  wholeView,
+  isLightboxLink,
+  type LinkAttributes,
+  MAX_VIDEO_WIDTH,
+  nearbyIndexes,
+  neighbourIndex,
+  panView,
+  swipeAction,
+  thumbnailTransform,
+  toggleZoom,
+  toLightboxItem,
+  unzoomedView,
   zoomAt,
 } from './lightbox.ts'
 
 const SHOP = 'https://shop.example'
 const nothing = { title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', rlContent: '', webm: '', subtitles: '' }
-const plain: LinkFacts = { ...nothing, href: '/a.jpg' }
-const link = (facts: Partial<LinkFacts>): LinkFacts => ({ ...plain, ...facts })
+const plain: LinkAttributes = { ...nothing, href: '/a.jpg' }
+const link = (facts: Partial<LinkAttributes>): LinkAttributes => ({ ...plain, ...facts })
 
 describe('a link is shown in the lightbox', () => {
   it('when its rel or data-rel contains the selector', () => {
-    assert.equal(isLightboxed(link({ dataRel: 'lightbox-gallery-1' })), true)
-    assert.equal(isLightboxed(link({ rel: 'lightbox' })), true)
-    assert.equal(isLightboxed(plain), false)
+    assert.equal(isLightboxLink(link({ dataRel: 'lightbox-gallery-1' })), true)
+    assert.equal(isLightboxLink(link({ rel: 'lightbox' })), true)
+    assert.equal(isLightboxLink(plain), false)
   })
 
   it('unless it says norl', () => {
-    assert.equal(isLightboxed(link({ dataRel: 'norl', rel: 'lightbox' })), false)
-    assert.equal(isLightboxed(link({ dataRel: 'lightbox-1', rel: 'norl' })), false)
+    assert.equal(isLightboxLink(link({ dataRel: 'norl', rel: 'lightbox' })), false)
+    assert.equal(isLightboxLink(link({ dataRel: 'lightbox-1', rel: 'norl' })), false)
   })
 })
 
@@ -49,21 +49,22 @@ describe('a group', () => {
   ]
 
   it('is the links with the same data-rel', () => {
-    assert.deepEqual(groupOf(links, 3), [0, 3])
-    assert.deepEqual(groupOf(links, 1), [1])
+    assert.deepEqual(groupIndexes(links, 3), [0, 3])
+    assert.deepEqual(groupIndexes(links, 1), [1])
   })
 
-  it('is the links with the same rel where there is no data-rel', () => assert.deepEqual(groupOf(links, 5), [4, 5]))
+  it('is the links with the same rel where there is no data-rel', () =>
+    assert.deepEqual(groupIndexes(links, 5), [4, 5]))
 
   it('is all of them where the value is empty or nofollow', () => {
-    assert.deepEqual(groupOf([...links, link({ dataRel: 'nofollow', rel: 'lightbox' })], 7), [0, 1, 3, 4, 5, 7])
-    assert.deepEqual(groupOf([...links, link({ rel: 'nofollow' })], 7), [7])
-    assert.deepEqual(groupOf(links, 99), [])
+    assert.deepEqual(groupIndexes([...links, link({ dataRel: 'nofollow', rel: 'lightbox' })], 7), [0, 1, 3, 4, 5, 7])
+    assert.deepEqual(groupIndexes([...links, link({ rel: 'nofollow' })], 7), [7])
+    assert.deepEqual(groupIndexes(links, 99), [])
   })
 })
 
 describe('an item', () => {
-  const kinds: [facts: Partial<LinkFacts>, kind: string][] = [
+  const kinds: [facts: Partial<LinkAttributes>, kind: string][] = [
     [{}, 'image'],
     [{ rlContent: 'image' }, 'image'],
     [{ rlContent: 'gallery', href: '/rl_gallery/kuhni/' }, 'gallery'],
@@ -74,13 +75,13 @@ describe('an item', () => {
     [{ href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, 'elsewhere'],
   ]
   for (const [facts, kind] of kinds) {
-    it(`${JSON.stringify(facts)} is: ${kind}`, () => assert.equal(itemOf(link(facts), SHOP).content.kind, kind))
+    it(`${JSON.stringify(facts)} is: ${kind}`, () => assert.equal(toLightboxItem(link(facts), SHOP).content.kind, kind))
   }
 
   it('is named by data-rl_title, else by title', () => {
-    assert.equal(itemOf(link({ title: 'Стіл', rlTitle: 'Дубовий стіл' }), SHOP).title, 'Дубовий стіл')
-    assert.equal(itemOf(link({ title: 'Стіл' }), SHOP).title, 'Стіл')
-    assert.equal(itemOf(link({ title: 'Стіл', rlCaption: 'Дуб' }), SHOP).caption, 'Дуб')
+    assert.equal(toLightboxItem(link({ title: 'Стіл', rlTitle: 'Дубовий стіл' }), SHOP).title, 'Дубовий стіл')
+    assert.equal(toLightboxItem(link({ title: 'Стіл' }), SHOP).title, 'Стіл')
+    assert.equal(toLightboxItem(link({ title: 'Стіл', rlCaption: 'Дуб' }), SHOP).caption, 'Дуб')
   })
 
   for (const [href, embed] of [
@@ -94,7 +95,7 @@ describe('an item', () => {
     ['https://youtube.com/watch?v=../../x', undefined],
   ] as const) {
     it(`${href} is embedded without cookies, or not at all`, () => {
-      const { content } = itemOf(link({ href }), SHOP)
+      const { content } = toLightboxItem(link({ href }), SHOP)
       assert.equal(content.kind === 'elsewhere' ? content.embed : undefined, embed)
       const service = content.kind === 'elsewhere' ? content.from : undefined
       assert.equal(service, embed && (embed.includes('vimeo') ? 'vimeo' : 'youtube'))
@@ -104,36 +105,36 @@ describe('an item', () => {
 
 describe('the way through a group', () => {
   it('ends at both ends', () => {
-    assert.equal(neighbour(0, 3, -1), undefined)
-    assert.equal(neighbour(0, 3, 1), 1)
-    assert.equal(neighbour(2, 3, 1), undefined)
+    assert.equal(neighbourIndex(0, 3, -1), undefined)
+    assert.equal(neighbourIndex(0, 3, 1), 1)
+    assert.equal(neighbourIndex(2, 3, 1), undefined)
   })
 
   it('has its neighbours fetched', () => {
-    assert.deepEqual(nearBy(0, 3), [0, 1])
-    assert.deepEqual(nearBy(1, 3), [1, 2, 0])
-    assert.deepEqual(nearBy(0, 1), [0])
+    assert.deepEqual(nearbyIndexes(0, 3), [0, 1])
+    assert.deepEqual(nearbyIndexes(1, 3), [1, 2, 0])
+    assert.deepEqual(nearbyIndexes(0, 1), [0])
   })
 })
 
 describe('§9', () => {
   it('bars hide after 3000 ms, but not from keys and not while the focus is in them', () => {
-    assert.equal(barsHideIn({ by: 'pointer', focusInBars: false }), 3000)
-    assert.equal(barsHideIn({ by: 'pointer', focusInBars: true }), undefined)
-    assert.equal(barsHideIn({ by: 'keys', focusInBars: false }), undefined)
+    assert.equal(barsHideDelayMs({ by: 'pointer', focusInBars: false }), 3000)
+    assert.equal(barsHideDelayMs({ by: 'pointer', focusInBars: true }), undefined)
+    assert.equal(barsHideDelayMs({ by: 'keys', focusInBars: false }), undefined)
   })
 
-  it('a video is at most 1140 px wide', () => assert.equal(VIDEO_MOST_WIDTH, 1140))
+  it('a video is at most 1140 px wide', () => assert.equal(MAX_VIDEO_WIDTH, 1140))
 })
 
 describe('a finger', () => {
   it('goes on by 50 px sideways and closes by 100 px up or down', () => {
-    assert.equal(swipeOf(-50, 10), 'next')
-    assert.equal(swipeOf(50, -10), 'previous')
-    assert.equal(swipeOf(-49, 0), 'none')
-    assert.equal(swipeOf(20, 100), 'close')
-    assert.equal(swipeOf(20, -100), 'close')
-    assert.equal(swipeOf(20, 99), 'none')
+    assert.equal(swipeAction(-50, 10), 'next')
+    assert.equal(swipeAction(50, -10), 'previous')
+    assert.equal(swipeAction(-49, 0), 'none')
+    assert.equal(swipeAction(20, 100), 'close')
+    assert.equal(swipeAction(20, -100), 'close')
+    assert.equal(swipeAction(20, 99), 'none')
   })
 
   it('taps twice within 300 ms on one spot', () => {
@@ -150,35 +151,35 @@ describe('a picture', () => {
   const picture = { width: 1000, height: 500 }
 
   it('is fitted whole, in the middle, never enlarged by itself', () => {
-    assert.deepEqual(fit({ width: 2000, height: 1000 }, stage), { x: 0, y: 150, width: 1000, height: 500 })
-    assert.deepEqual(fit({ width: 200, height: 100 }, stage), { x: 400, y: 350, width: 200, height: 100 })
+    assert.deepEqual(fitToStage({ width: 2000, height: 1000 }, stage), { x: 0, y: 150, width: 1000, height: 500 })
+    assert.deepEqual(fitToStage({ width: 200, height: 100 }, stage), { x: 400, y: 350, width: 200, height: 100 })
   })
 
   it('is enlarged under the point, which stays where it is', () => {
-    const view = zoomAt(wholeView, { x: 200, y: 100 }, 2, picture, stage)
+    const view = zoomAt(unzoomedView, { x: 200, y: 100 }, 2, picture, stage)
     assert.deepEqual(view, { scale: 2, x: -200, y: -100 })
   })
 
   it('is never smaller than whole nor larger than five times', () => {
-    assert.deepEqual(zoomAt(wholeView, { x: 0, y: 0 }, 0.5, picture, stage), wholeView)
-    assert.equal(zoomAt(wholeView, { x: 0, y: 0 }, 9, picture, stage).scale, 5)
+    assert.deepEqual(zoomAt(unzoomedView, { x: 0, y: 0 }, 0.5, picture, stage), unzoomedView)
+    assert.equal(zoomAt(unzoomedView, { x: 0, y: 0 }, 9, picture, stage).scale, 5)
   })
 
   it('is moved no further than its edges', () => {
     const view = { scale: 2, x: 0, y: 0 }
-    assert.deepEqual(panned(view, { x: 9999, y: 9999 }, picture, stage), { scale: 2, x: 500, y: 100 })
-    assert.deepEqual(panned(wholeView, { x: 50, y: 50 }, picture, stage), wholeView)
+    assert.deepEqual(panView(view, { x: 9999, y: 9999 }, picture, stage), { scale: 2, x: 500, y: 100 })
+    assert.deepEqual(panView(unzoomedView, { x: 50, y: 50 }, picture, stage), unzoomedView)
   })
 
   it('tapped twice is enlarged and tapped twice again is whole', () => {
-    const large = toggledZoom(wholeView, { x: 0, y: 0 }, picture, stage)
+    const large = toggleZoom(unzoomedView, { x: 0, y: 0 }, picture, stage)
     assert.equal(large.scale, 2.5)
-    assert.deepEqual(toggledZoom(large, { x: 0, y: 0 }, picture, stage), wholeView)
+    assert.deepEqual(toggleZoom(large, { x: 0, y: 0 }, picture, stage), unzoomedView)
   })
 
   it('grows out of its thumbnail, which is a cut of it', () => {
     const from = { x: 0, y: 0, width: 100, height: 100 }
-    assert.deepEqual(growth(from, { x: 0, y: 150, width: 1000, height: 500 }), {
+    assert.deepEqual(thumbnailTransform(from, { x: 0, y: 150, width: 1000, height: 500 }), {
       scale: 0.2,
       x: -450,
       y: -350,

@@ -1,19 +1,19 @@
 /** §9 */
-export const BARS_HIDE_AFTER_MS = 3000
-export const VIDEO_MOST_WIDTH = 1140
+export const BARS_HIDE_DELAY_MS = 3000
+export const MAX_VIDEO_WIDTH = 1140
 
 const SWIPE_PX = 50
 const CLOSE_PX = 100
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 30
-const ENLARGED = 2.5
-const MOST_ENLARGED = 5
+const DOUBLE_TAP_SCALE = 2.5
+const MAX_SCALE = 5
 
 /** Which links are meant (protocols 2.1 `selector`), and the value by which one stays out. */
 const SELECTOR = 'lightbox'
-const OPT_OUT = 'norl'
+const OPT_OUT_VALUE = 'norl'
 
-export type LinkFacts = {
+export type LinkAttributes = {
   href: string
   title: string
   rel: string
@@ -26,22 +26,22 @@ export type LinkFacts = {
   subtitles: string
 }
 
-export function isLightboxed({ dataRel, rel }: LinkFacts): boolean {
-  return dataRel !== OPT_OUT && rel !== OPT_OUT && (dataRel.includes(SELECTOR) || rel.includes(SELECTOR))
+export function isLightboxLink({ dataRel, rel }: LinkAttributes): boolean {
+  return dataRel !== OPT_OUT_VALUE && rel !== OPT_OUT_VALUE && (dataRel.includes(SELECTOR) || rel.includes(SELECTOR))
 }
 
 /** Of all links on the page, the numbers of those that are shown together with the clicked one, in order (2.7). */
-export function groupOf(links: readonly LinkFacts[], clicked: number): number[] {
+export function groupIndexes(links: readonly LinkAttributes[], clicked: number): number[] {
   const link = links[clicked]
   if (!link) return []
-  const meant = links.flatMap((other, index) => (isLightboxed(other) ? [index] : []))
+  const meant = links.flatMap((other, index) => (isLightboxLink(other) ? [index] : []))
   const name = link.dataRel ? 'dataRel' : 'rel'
   const value = link[name]
   const group = value === '' || value === 'nofollow' ? meant : meant.filter((index) => links[index]?.[name] === value)
   return group.includes(clicked) ? group : [clicked]
 }
 
-export type Content =
+export type LightboxContent =
   | { kind: 'image' | 'gallery' | 'iframe'; url: string }
   | { kind: 'video'; url: string; webm: string; subtitles: string }
   /** On another host: shown only after consent and a click, in the form that sets no cookie. */
@@ -50,15 +50,15 @@ export type Content =
 /** `service` is read, `from` is what consent knows it by. */
 type Embed = { from: 'youtube' | 'vimeo'; service: string; embed: string }
 
-export type Item = { content: Content; title: string; caption: string }
+export type LightboxItem = { content: LightboxContent; title: string; caption: string }
 
-export function itemOf(link: LinkFacts, origin: string): Item {
-  return { content: contentOf(link, origin), title: link.rlTitle || link.title, caption: link.rlCaption }
+export function toLightboxItem(link: LinkAttributes, origin: string): LightboxItem {
+  return { content: linkContent(link, origin), title: link.rlTitle || link.title, caption: link.rlCaption }
 }
 
-function contentOf({ href, rlContent, webm, subtitles }: LinkFacts, origin: string): Content {
+function linkContent({ href, rlContent, webm, subtitles }: LinkAttributes, origin: string): LightboxContent {
   const url = new URL(href, origin)
-  const embed = embedOf(url)
+  const embed = parseEmbed(url)
   if (embed) return { kind: 'elsewhere', url: href, ...embed }
   if (rlContent === 'gallery') return { kind: 'gallery', url: href }
   if (rlContent === 'video' || /\.(mp4|webm|ogv|m4v)$/i.test(url.pathname)) {
@@ -70,7 +70,7 @@ function contentOf({ href, rlContent, webm, subtitles }: LinkFacts, origin: stri
     : { kind: 'elsewhere', url: href, from: 'host', service: url.hostname, embed: null }
 }
 
-function embedOf(url: URL): Embed | undefined {
+function parseEmbed(url: URL): Embed | undefined {
   const host = url.hostname.replace(/^(www|m)\./, '')
   const path = url.pathname.split('/').filter(Boolean)
   const tube =
@@ -90,24 +90,24 @@ function embedOf(url: URL): Embed | undefined {
 }
 
 /** `loopAtEnd` is false: beyond the last there is nothing. */
-export function neighbour(at: number, count: number, by: -1 | 1): number | undefined {
+export function neighbourIndex(at: number, count: number, by: -1 | 1): number | undefined {
   const next = at + by
   return next >= 0 && next < count ? next : undefined
 }
 
 /** What is shown, and what is fetched before it is asked for. */
-export function nearBy(at: number, count: number): number[] {
+export function nearbyIndexes(at: number, count: number): number[] {
   return [at, at + 1, at - 1].filter((index) => index >= 0 && index < count)
 }
 
 /** Bars hide from a hand that rests, never from one that types or reads by ear. */
-export function barsHideIn(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {
-  return input.by === 'pointer' && !input.focusInBars ? BARS_HIDE_AFTER_MS : undefined
+export function barsHideDelayMs(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {
+  return input.by === 'pointer' && !input.focusInBars ? BARS_HIDE_DELAY_MS : undefined
 }
 
-export type Swipe = 'next' | 'previous' | 'close' | 'none'
+export type SwipeAction = 'next' | 'previous' | 'close' | 'none'
 
-export function swipeOf(x: number, y: number): Swipe {
+export function swipeAction(x: number, y: number): SwipeAction {
   if (Math.abs(x) >= Math.abs(y)) return Math.abs(x) < SWIPE_PX ? 'none' : x < 0 ? 'next' : 'previous'
   return Math.abs(y) < CLOSE_PX ? 'none' : 'close'
 }
@@ -123,7 +123,7 @@ export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
 }
 
 /** The whole picture, never larger than it is, in the middle of the stage. */
-export function fit(picture: Size, stage: Size): Box {
+export function fitToStage(picture: Size, stage: Size): Box {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
   const width = picture.width * scale
   const height = picture.height * scale
@@ -131,34 +131,34 @@ export function fit(picture: Size, stage: Size): Box {
 }
 
 /** How the fitted picture is enlarged: about its middle, then moved. */
-export type View = Point & { scale: number }
+export type ZoomView = Point & { scale: number }
 
-export const wholeView: View = { scale: 1, x: 0, y: 0 }
+export const unzoomedView: ZoomView = { scale: 1, x: 0, y: 0 }
 
 /** What lies under the point stays under it. `point` is counted from the middle of the stage. */
-export function zoomAt(view: View, point: Point, scale: number, picture: Size, stage: Size): View {
-  const next = Math.min(Math.max(scale, 1), MOST_ENLARGED)
+export function zoomAt(view: ZoomView, point: Point, scale: number, picture: Size, stage: Size): ZoomView {
+  const next = Math.min(Math.max(scale, 1), MAX_SCALE)
   const ratio = next / view.scale
   const x = point.x - (point.x - view.x) * ratio
   const y = point.y - (point.y - view.y) * ratio
-  return within({ scale: next, x, y }, picture, stage)
+  return clampView({ scale: next, x, y }, picture, stage)
 }
 
-export function toggledZoom(view: View, point: Point, picture: Size, stage: Size): View {
-  return view.scale > 1 ? wholeView : zoomAt(view, point, ENLARGED, picture, stage)
+export function toggleZoom(view: ZoomView, point: Point, picture: Size, stage: Size): ZoomView {
+  return view.scale > 1 ? unzoomedView : zoomAt(view, point, DOUBLE_TAP_SCALE, picture, stage)
 }
 
-export function panned(view: View, by: Point, picture: Size, stage: Size): View {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage)
+export function panView(view: ZoomView, by: Point, picture: Size, stage: Size): ZoomView {
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage)
 }
 
 /** One turn of a wheel, whatever units it counts in, is a few per cent. */
-export function wheelScale(view: View, delta: number): number {
+export function wheelScale(view: ZoomView, delta: number): number {
   return view.scale * Math.exp(-Math.min(Math.max(delta, -60), 60) / 200)
 }
 
 /** An edge of an enlarged picture is never pulled further in than the stage's. */
-function within(view: View, picture: Size, stage: Size): View {
+function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView {
   const roomX = Math.max(0, (picture.width * view.scale - stage.width) / 2)
   const roomY = Math.max(0, (picture.height * view.scale - stage.height) / 2)
   return { scale: view.scale, x: clamp(view.x, roomX), y: clamp(view.y, roomY) }
@@ -169,7 +169,7 @@ function clamp(value: number, most: number): number {
 }
 
 /** Where the picture starts when it grows out of its thumbnail, which shows its middle (`object-fit: cover`). */
-export function growth(from: Box, to: Box): View & { cutX: number; cutY: number } {
+export function thumbnailTransform(from: Box, to: Box): ZoomView & { cutX: number; cutY: number } {
   const scale = Math.max(from.width / to.width, from.height / to.height)
   return {
     scale,

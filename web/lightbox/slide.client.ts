@@ -1,26 +1,26 @@
-import { consentAreas } from '#i18n/consent-areas.uk.ts'
-import { lightboxWords as words } from '#i18n/lightbox.ts'
-import { allowService, mayShow, onConsent } from '../consent/consent.client.ts'
-import type { PlayerFacts } from '../video-player/video-player.ts'
-import { drawing, make } from './frame.client.ts'
+import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
+import { lightboxTexts as words } from '#i18n/storefront/uk/media/lightbox.ts'
+import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+import type { PlayerConfiguration } from '../video-player/video-player.ts'
 import {
   type Box,
-  type Content,
-  fit,
-  type Item,
+  fitToStage,
+  type LightboxContent,
+  type LightboxItem,
+  MAX_VIDEO_WIDTH,
   type Size,
-  VIDEO_MOST_WIDTH,
-  type View,
-  wholeView,
+  unzoomedView,
+  type ZoomView,
 } from './lightbox.ts'
+import { createElement, createIcon } from './lightbox-dialog.client.ts'
 
 /** Room for the bars above and below a picture, where the screen is high enough. */
 const BAR_PX = 60
-const LOW_SCREEN_PX = 480
+const MIN_HEIGHT_FOR_BARS_PX = 480
 /** Until the picture has come its thumbnail tells its shape, not its size. */
-const UNKNOWN_TIMES = 100
+const THUMBNAIL_SCALE = 100
 
-type Film = Content & { kind: 'video' }
+type VideoContent = LightboxContent & { kind: 'video' }
 
 export type Slide = {
   element: HTMLElement
@@ -28,24 +28,28 @@ export type Slide = {
   image: HTMLImageElement | undefined
   /** Where the whole picture stands; empty until its shape is known. */
   box: Box
-  view: View
+  view: ZoomView
   layOut(stage: Size): void
-  setView(view: View): void
+  setView(view: ZoomView): void
   /** It went out of view: a video stops. */
   leave(): void
 }
 
-export function makeSlide(item: Item, thumbnail: HTMLImageElement | null, openGallery: (url: string) => void): Slide {
-  const element = make('div', { class: 'slide lightbox__slide' })
+export function createSlide(
+  item: LightboxItem,
+  thumbnail: HTMLImageElement | null,
+  openGallery: (url: string) => void,
+): Slide {
+  const element = createElement('div', { class: 'slide lightbox__slide' })
   const { content } = item
-  if (content.kind === 'image') return pictureSlide(element, item, content.url, thumbnail)
-  const panelNow = () => panelOf(item, content, thumbnail, openGallery, element)
+  if (content.kind === 'image') return createPictureSlide(element, item, content.url, thumbnail)
+  const panelNow = () => contentPanel(item, content, thumbnail, openGallery, element)
   element.append(panelNow())
   return {
     element,
     image: undefined,
     box: { x: 0, y: 0, width: 0, height: 0 },
-    view: wholeView,
+    view: unzoomedView,
     layOut: () => {},
     setView: () => {},
     leave() {
@@ -57,9 +61,19 @@ export function makeSlide(item: Item, thumbnail: HTMLImageElement | null, openGa
   }
 }
 
-function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: HTMLImageElement | null): Slide {
-  const image = make('img', { class: 'lightbox__image', alt: item.title, draggable: 'false', decoding: 'async' })
-  let natural = shapeOf(thumbnail)
+function createPictureSlide(
+  element: HTMLElement,
+  item: LightboxItem,
+  url: string,
+  thumbnail: HTMLImageElement | null,
+): Slide {
+  const image = createElement('img', {
+    class: 'lightbox__image',
+    alt: item.title,
+    draggable: 'false',
+    decoding: 'async',
+  })
+  let natural = thumbnailShape(thumbnail)
   let stage: Size = { width: 0, height: 0 }
   // One of a gallery that is elsewhere has chosen no file yet.
   const small = thumbnail?.currentSrc || thumbnail?.src
@@ -70,7 +84,7 @@ function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: 
     image.style.backgroundImage = ''
     slide.layOut(stage)
   })
-  image.addEventListener('error', () => element.replaceChildren(failure(url, retry)))
+  image.addEventListener('error', () => element.replaceChildren(createFailureMessage(url, retry)))
   function retry() {
     element.replaceChildren(image)
     element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone, and keys go on
@@ -84,12 +98,12 @@ function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: 
     element,
     image,
     box: { x: 0, y: 0, width: 0, height: 0 },
-    view: wholeView,
+    view: unzoomedView,
     layOut(size) {
       stage = size
       if (!natural || size.width === 0) return
-      const bar = size.height > LOW_SCREEN_PX ? BAR_PX : 0
-      const box = fit(natural, { width: size.width, height: size.height - 2 * bar })
+      const bar = size.height > MIN_HEIGHT_FOR_BARS_PX ? BAR_PX : 0
+      const box = fitToStage(natural, { width: size.width, height: size.height - 2 * bar })
       slide.box = { ...box, y: box.y + bar }
       const { x, y, width, height } = slide.box
       image.style.cssText += `; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
@@ -99,20 +113,20 @@ function pictureSlide(element: HTMLElement, item: Item, url: string, thumbnail: 
       image.style.transform = view.scale === 1 ? '' : `translate3d(${view.x}px, ${view.y}px, 0) scale(${view.scale})`
       element.classList.toggle('lightbox__slide--enlarged', view.scale > 1)
     },
-    leave: () => slide.setView(wholeView),
+    leave: () => slide.setView(unzoomedView),
   }
   return slide
 }
 
-function shapeOf(thumbnail: HTMLImageElement | null): Size | undefined {
+function thumbnailShape(thumbnail: HTMLImageElement | null): Size | undefined {
   const width = Number(thumbnail?.getAttribute('width')) || thumbnail?.naturalWidth || 0
   const height = Number(thumbnail?.getAttribute('height')) || thumbnail?.naturalHeight || 0
-  return width && height ? { width: width * UNKNOWN_TIMES, height: height * UNKNOWN_TIMES } : undefined
+  return width && height ? { width: width * THUMBNAIL_SCALE, height: height * THUMBNAIL_SCALE } : undefined
 }
 
-function panelOf(
-  item: Item,
-  content: Content,
+function contentPanel(
+  item: LightboxItem,
+  content: LightboxContent,
   thumbnail: HTMLImageElement | null,
   openGallery: (url: string) => void,
   element: HTMLElement,
@@ -120,31 +134,31 @@ function panelOf(
   const { url } = content
   switch (content.kind) {
     case 'video':
-      return playerOf(item, content, thumbnail)
+      return createVideoPlayer(item, content, thumbnail)
     case 'iframe':
       // A page of ours, which reads without scripts.
-      return frameOf(url, item.title, 'allow-same-origin allow-forms allow-popups')
+      return createIframe(url, item.title, 'allow-same-origin allow-forms allow-popups')
     case 'gallery': {
-      const open = action(words.showGallery, () => {
+      const open = actionButton(words.showGallery, () => {
         open.textContent = words.loading
         openGallery(url)
       })
-      return panel(item.title, open, outLink(words.openApart, url))
+      return panel(item.title, open, externalLink(words.openApart, url))
     }
     case 'elsewhere': {
       const { service, embed, from } = content
-      const out = outLink(words.openAt(service), url)
+      const out = externalLink(words.openAt(service), url)
       if (!embed) return panel(item.title, out)
-      const question = make('p', {}, consentAreas.accept('marketing'))
+      const question = createElement('p', {}, consentAreaTexts.accept('marketing'))
       const showQuestion = () => {
-        question.hidden = mayShow(from, 'marketing')
+        question.hidden = hasConsentFor(from, 'marketing')
       }
-      const play = action(words.playFrom(service), () => {
-        if (!mayShow(from, 'marketing')) allowService(from, 'marketing')
-        const frame = frameOf(embed, item.title || service, 'allow-scripts allow-same-origin allow-presentation')
+      const play = actionButton(words.playFrom(service), () => {
+        if (!hasConsentFor(from, 'marketing')) allowService(from, 'marketing')
+        const frame = createIframe(embed, item.title || service, 'allow-scripts allow-same-origin allow-presentation')
         frame.allow = 'autoplay; fullscreen; picture-in-picture'
         frame.classList.add('lightbox__video')
-        frame.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
+        frame.style.maxWidth = `${MAX_VIDEO_WIDTH}px`
         element.replaceChildren(frame)
         frame.focus()
       })
@@ -154,7 +168,7 @@ function panelOf(
         showQuestion()
         if (question.hidden) enough()
       })
-      return panel(item.title, make('p', {}, words.outside(service)), question, play, out)
+      return panel(item.title, createElement('p', {}, words.outside(service)), question, play, out)
     }
     default:
       return panel(item.title)
@@ -162,48 +176,61 @@ function panelOf(
 }
 
 /** The player begins with the thumbnail; the film and all the rest come when it is pressed. */
-function playerOf(item: Item, { url, webm, subtitles }: Film, thumbnail: HTMLImageElement | null): HTMLElement {
+function createVideoPlayer(
+  item: LightboxItem,
+  { url, webm, subtitles }: VideoContent,
+  thumbnail: HTMLImageElement | null,
+): HTMLElement {
   const title = item.title || words.film
   const files = [webm, url].filter(Boolean).map((src) => {
     const [, ending] = /\.(mp4|webm)$/.exec(src) ?? []
     return { src, ...(ending && { type: `video/${ending}` }) }
   })
   const captions = subtitles ? [{ src: subtitles, language: 'uk', label: words.captions }] : []
-  const facts: PlayerFacts = { title, ratio: '16:9', source: { from: 'files', files, captions, thumbnails: [] } }
+  const facts: PlayerConfiguration = {
+    title,
+    ratio: '16:9',
+    source: { from: 'files', files, captions, thumbnails: [] },
+  }
   const small = thumbnail?.currentSrc || thumbnail?.src
-  const poster = small ? [make('img', { class: 'video__poster', alt: '', src: small })] : []
-  const start = make(
+  const poster = small ? [createElement('img', { class: 'video__poster', alt: '', src: small })] : []
+  const start = createElement(
     'a',
     { class: 'video__start', href: url, 'aria-label': words.play(title) },
     ...poster,
-    make('span', { class: 'video__label' }, drawing('M8 5v14l11-7z', 'video__sign')),
+    createElement('span', { class: 'video__label' }, createIcon('M8 5v14l11-7z', 'video__sign')),
   )
   const attributes = { class: 'video lightbox__video', player: JSON.stringify(facts), 'data-state': 'stopped' }
-  const player = make('x-video' as 'div', { ...attributes, role: 'region', 'aria-label': title }, start)
-  player.style.maxWidth = `${VIDEO_MOST_WIDTH}px`
+  const player = createElement('x-video' as 'div', { ...attributes, role: 'region', 'aria-label': title }, start)
+  player.style.maxWidth = `${MAX_VIDEO_WIDTH}px`
   return player
 }
 
-export function failure(url: string, retry?: () => void): HTMLElement {
-  const line = make('p', { role: 'alert' }, words.failed)
-  const rest = outLink(words.openApart, url)
-  return retry ? panel('', line, action(words.again, retry), rest) : panel('', line, rest)
+export function createFailureMessage(url: string, retry?: () => void): HTMLElement {
+  const line = createElement('p', { role: 'alert' }, words.failed)
+  const rest = externalLink(words.openApart, url)
+  return retry ? panel('', line, actionButton(words.again, retry), rest) : panel('', line, rest)
 }
 
 function panel(title: string, ...children: Node[]): HTMLElement {
-  return make('div', { class: 'lightbox__panel' }, ...(title ? [make('h3', {}, title)] : []), ...children)
+  return createElement(
+    'div',
+    { class: 'lightbox__panel' },
+    ...(title ? [createElement('h3', {}, title)] : []),
+    ...children,
+  )
 }
 
-function action(label: string, work: () => void): HTMLButtonElement {
-  const made = make('button', { type: 'button', class: 'button' }, label)
+function actionButton(label: string, work: () => void): HTMLButtonElement {
+  const made = createElement('button', { type: 'button', class: 'button' }, label)
   made.addEventListener('click', work)
   return made
 }
 
-function outLink(label: string, url: string): HTMLAnchorElement {
-  return make('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, label)
+function externalLink(label: string, url: string): HTMLAnchorElement {
+  return createElement('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, label)
 }
 
-function frameOf(url: string, title: string, sandbox: string): HTMLIFrameElement {
-  return make('iframe', { class: 'lightbox__frame', sandbox, title: title || words.label, src: url })
+function createIframe(url: string, title: string, sandbox: string): HTMLIFrameElement {
+  return createElement('iframe', { class: 'lightbox__frame', sandbox, title: title || words.label, src: url })
 }

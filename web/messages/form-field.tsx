@@ -1,6 +1,6 @@
-import { tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
-import { type FormField as Field, type FieldProblem, mostLetters, TICKED } from '#shop/messages/messages.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { CHECKED_VALUE, type FormField as Field, type FieldProblem, maxFieldLength } from '#shop/messages/messages.ts'
 
 /** One field with its label, the description that slides open below it (§9), and what is wrong with it. */
 export function FormField(props: { field: Field; id: string; value: string; problem: FieldProblem | undefined }) {
@@ -23,27 +23,27 @@ export function FormField(props: { field: Field; id: string; value: string; prob
   return (
     <div className={`field field--${kind}`}>
       <label className="field__label" htmlFor={id}>
-        {tidy(label)}
-        {required && <span className="field__required"> {uk.messages.required}</span>}
+        {applyTypography(label)}
+        {required && <span className="field__required"> {siteTexts.messages.required}</span>}
       </label>
       <span className="woocommerce-input-wrapper">
         {input}
         {description && (
           <span className="description" id={`${id}-description`}>
-            <span>{tidy(description)}</span>
+            <span>{applyTypography(description)}</span>
           </span>
         )}
       </span>
       {problem && (
         <p className="field__problem" id={`${id}-problem`}>
-          {problemText(field, problem)}
+          {formProblemText(field, problem)}
         </p>
       )}
     </div>
   )
 }
 
-type Given = {
+type InputAttributes = {
   id: string
   name: string
   required: boolean
@@ -51,7 +51,7 @@ type Given = {
   'aria-describedby': string | undefined
 }
 
-function Input({ field, value, given }: { field: Field; value: string; given: Given }) {
+function Input({ field, value, given }: { field: Field; value: string; given: InputAttributes }) {
   const { kind, name, options } = field
   switch (kind) {
     case 'textarea':
@@ -59,7 +59,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: Gi
     case 'select':
       return (
         <select {...given} className="field__input" defaultValue={value}>
-          <option value="">{uk.messages.choose}</option>
+          <option value="">{siteTexts.messages.choose}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -67,7 +67,13 @@ function Input({ field, value, given }: { field: Field; value: string; given: Gi
       )
     case 'checkbox':
       return (
-        <input {...given} className="field__box" type="checkbox" value={TICKED} defaultChecked={value === TICKED} />
+        <input
+          {...given}
+          className="field__box"
+          type="checkbox"
+          value={CHECKED_VALUE}
+          defaultChecked={value === CHECKED_VALUE}
+        />
       )
     case 'tel':
       return (
@@ -93,7 +99,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: Gi
           className="field__input"
           type="text"
           autoComplete={AUTOCOMPLETE[name]}
-          maxLength={mostLetters(kind)}
+          maxLength={maxFieldLength(kind)}
           defaultValue={value}
         />
       )
@@ -111,8 +117,8 @@ const AUTOCOMPLETE: Record<string, string> = {
   postcode: 'postal-code',
 }
 
-function problemText(field: Field, problem: FieldProblem): string {
-  const words = uk.messages.problem
+function formProblemText(field: Field, problem: FieldProblem): string {
+  const words = siteTexts.messages.problem
   switch (problem.reason) {
     case 'missing':
       return words.missing(field.kind === 'checkbox' || field.kind === 'select' ? field.kind : 'other')

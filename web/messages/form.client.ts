@@ -1,5 +1,5 @@
-import { messages } from '#i18n/messages.uk.ts'
-import { forgiveMended } from './mending.client.ts'
+import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
+import { clearFixedErrors } from './form-errors.client.ts'
 
 /** The same post as without JavaScript, and of the page that answers the form's own part takes the form's place. */
 export function startForm(root: HTMLElement): () => void {
@@ -16,7 +16,7 @@ export function startForm(root: HTMLElement): () => void {
     sending = on
     form?.setAttribute('aria-busy', String(on))
     if (!button) return
-    button.textContent = on ? messages.sending : words
+    button.textContent = on ? contactFormTexts.sending : words
     if (on) button.setAttribute('aria-disabled', 'true')
     else button.removeAttribute('aria-disabled')
   }
@@ -26,13 +26,13 @@ export function startForm(root: HTMLElement): () => void {
     mark(true)
     news.textContent = ''
     try {
-      const answer = await fetch(form.action, { method: 'POST', body: fieldsOf(form) })
-      const part = await partOf(answer, root.id)
-      if (part) replace(root, part)
-      else news.textContent = answer.status === 413 ? messages.tooLong : messages.offline
+      const answer = await fetch(form.action, { method: 'POST', body: formFields(form) })
+      const part = await parseFormPart(answer, root.id)
+      if (part) replaceForm(root, part)
+      else news.textContent = answer.status === 413 ? contactFormTexts.tooLong : contactFormTexts.offline
     } catch (error) {
       console.info(error)
-      news.textContent = messages.offline
+      news.textContent = contactFormTexts.offline
     } finally {
       mark(false)
     }
@@ -58,11 +58,11 @@ export function startForm(root: HTMLElement): () => void {
     },
     { signal },
   )
-  forgiveMended(form, signal)
+  clearFixedErrors(form, signal)
   return () => ended.abort()
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
+function formFields(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].filter((field): field is [string, string] => isText(field[1])))
 }
 
@@ -70,12 +70,12 @@ function isText(value: FormDataEntryValue): value is string {
   return typeof value === 'string'
 }
 
-async function partOf(answer: Response, id: string): Promise<HTMLElement | null> {
+async function parseFormPart(answer: Response, id: string): Promise<HTMLElement | null> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return null
   return new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(id)
 }
 
-function replace(root: HTMLElement, part: HTMLElement): void {
+function replaceForm(root: HTMLElement, part: HTMLElement): void {
   root.replaceWith(part)
   part.querySelector<HTMLElement>('.form__summary, .form__thanks')?.focus()
 }

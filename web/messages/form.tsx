@@ -1,7 +1,7 @@
-import { tidy } from '#i18n/format.ts'
-import { uk } from '#i18n/uk.ts'
-import type { BlockOf } from '#shop/content/blocks.ts'
-import { formFields } from '#wire/messages.protocol.ts'
+import { formFields } from '#api/forms/messages.protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { FormField } from './form-field.tsx'
 import type { FormState } from './form-state.ts'
 
@@ -15,7 +15,7 @@ declare module 'react' {
 }
 
 /** Posts to the address of the page it stands on; what comes back is the same page with thanks, or with what is wrong. */
-export function Form(props: {
+export function MessageForm(props: {
   block: BlockOf<'form'>
   pageId: number
   /** Path of the page, as it was asked for. */
@@ -27,17 +27,17 @@ export function Form(props: {
   const { id, title, fields, submit, thanks } = block
   return (
     <x-form class="block block--text form" id={id}>
-      {title && <h2 className="form__title">{tidy(title)}</h2>}
+      {title && <h2 className="form__title">{applyTypography(title)}</h2>}
       {sent ? (
         <p className="form__thanks" tabIndex={-1}>
-          {tidy(thanks)}
+          {applyTypography(thanks)}
         </p>
       ) : (
         // No place in the address: a browser that has one to go to leaves the summary without the focus.
         <form className="form__form" method="post" action={path} noValidate>
           <input type="hidden" name={formFields.page} value={pageId} />
           <input type="hidden" name={formFields.block} value={id} />
-          {state && <Summary block={block} state={state} />}
+          {state && <ProblemSummary block={block} state={state} />}
           {fields.map((field) => (
             <FormField
               key={field.name}
@@ -49,7 +49,7 @@ export function Form(props: {
           ))}
           <p className="form__trap" aria-hidden="true">
             <label>
-              {uk.messages.trap}
+              {siteTexts.messages.trap}
               <input name={formFields.trap} type="text" tabIndex={-1} autoComplete="off" />
             </label>
           </p>
@@ -64,15 +64,15 @@ export function Form(props: {
 }
 
 /** Takes the focus, so that nobody looks for what happened. */
-function Summary({ block, state }: { block: BlockOf<'form'>; state: FormState }) {
+function ProblemSummary({ block, state }: { block: BlockOf<'form'>; state: FormState }) {
   const wrong = block.fields.filter(({ name }) => state.problems[name])
   return (
     // biome-ignore lint/a11y/noAutofocus: the page that answers without JavaScript begins where there is something to mend
     <section className="form__summary" aria-labelledby={`${block.id}-summary`} tabIndex={-1} autoFocus>
       <p className="form__wrong" id={`${block.id}-summary`}>
-        {state.tooOften ? uk.messages.notSent : uk.messages.summary(wrong.length)}
+        {state.tooOften ? siteTexts.messages.notSent : siteTexts.messages.summary(wrong.length)}
       </p>
-      {state.tooOften && <p>{uk.messages.tooOften}</p>}
+      {state.tooOften && <p>{siteTexts.messages.tooOften}</p>}
       <ul>
         {wrong.map(({ name, label }) => (
           <li key={name}>

@@ -1,4 +1,4 @@
-import { shiftPx, travelPx } from './parallax.ts'
+import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 
 /** For browsers that cannot bind a movement to scrolling (parallax.css): one transform a frame, while the block is in sight. */
 export function startParallax(root: HTMLElement): () => void {
@@ -13,7 +13,7 @@ export function startParallax(root: HTMLElement): () => void {
     const { top: topPx, height: heightPx } = root.getBoundingClientRect()
     const sight = { topPx, heightPx, windowPx: innerHeight }
     // It lies in the middle of its travel already.
-    picture?.style.setProperty('translate', `0 ${shiftPx(sight) + travelPx(sight) / 2}px`)
+    picture?.style.setProperty('translate', `0 ${parallaxShiftPx(sight) + parallaxTravelPx(sight) / 2}px`)
     return undefined
   }
 

@@ -1,4 +1,4 @@
-import { requestFailures } from '#i18n/requests.uk.ts'
+import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
 
 /** What a request is rejected with: the three fields of the REST root's errors, or of §8's own four. */
 export class RequestError extends Error {
@@ -6,16 +6,16 @@ export class RequestError extends Error {
   /** Stable: go by this. */
   readonly code: string
   /** What the server adds: the status, and what is wrong with each parameter. */
-  readonly data: ErrorData
+  readonly data: RequestErrorData
 
-  constructor(code: string, message: string, data: ErrorData = {}) {
+  constructor(code: string, message: string, data: RequestErrorData = {}) {
     super(message)
     this.code = code
     this.data = data
   }
 }
 
-export type ErrorData = {
+export type RequestErrorData = {
   status?: number
   params?: Record<string, string>
   /** Of a `fetch_error`. */
@@ -33,15 +33,15 @@ export function fetchError(reason: 'offline' | 'timeout' | 'network'): RequestEr
 }
 
 /** The parsed body of an answer that is no success. Falsy JSON says nothing of what went wrong. */
-export function errorOf(body: unknown, status: number): RequestError {
-  const { code, message, data } = fieldsOf(body)
+export function toRequestError(body: unknown, status: number): RequestError {
+  const { code, message, data } = toRecord(body)
   return new RequestError(
     typeof code === 'string' ? code : 'unknown_error',
     typeof message === 'string' && message !== '' ? message : requestFailures.unknownError,
-    { status, ...fieldsOf(data) },
+    { status, ...toRecord(data) },
   )
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,19 +1,19 @@
+import { fetchError, invalidJson, postProcessFailed, toRequestError } from './request-error.ts'
 import {
-  addressOf,
-  firstPageOf,
-  INVALID_NONCE,
+  firstPagePath,
+  INVALID_NONCE_CODE,
   isMediaUpload,
-  MOST_POST_PROCESSES,
-  nextPageOf,
-  readNonce,
-  sendingOf,
+  MAX_POST_PROCESS_ATTEMPTS,
+  nextPagePath,
+  parseNonce,
+  type RestRequest,
+  requestUrl,
+  toFetchInput,
   unfinishedUpload,
-  type Wish,
-} from './conventions.ts'
-import { sendWithProgress } from './progress.client.ts'
-import { errorOf, fetchError, invalidJson, postProcessFailed } from './request-error.ts'
+} from './rest-conventions.ts'
+import { fetchWithUploadProgress } from './upload-progress.client.ts'
 
-export type RequestParts = {
+export type RestClientOptions = {
   /** `/wp-json/`, or `/?rest_route=/`. */
   root: string
   nonce: string
@@ -24,49 +24,51 @@ export type RequestParts = {
 }
 
 /** Rejects with a RequestError, or with the AbortError of the wish's own signal. A 204 is `null`. */
-export type Request = <T>(wish: Wish) => Promise<T>
+export type RestClient = <T>(wish: RestRequest) => Promise<T>
 
-const GIVE_UP_MS = 60_000
+const REQUEST_TIMEOUT_MS = 60_000
 /** A film over a slow line; whoever waits sees it move and may stop it. */
-const GIVE_UP_UPLOAD_MS = 3 * 3_600_000
+const UPLOAD_TIMEOUT_MS = 3 * 3_600_000
 
 /** Speaks with the REST root by the conventions of §7: no caller has to know one of them. */
-export function openRequests(parts: RequestParts): Request {
+export function createRestClient(parts: RestClientOptions): RestClient {
   let nonce = parts.nonce
   let refreshing: Promise<string | undefined> | undefined
 
   // The one rim where what has come gets the caller's word for a type; the server's schemas hold it to that word.
-  return async <T>(wish: Wish) => (await answerTo(wish)) as T
+  return async <T>(wish: RestRequest) => (await answerTo(wish)) as T
 
-  async function answerTo(wish: Wish): Promise<unknown> {
-    const first = firstPageOf(wish)
+  async function answerTo(wish: RestRequest): Promise<unknown> {
+    const first = firstPagePath(wish)
     if (first !== undefined) return everyPage(wish, first)
-    return readAnswer(isMediaUpload(wish) ? await upload(wish) : await ask(wish), wish)
+    return parseResponse(isMediaUpload(wish) ? await upload(wish) : await ask(wish), wish)
   }
 
   /** One answer, of whatever status, after at most one fresh nonce. */
-  async function ask(wish: Wish): Promise<Response> {
+  async function ask(wish: RestRequest): Promise<Response> {
     const used = nonce
     const response = await send(wish, used)
-    if (response.status < 400 || (await codeOf(response)) !== INVALID_NONCE) return response
-    const fresh = await orAborted(freshNonce(used), wish.signal)
+    if (response.status < 400 || (await readErrorCode(response)) !== INVALID_NONCE_CODE) return response
+    const fresh = await rejectOnAbort(freshNonce(used), wish.signal)
     return fresh === undefined ? response : send(wish, fresh)
   }
 
-  async function send(wish: Wish, nonceUsed: string): Promise<Response> {
+  async function send(wish: RestRequest, nonceUsed: string): Promise<Response> {
     const { onProgress, signal } = wish
-    const sendOne = onProgress ? sendWithProgress(onProgress) : (parts.fetch ?? fetch)
-    const timeOut = AbortSignal.timeout(wish.withinMs ?? (wish.body === undefined ? GIVE_UP_MS : GIVE_UP_UPLOAD_MS))
+    const sendOne = onProgress ? fetchWithUploadProgress(onProgress) : (parts.fetch ?? fetch)
+    const timeOut = AbortSignal.timeout(
+      wish.timeoutMs ?? (wish.body === undefined ? REQUEST_TIMEOUT_MS : UPLOAD_TIMEOUT_MS),
+    )
     try {
-      const response = await sendOne(addressOf(parts.root, wish.path), {
-        ...sendingOf(wish, nonceUsed),
+      const response = await sendOne(requestUrl(parts.root, wish.path), {
+        ...toFetchInput(wish, nonceUsed),
         credentials: 'include',
         signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
       })
-      nonce = readNonce(response.headers.get('x-wp-nonce') ?? '') ?? nonce
+      nonce = parseNonce(response.headers.get('x-wp-nonce') ?? '') ?? nonce
       return response
     } catch (error) {
-      throw failureOf(error, signal)
+      throw toFetchError(error, signal)
     }
   }
 
@@ -81,9 +83,9 @@ export function openRequests(parts: RequestParts): Request {
 
   async function fetchNonce(): Promise<string | undefined> {
     try {
-      const signal = AbortSignal.timeout(GIVE_UP_MS)
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       const response = await (parts.fetch ?? fetch)(parts.nonceEndpoint, { credentials: 'include', signal })
-      const fresh = response.ok ? readNonce(await response.text()) : undefined
+      const fresh = response.ok ? parseNonce(await response.text()) : undefined
       nonce = fresh ?? nonce
       return fresh
     } catch {
@@ -91,29 +93,29 @@ export function openRequests(parts: RequestParts): Request {
     }
   }
 
-  async function everyPage(wish: Wish, first: string): Promise<unknown> {
+  async function everyPage(wish: RestRequest, first: string): Promise<unknown> {
     const all: unknown[] = []
     const seen = new Set<string>()
     let path: string | undefined = first
     while (path !== undefined && !seen.has(path)) {
       seen.add(path)
       const response = await ask({ ...wish, path })
-      const page = await readAnswer(response, wish)
+      const page = await parseResponse(response, wish)
       if (!Array.isArray(page)) return page
       all.push(...page)
-      path = nextPageOf(path, response.headers.get('link'))
+      path = nextPagePath(path, response.headers.get('link'))
     }
     return all
   }
 
   /** §4: the file has arrived and its processing has failed: that is asked for again, and then the file goes. */
-  async function upload(wish: Wish): Promise<Response> {
+  async function upload(wish: RestRequest): Promise<Response> {
     const response = await ask(wish)
     const id = unfinishedUpload(response.status, response.headers)
     if (id === undefined) return response
     const { signal } = wish
     try {
-      for (let attempt = 1; attempt <= MOST_POST_PROCESSES; attempt++) {
+      for (let attempt = 1; attempt <= MAX_POST_PROCESS_ATTEMPTS; attempt++) {
         const done = await postProcess(id, signal)
         if (done) return done
       }
@@ -129,7 +131,12 @@ export function openRequests(parts: RequestParts): Request {
   async function postProcess(id: number, signal: AbortSignal | undefined): Promise<Response | undefined> {
     const data = { action: 'create-image-subsizes' }
     try {
-      const wish: Wish = { path: `/wp/v2/media/${id}/post-process`, method: 'POST', data, ...(signal && { signal }) }
+      const wish: RestRequest = {
+        path: `/wp/v2/media/${id}/post-process`,
+        method: 'POST',
+        data,
+        ...(signal && { signal }),
+      }
       const response = await ask(wish)
       return response.ok ? response : undefined
     } catch (error) {
@@ -143,30 +150,30 @@ export function openRequests(parts: RequestParts): Request {
   }
 }
 
-async function readAnswer(response: Response, wish: Wish): Promise<unknown> {
+async function parseResponse(response: Response, wish: RestRequest): Promise<unknown> {
   if (response.ok && wish.parse === false) return response
   if (response.status === 204) return null
   const text = await response.text().catch((error: unknown) => {
-    throw failureOf(error, wish.signal)
+    throw toFetchError(error, wish.signal)
   })
-  const body = readJson(text)
+  const body = parseJson(text)
   if (body === undefined) throw invalidJson(response.status)
-  if (!response.ok) throw errorOf(body.value, response.status)
+  if (!response.ok) throw toRequestError(body.value, response.status)
   return body.value
 }
 
 /** The body stays for whoever reads it next. */
-async function codeOf(response: Response): Promise<string | undefined> {
-  const body = readJson(
+async function readErrorCode(response: Response): Promise<string | undefined> {
+  const body = parseJson(
     await response
       .clone()
       .text()
       .catch(() => ''),
   )
-  return body && errorOf(body.value, response.status).code
+  return body && toRequestError(body.value, response.status).code
 }
 
-function readJson(text: string): { value: unknown } | undefined {
+function parseJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) }
   } catch {
@@ -174,14 +181,14 @@ function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
+function toFetchError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error
   if (error instanceof DOMException && error.name === 'TimeoutError') return fetchError('timeout')
   return fetchError(globalThis.navigator?.onLine === false ? 'offline' : 'network')
 }
 
 /** A refresh is everybody's: who no longer waits for it does not stop it. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { requestFailures } from '#i18n/requests.uk.ts'
-import { addressOf, nextPageOf, sendingOf } from './conventions.ts'
+import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
 import { RequestError } from './request-error.ts'
-import { openRequests, type Request } from './requests.client.ts'
+import { createRestClient, type RestClient } from './requests.client.ts'
+import { nextPagePath, requestUrl, toFetchInput } from './rest-conventions.ts'
 
 type Asked = { address: string; method: string; headers: Record<string, string>; body: unknown; signal: AbortSignal }
 type Answer = (asked: Asked, count: number) => Response | Promise<Response>
 
 const ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 
-function openFake(answer: Answer, root = '/wp-json/'): { request: Request; asked: Asked[] } {
+function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; asked: Asked[] } {
   const asked: Asked[] = []
   const fake: typeof fetch = async (address, init = {}) => {
     const one: Asked = {
@@ -23,7 +23,7 @@ function openFake(answer: Answer, root = '/wp-json/'): { request: Request; asked
     asked.push(one)
     return answer(one, asked.length)
   }
-  return { request: openRequests({ root, nonce: 'nonce00001', nonceEndpoint: ENDPOINT, fetch: fake }), asked }
+  return { request: createRestClient({ root, nonce: 'nonce00001', nonceEndpoint: ENDPOINT, fetch: fake }), asked }
 }
 
 const json = (value: unknown, status = 200, headers = {}) => new Response(JSON.stringify(value), { status, headers })
@@ -42,16 +42,16 @@ async function failureOf(work: Promise<unknown>): Promise<RequestError> {
 
 describe('every request (§7)', () => {
   it('joins root and path; with a query-style root the first ? becomes &', () => {
-    assert.equal(addressOf('/wp-json/', '/wp/v2/media?page=2'), '/wp-json/wp/v2/media?page=2&_locale=user')
-    assert.equal(addressOf('/wp-json/', 'wp/v2/media'), '/wp-json/wp/v2/media?_locale=user')
+    assert.equal(requestUrl('/wp-json/', '/wp/v2/media?page=2'), '/wp-json/wp/v2/media?page=2&_locale=user')
+    assert.equal(requestUrl('/wp-json/', 'wp/v2/media'), '/wp-json/wp/v2/media?_locale=user')
     assert.equal(
-      addressOf('/?rest_route=/', '/wp/v2/media?search=a?b'),
+      requestUrl('/?rest_route=/', '/wp/v2/media?search=a?b'),
       '/?rest_route=/wp/v2/media&search=a%3Fb&_locale=user',
     )
   })
 
   it('carries _locale=user unless it has one', () => {
-    assert.equal(addressOf('/wp-json/', '/wp/v2/media?_locale=site'), '/wp-json/wp/v2/media?_locale=site')
+    assert.equal(requestUrl('/wp-json/', '/wp/v2/media?_locale=site'), '/wp-json/wp/v2/media?_locale=site')
   })
 
   it('carries the nonce, Accept and the cookies', async () => {
@@ -63,19 +63,19 @@ describe('every request (§7)', () => {
 
   it('goes as POST with the override header and JSON when it is PUT, PATCH or DELETE', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
-      const sending = sendingOf({ method, data: { a: 1 } }, 'n')
+      const sending = toFetchInput({ method, data: { a: 1 } }, 'n')
       assert.equal(sending.method, 'POST')
       assert.equal(sending.headers['x-http-method-override'], method)
       assert.equal(sending.headers['content-type'], 'application/json')
       assert.equal(sending.body, '{"a":1}')
     }
-    assert.equal(sendingOf({ method: 'POST', data: {} }, 'n').headers['x-http-method-override'], undefined)
-    assert.equal(sendingOf({ data: { a: 1 } }, 'n').method, 'POST')
+    assert.equal(toFetchInput({ method: 'POST', data: {} }, 'n').headers['x-http-method-override'], undefined)
+    assert.equal(toFetchInput({ data: { a: 1 } }, 'n').method, 'POST')
   })
 
   it('lets a file say what it is', () => {
     const wish = { body: new Uint8Array(3), headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'x' } }
-    const { headers } = sendingOf({ method: 'POST', ...wish }, 'n')
+    const { headers } = toFetchInput({ method: 'POST', ...wish }, 'n')
     assert.deepEqual([headers['content-type'], headers['content-disposition']], ['image/png', 'x'])
   })
 })
@@ -176,9 +176,9 @@ describe('per_page=-1', () => {
   })
 
   it('reads the link header whatever stands around it', () => {
-    assert.equal(nextPageOf('/x', '</r?rest_route=/x&page=2>; rel=next'), '/x?page=2')
-    assert.equal(nextPageOf('/x', '</r?page=1>; rel="prev"'), undefined)
-    assert.equal(nextPageOf('/x', null), undefined)
+    assert.equal(nextPagePath('/x', '</r?rest_route=/x&page=2>; rel=next'), '/x?page=2')
+    assert.equal(nextPagePath('/x', '</r?page=1>; rel="prev"'), undefined)
+    assert.equal(nextPagePath('/x', null), undefined)
   })
 })
 
@@ -224,7 +224,7 @@ describe('answers (§8)', () => {
     const slow = openFake(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     )
-    const late = await failureOf(slow.request({ path: '/a', withinMs: 1 }))
+    const late = await failureOf(slow.request({ path: '/a', timeoutMs: 1 }))
     assert.deepEqual([late.code, late.message, late.data.reason], ['fetch_error', requestFailures.timedOut, 'timeout'])
 
     Object.defineProperty(globalThis.navigator, 'onLine', { value: false, configurable: true })

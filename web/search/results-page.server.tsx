@@ -1,47 +1,47 @@
-import { searchWords as words } from '#i18n/search.uk.ts'
-import { searchAddress, shopAddress } from '#shop/addresses.ts'
-import { orderingsOffered } from '#shop/catalog/catalog.ts'
-import { readFilledCategories } from '#shop/catalog/categories.server.ts'
+import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
+import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { availableOrderings } from '#shop/catalog/catalog.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import {
   countChosen,
+  type ExpandedFacet,
   type Filters,
   filterQuery,
-  readFilters,
-  readOrder,
-  readShown,
-  type Shown,
+  parseExpandedFacet,
+  parseFilters,
+  parseOrder,
 } from '#shop/filters/filters.ts'
-import { readFilterNames } from '#shop/filters/names.server.ts'
-import { wordsToShow } from '#shop/search/query.ts'
-import { MOST_FOUND, readFoundCategories, readFoundPages, search } from '#shop/search/search.server.ts'
+import { searchPath, shopPath } from '#shop/paths.ts'
+import { visibleCorrection } from '#shop/search/query/query-parts.ts'
+import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { MOST_QUERY } from '#wire/meblia-rest-search.protocol.ts'
-import { loadFiltered } from '../catalog/filter-panel.server.tsx'
-import type { Frame } from '../frame.ts'
-import type { Loaded } from '../page.ts'
-import { ResultsPage } from './results-page.tsx'
+import type { PageResult } from '../document/page.ts'
+import type { PageFrame } from '../document/page-frame.ts'
+import { loadFilteredListing } from '../filters/filter-panel.server.tsx'
+import { SearchResultsPage } from './results-page.tsx'
 
-const CATEGORIES = 8
-const LINKS = 6
-const POPULAR = 8
+const MAX_CATEGORIES = 8
+const MAX_PAGE_LINKS = 6
+const MAX_POPULAR_CATEGORIES = 8
 
 /** A search without goods; `near`: some were found that have a part of it. */
-export type Miss = { text: string; near: boolean }
+export type ZeroResultQuery = { text: string; near: boolean }
 
 /** `/?s=…`. Never to be indexed, and nobody's cache keeps it. */
-export async function loadResults(
+export async function loadSearchResults(
   shop: Shop,
-  frame: Frame,
+  frame: PageFrame,
   wish: { text: string; page: number; query: URLSearchParams },
-): Promise<{ loaded: Loaded; miss: Miss | undefined }> {
+): Promise<{ loaded: PageResult; miss: ZeroResultQuery | undefined }> {
   const { shopName, homePageId } = frame.settings
   const text = wish.text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, MOST_QUERY)
-  const names = await readFilterNames(shop)
-  const asked = readFilters(wish.query, names)
+    .slice(0, MAX_QUERY_LENGTH)
+  const names = await listFilterNames(shop)
+  const asked = parseFilters(wish.query, names)
   const isPriced = asked.ranges.price !== undefined
   const { ids, meant, guess, partial, priced } = await search(shop, { text, price: 'told', onlyKind: isPriced })
   const rest = priced?.rest ?? text
@@ -52,33 +52,33 @@ export async function loadResults(
   const ordered = new URLSearchParams(wish.query)
   if (half && !wish.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
   if (priced && rest === '' && text !== '') {
-    const { orderby } = readOrder(ordered, orderingsOffered(frame.settings.ratingsOn))
-    return { loaded: { kind: 'moved', to: shopAddress + filterQuery(filters, orderby) }, miss: undefined }
+    const { orderby } = parseOrder(ordered, availableOrderings(frame.settings.ratingsOn))
+    return { loaded: { kind: 'moved', to: shopPath + filterQuery(filters, orderby) }, miss: undefined }
   }
 
-  const said = { ...wordsToShow(shop.language, rest, { meant, guess }), partial }
+  const said = { ...visibleCorrection(shop.language, rest, { meant, guess }), partial }
   const total = ids.product.length
-  const place = { text: rest, page: wish.page, query: ordered, shown: readShown(wish.query, names) }
-  const listing = total === 0 ? undefined : await loadFound(shop, frame, place, ids.product, filters)
+  const place = { text: rest, page: wish.page, query: ordered, shown: parseExpandedFacet(wish.query, names) }
+  const listing = total === 0 ? undefined : await loadFoundProducts(shop, frame, place, ids.product, filters)
   if (wish.page > (listing?.listing.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
   const isFirst = wish.page === 1
-  const categories = isFirst ? await readFoundCategories(shop, ids.category.slice(0, CATEGORIES)) : []
+  const categories = isFirst ? await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES)) : []
   const others = ids.page.filter((id) => id !== homePageId)
-  const contents = isFirst ? await readFoundPages(shop, others.slice(0, LINKS)) : []
-  const journal = isFirst ? await readFoundPages(shop, ids.post.slice(0, LINKS)) : []
+  const contents = isFirst ? await listFoundPages(shop, others.slice(0, MAX_PAGE_LINKS)) : []
+  const journal = isFirst ? await listFoundPages(shop, ids.post.slice(0, MAX_PAGE_LINKS)) : []
   const nothing = total + categories.length + contents.length + journal.length === 0
   const popular = nothing
-    ? (await readFilledCategories(shop)).toSorted((a, b) => b.size - a.size).slice(0, POPULAR)
+    ? (await listNonEmptyCategories(shop)).toSorted((a, b) => b.size - a.size).slice(0, MAX_POPULAR_CATEGORIES)
     : []
-  const results = { ...said, text, rest, most: MOST_FOUND, total, ...(listing && { listing }) }
+  const results = { ...said, text, rest, most: MAX_SEARCH_RESULTS, total, ...(listing && { listing }) }
   const isFiltered = countChosen(asked) > 0 || wish.query.has('orderby') || wish.page > 1
   const without = total === 0 || (isSaid && listing?.listing.total === 0)
   return {
     loaded: {
       kind: 'page',
       head: { title: `${text === '' ? words.emptyTitle : words.title(text)} — ${shopName}` },
-      body: <ResultsPage results={{ ...results, categories, contents, journal, popular }} />,
+      body: <SearchResultsPage results={{ ...results, categories, contents, journal, popular }} />,
       tags: [],
     },
     // Whoever narrows what was found has found something.
@@ -87,18 +87,23 @@ export async function loadResults(
 }
 
 /** Goods that were found, the best first unless another order is asked for, under the filters of the address. */
-async function loadFound(
+async function loadFoundProducts(
   shop: Shop,
-  frame: Frame,
-  { text, page, query: asked, shown }: { text: string; page: number; query: URLSearchParams; shown: Shown | undefined },
+  frame: PageFrame,
+  {
+    text,
+    page,
+    query: asked,
+    shown,
+  }: { text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined },
   ids: number[],
   filters: Filters,
 ) {
   const { pageSize, ratingsOn } = frame.settings
-  const orderings = orderingsOffered(ratingsOn)
-  const { ordering, orderby } = readOrder(asked, orderings)
-  const more = searchAddress(text).slice(2)
+  const orderings = availableOrderings(ratingsOn)
+  const { ordering, orderby } = parseOrder(asked, orderings)
+  const more = searchPath(text).slice(2)
   const place = { list: '/', orderby, more, ordering, page, pageSize, shown }
-  const { page: listing, ...filtered } = await loadFiltered(shop, { kind: 'found', ids }, filters, place)
+  const { page: listing, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)
   return { ...filtered, listing, pageSize, ordering, orderings }
 }

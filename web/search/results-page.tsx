@@ -1,14 +1,14 @@
-import { quote, tidy } from '#i18n/format.ts'
-import { searchWords as words } from '#i18n/search.uk.ts'
-import { uk } from '#i18n/uk.ts'
-import { categoryAddress, searchAddress } from '#shop/addresses.ts'
-import { ListingBody } from '../catalog/listing-page.tsx'
+import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
+import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { categoryPath, searchPath } from '#shop/paths.ts'
+import { ListingBody } from '../catalog/listing/listing-page.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { SearchForm } from './search-form.tsx'
 
-type Link = { id: number; title: string; address: string; description: string }
+type FoundPage = { id: number; title: string; address: string; description: string }
 
-export type Results = {
+export type SearchResults = {
   text: string
   /** Without what was said of the price, which is a filter. */
   rest: string
@@ -21,13 +21,13 @@ export type Results = {
   /** Goods; absent: there are none. */
   listing?: Omit<Parameters<typeof ListingBody>[0], 'list' | 'cleared' | 'hidden' | 'first'>
   categories: { id: number; name: string; path: string }[]
-  contents: Link[]
-  journal: Link[]
+  contents: FoundPage[]
+  journal: FoundPage[]
   /** When nothing was found, or nothing asked. */
   popular: { id: number; name: string; path: string }[]
 }
 
-export function ResultsPage({ results }: { results: Results }) {
+export function SearchResultsPage({ results }: { results: SearchResults }) {
   const { text, rest, meant, guess, partial, most, total, categories, listing } = results
   // Under filters so many are left; of all that was found only the best are counted.
   const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
@@ -36,36 +36,36 @@ export function ResultsPage({ results }: { results: Results }) {
     <main className="page listing" id="content">
       <Breadcrumbs
         crumbs={[
-          { name: uk.home, href: '/' },
-          { name: words.open, href: searchAddress(text) },
+          { name: siteTexts.home, href: '/' },
+          { name: words.open, href: searchPath(text) },
         ]}
       />
       <header className="listing__head">
         <h1>
-          {text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(tidy(text))}{' '}
+          {text === '' ? words.emptyTitle : isNothing ? words.nothing(text) : quote(applyTypography(text))}{' '}
           {total > 0 && <span className="listing__total">{words.found(left, most)}</span>}
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
-            {words.meant} <a href={searchAddress(meant)}>{quote(meant)}</a>
+            {words.meant} <a href={searchPath(meant)}>{quote(meant)}</a>
           </p>
         )}
         {partial && <p className="listing__text">{words.partial}</p>}
         {guess && (
           <p className="listing__text">
-            {words.guess} <a href={searchAddress(guess)}>{quote(guess)}</a>
+            {words.guess} <a href={searchPath(guess)}>{quote(guess)}</a>
           </p>
         )}
         {isNothing && <p className="listing__text">{text === '' ? words.emptyHint : words.nothingHint}</p>}
       </header>
       {isNothing && <SearchForm id="search-again" text={text} />}
       {results.popular.length > 0 && <h2 className="search__popular">{words.popular}</h2>}
-      <Pills categories={[...categories, ...results.popular]} />
+      <CategoryPills categories={[...categories, ...results.popular]} />
       {results.listing && (
         <ListingBody
           {...results.listing}
           list="/"
-          cleared={searchAddress(rest)}
+          cleared={searchPath(rest)}
           hidden={[
             ['s', rest],
             ['post_type', 'product'],
@@ -73,20 +73,20 @@ export function ResultsPage({ results }: { results: Results }) {
           first={{ value: 'relevance', label: words.relevance }}
         />
       )}
-      <Links title={words.inPages} links={results.contents} />
-      <Links title={words.inJournal} links={results.journal} />
+      <FoundPages title={words.inPages} links={results.contents} />
+      <FoundPages title={words.inJournal} links={results.journal} />
     </main>
   )
 }
 
-function Pills({ categories }: { categories: Results['categories'] }) {
+function CategoryPills({ categories }: { categories: SearchResults['categories'] }) {
   if (categories.length === 0) return null
   return (
     <nav className="listing__below" aria-label={words.inCategories}>
       <ul>
         {categories.map(({ id, name, path }) => (
           <li key={id}>
-            <a className="pill" href={categoryAddress(path)}>
+            <a className="pill" href={categoryPath(path)}>
               {name}
             </a>
           </li>
@@ -96,7 +96,7 @@ function Pills({ categories }: { categories: Results['categories'] }) {
   )
 }
 
-function Links({ title, links }: { title: string; links: Link[] }) {
+function FoundPages({ title, links }: { title: string; links: FoundPage[] }) {
   if (links.length === 0) return null
   return (
     <section className="search__links">
@@ -104,8 +104,8 @@ function Links({ title, links }: { title: string; links: Link[] }) {
       <ul>
         {links.map(({ id, title, address, description }) => (
           <li key={id}>
-            <a href={address}>{tidy(title)}</a>
-            {description && <p>{tidy(description)}</p>}
+            <a href={address}>{applyTypography(title)}</a>
+            {description && <p>{applyTypography(description)}</p>}
           </li>
         ))}
       </ul>

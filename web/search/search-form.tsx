@@ -1,5 +1,5 @@
-import { searchWords as words } from '#i18n/search.uk.ts'
-import { MOST_QUERY } from '#wire/meblia-rest-search.protocol.ts'
+import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
+import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
 
 /** In the header: opens the panel, also without JavaScript. */
 export function SearchButton() {
@@ -42,7 +42,7 @@ export function SearchForm({ id, text, opens = false }: { id: string; text: stri
           type="search"
           name="s"
           required
-          maxLength={MOST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           placeholder={words.label}
           defaultValue={text}
           // biome-ignore lint/a11y/noAutofocus: of the panel, which opens because somebody asked for it

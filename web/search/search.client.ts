@@ -1,9 +1,9 @@
 /** Nothing is fetched for suggestions before somebody looks into the field. */
-export function suggestWhenAsked(): void {
+export function loadSuggestionsOnFocus(): void {
   const field = document.getElementById('search-text')
   if (!(field instanceof HTMLInputElement)) return
   const start = () => {
-    void import('./suggest.client.ts').then(({ startSuggestions }) => startSuggestions(field)).catch(console.warn)
+    void import('./suggestions.client.ts').then(({ startSuggestions }) => startSuggestions(field)).catch(console.warn)
   }
   if (document.activeElement === field) start()
   else field.addEventListener('focus', start, { once: true })

@@ -1,13 +1,13 @@
+import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { VISITOR_DAYS } from '#shop/statistics/statistics.ts'
-import { BEACON_ADDRESS, STATISTICS_ROOT } from '#wire/statistics.protocol.ts'
+import { VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
 
 /** Protocols 6.1, as scripts made for it find it; `page_id` is for the caller, for it differs between pages. */
 export function burstConfiguration(siteUrl: string, settings: Settings) {
   return {
     url: siteUrl + STATISTICS_ROOT,
-    cookie_retention_days: VISITOR_DAYS,
-    beacon_url: siteUrl + BEACON_ADDRESS,
+    cookie_retention_days: VISITOR_TTL_DAYS,
+    beacon_url: siteUrl + BEACON_PATH,
     options: {
       beacon_enabled: 0,
       enable_cookieless_tracking: 0,

@@ -3,7 +3,7 @@ import type { StatisticsConfiguration } from './configuration.ts'
 type Goal = StatisticsConfiguration['goals'][number]
 
 /** Edges between two pixels keep the whole from ever being quite the whole. */
-const ALL_OF_IT = 0.99
+const FULLY_VISIBLE = 0.99
 
 /** Clicks count on the element or anything in it; a view when all of it can be seen. Each goal once a page view. */
 export function watchGoals(all: Goal[], reach: (id: number) => void): void {
@@ -26,7 +26,7 @@ export function watchGoals(all: Goal[], reach: (id: number) => void): void {
         observer.disconnect()
         reachOnce(goal)
       },
-      { threshold: ALL_OF_IT },
+      { threshold: FULLY_VISIBLE },
     )
     for (const element of document.querySelectorAll(selectorOf(goal))) observer.observe(element)
   }

@@ -1,24 +1,30 @@
-import { COUNTED_BEFORE, VISITOR_DAYS } from '#shop/statistics/statistics.ts'
-import { consentToken } from '#wire/consent.protocol.ts'
+import { consentToken } from '#api/consent/protocol.ts'
 import {
-  BEACON_ADDRESS,
+  BEACON_PATH,
   encodeTwice,
   statisticsEvents as events,
   type HitFields,
-  TRACK_ADDRESS,
+  TRACK_PATH,
   UID_COOKIE,
-} from '#wire/statistics.protocol.ts'
-import { tell } from '../consent/consent.client.ts'
-import { cookie } from '../consent/cookies.client.ts'
+} from '#api/statistics/protocol.ts'
+import { COUNTED_BEFORE, VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
+import { dispatchConsentEvent } from '../consent/consent.client.ts'
+import { readCookie } from '../consent/cookies/cookies.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
-import { beginWatch, comeBack, leave, move, report } from './tracker.ts'
+import {
+  pauseTimeOnPage,
+  registerActivity,
+  reportTimeOnPage,
+  resumeTimeOnPage,
+  startTimeOnPage,
+} from './time-on-page.ts'
 
 /**
- * Only with consent. One tracker a page; pages that come back from the browser's memory are new views. `isCounted`: this
+ * Only with consent. One tracker a page; pages that come back from the browser's memory are new views. `isViewCounted`: this
  * view was counted without a name just before.
  */
 export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): void {
-  let watch = beginWatch(now(), false)
+  let watch = startTimeOnPage(now(), false)
   /** One report for one hiding: `pagehide` follows it when the page is left. */
   let isHidden = false
   let goals: number[] = []
@@ -32,11 +38,11 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
   }
 
   function hit(): void {
-    watch = beginWatch(now(), isLookedAt())
+    watch = startTimeOnPage(now(), isLookedAt())
     isHidden = false
     const uid = readUid()
     if (uid === undefined) return
-    tell(events.beforeHit)
+    dispatchConsentEvent(events.beforeHit)
     const fields: HitFields = {
       uid,
       fingerprint: isCounted && COUNTED_BEFORE,
@@ -50,23 +56,23 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
     }
     // Waiting for nothing, also when the visitor is gone in a moment.
     // The letters keep caches from answering in the shop's place (protocols 6.2).
-    void fetch(`${TRACK_ADDRESS}?token=${consentToken(Math.random)}&_locale=user`, {
+    void fetch(`${TRACK_PATH}?token=${consentToken(Math.random)}&_locale=user`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: encodeTwice(fields),
       keepalive: true,
     }).catch(() => {}) // a poor signal costs a number, and nobody is to notice
     isCounted = false
-    tell(events.hit, fields)
+    dispatchConsentEvent(events.hit, fields)
   }
 
   /** Without the cookie nothing is said any more: consent was taken back. */
   function update(): void {
-    const reported = report(watch, now())
+    const reported = reportTimeOnPage(watch, now())
     const uid = readUid()
     if (uid === undefined) return
     watch = reported.watch
-    tell(events.beforeUpdate)
+    dispatchConsentEvent(events.beforeUpdate)
     const fields: HitFields = {
       uid,
       fingerprint: false,
@@ -75,26 +81,26 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
       completed_goals: goals,
     }
     goals = []
-    navigator.sendBeacon(BEACON_ADDRESS, encodeTwice(fields))
+    navigator.sendBeacon(BEACON_PATH, encodeTwice(fields))
   }
 
   function hide(): void {
-    watch = leave(watch, now())
+    watch = pauseTimeOnPage(watch, now())
     if (!isHidden) update()
     isHidden = true
   }
 
   function show(): void {
     isHidden = false
-    watch = comeBack(watch, now())
+    watch = resumeTimeOnPage(watch, now())
   }
 
   function listen(): void {
     for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
-      addEventListener(sign, () => (watch = move(watch, now())), { passive: true, capture: true })
+      addEventListener(sign, () => (watch = registerActivity(watch, now())), { passive: true, capture: true })
     }
     document.addEventListener('visibilitychange', () => (isLookedAt() ? show() : hide()))
-    addEventListener('blur', () => (watch = leave(watch, now())))
+    addEventListener('blur', () => (watch = pauseTimeOnPage(watch, now())))
     addEventListener('focus', show)
     addEventListener('pagehide', hide)
     addEventListener('pageshow', ({ persisted }) => {
@@ -103,7 +109,7 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
     document.addEventListener(events.fireHit, update)
   }
 
-  keepUid()
+  ensureUid()
   listen()
   hit()
   if (configuration.goals.length > 0) {
@@ -114,14 +120,14 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
 }
 
 function readUid(): string | undefined {
-  const uid = cookie(UID_COOKIE)
+  const uid = readCookie(UID_COOKIE)
   return /^[0-9a-f]{32}$/.test(uid) ? uid : undefined
 }
 
-function keepUid(): void {
+function ensureUid(): void {
   if (readUid()) return
   const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the form that the protocol has, read by other scripts
-  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
+  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
 }

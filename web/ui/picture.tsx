@@ -1,6 +1,6 @@
-import { productWords as uk } from '#i18n/product.uk.ts'
-import type { PictureFacts } from '#shop/catalog/card.ts'
-import { pictureUrl, pictureWidths, widthsOf } from '#shop/media/media.ts'
+import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import { availableWidths, PICTURE_WIDTHS, pictureUrl } from '#shop/media/media.ts'
 import { sofaPath } from '#shop/media/picture-placeholder.ts'
 
 export type PictureProps = {
@@ -20,7 +20,7 @@ export type PictureProps = {
 export function Picture(props: PictureProps) {
   const { media, alt, sizes, upTo, eager = false, className } = props
   if (!media) return <MissingPicture alt={alt} />
-  const widths = widthsOf(media).filter((width) => width <= upTo * 2 || width === pictureWidths[0])
+  const widths = availableWidths(media).filter((width) => width <= upTo * 2 || width === PICTURE_WIDTHS[0])
   const set = (format: 'avif' | 'webp') =>
     widths.map((width) => `${pictureUrl(media, width, format)} ${Math.min(width, media.width)}w`).join(', ')
   const middle = widths.find((width) => width >= upTo) ?? widths.at(-1) ?? 160

@@ -1,8 +1,8 @@
-import { formatPrice } from '#i18n/format.ts'
-import { productWords as uk } from '#i18n/product.uk.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 
 /** The markup of amounts that scripts look for (protocols 3.9). */
-export function Amount({ kopiykas }: { kopiykas: number }) {
+export function PriceAmount({ kopiykas }: { kopiykas: number }) {
   return (
     <span className="woocommerce-Price-amount amount">
       <bdi>{formatPrice(kopiykas)}</bdi>
@@ -20,18 +20,18 @@ export function PriceText(props: { low: number | null; high: number | null; was:
       {was === null ? (
         <span>
           {prefix}
-          <Amount kopiykas={low} />
+          <PriceAmount kopiykas={low} />
         </span>
       ) : (
         <>
           <ins>
             <span className="visually-hidden">{uk.nowPrice}: </span>
             {prefix}
-            <Amount kopiykas={low} />
+            <PriceAmount kopiykas={low} />
           </ins>{' '}
           <del>
             <span className="visually-hidden">{uk.wasPrice}: </span>
-            <Amount kopiykas={was} />
+            <PriceAmount kopiykas={was} />
           </del>
         </>
       )}

@@ -1,5 +1,5 @@
 import type Plyr from 'plyr'
-import { playerWords as words } from '#i18n/player.uk.ts'
+import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
 
 /**
  * Adds «cast» to the controls (§2) where the browser can play on another screen: the Remote Playback API of Chrome and Edge.
@@ -12,7 +12,7 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
   if (!('remote' in media) || 'webkitShowPlaybackTargetPicker' in media) return
 
   const { remote } = media
-  const button = castButton(spriteUrl)
+  const button = createCastButton(spriteUrl)
   fullscreen.before(button)
 
   remote
@@ -39,7 +39,7 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
   )
 }
 
-function castButton(spriteUrl: string): HTMLButtonElement {
+function createCastButton(spriteUrl: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'plyr__controls__item plyr__control'

@@ -1,9 +1,9 @@
 import type Plyr from 'plyr'
-import { playerWords as words } from '#i18n/player.uk.ts'
-import { hideAfter } from './video-player.ts'
+import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { hideDelayMs } from './video-player.ts'
 
 /** A click on the picture leaves the keys with the player; the button of the menu keeps its name while the menu is open. */
-export function nameControls({ elements }: Plyr): void {
+export function labelControls({ elements }: Plyr): void {
   if (elements.container) elements.container.tabIndex = -1
   const menu = elements.controls?.querySelector('.plyr__menu > [data-plyr=settings]')
   menu?.setAttribute('aria-label', words.controls.settings)
@@ -23,14 +23,14 @@ export function localizeSpeeds(plyr: Plyr): void {
  * §9: controls hide after 2 s, or 3 s on touch. Plyr does so after a mouse or a finger, but waits 4 s after a key or a focus;
  * here every key shows them and starts the same time anew. A menu that is open waits for its choice.
  */
-export function hideControls(plyr: Plyr, signal: AbortSignal): void {
+export function autoHideControls(plyr: Plyr, signal: AbortSignal): void {
   const { container, controls } = plyr.elements
   if (!container || !controls) return
 
   const toggle = plyr.toggleControls
   const hideLater = () => {
     clearTimeout(plyr.timers.controls)
-    plyr.timers.controls = setTimeout(hide, hideAfter(plyr.touch))
+    plyr.timers.controls = setTimeout(hide, hideDelayMs(plyr.touch))
   }
 
   function hide() {

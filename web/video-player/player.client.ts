@@ -1,32 +1,32 @@
 import './player.css'
 import Plyr from 'plyr'
-import { playerWords as words } from '#i18n/player.uk.ts'
-import { mayShow } from '../consent/consent.client.ts'
+import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
+import { hasConsentFor } from '../consent/consent.client.ts'
 import blank from './blank.mp4?url'
 import { addCastControl } from './cast.client.ts'
-import { hideControls, localizeSpeeds, nameControls } from './controls.client.ts'
-import { bringScripts, EMBED_ADDRESSES, makeEmbed } from './embeds.client.ts'
-import { failurePanel } from './failure.client.ts'
-import { loadMoments } from './moments.client.ts'
+import { autoHideControls, labelControls, localizeSpeeds } from './controls.client.ts'
+import { createEmbed, EMBED_OPTIONS, loadEmbedScripts } from './embeds/embeds.client.ts'
+import { createFailurePanel } from './failure-panel.client.ts'
 import sprite from './plyr.svg?url'
+import { loadPreviewThumbnails } from './preview-thumbnails.client.ts'
 import {
-  CONTROLS,
   DEFAULT_QUALITY,
   embedFailure,
-  type Failure,
-  type FilmSource,
   fileFailure,
-  inOrder,
-  openableFile,
-  PANELS,
-  type PlayerFacts,
+  filesByPreference,
+  PLAYER_CONTROLS,
+  PLAYER_SETTINGS_ID,
+  type PlaybackFailure,
+  type PlayerConfiguration,
   type PlayerSettings,
+  parseStoredSettings,
+  playerState,
+  preferredFileUrl,
   QUALITIES,
-  readRemembered,
   SEEK_STEP_S,
-  SETTINGS_ID,
+  SETTINGS_PANELS,
   SPEEDS,
-  stateOf,
+  type VideoFileSource,
 } from './video-player.ts'
 
 /**
@@ -35,16 +35,16 @@ import {
  */
 const STORAGE_KEY = 'plyr'
 /** An embedded player that was blocked on the way says nothing at all. */
-const EMBED_PATIENCE_MS = 15_000
+const EMBED_TIMEOUT_MS = 15_000
 
 /** Puts a playing player in the place of the poster. What it returns takes it away. */
-export async function openPlayer(element: HTMLElement, facts: PlayerFacts): Promise<() => void> {
-  if (facts.source.from !== 'files') await bringScripts(facts.source.from)
+export async function openPlayer(element: HTMLElement, facts: PlayerConfiguration): Promise<() => void> {
+  if (facts.source.from !== 'files') await loadEmbedScripts(facts.source.from)
   const poster = element.querySelector<HTMLElement>('.video__start')
   let closeOne = () => {}
 
   function open() {
-    closeOne = openOne(element, facts, () => {
+    closeOne = createPlayer(element, facts, () => {
       closeOne()
       element.dataset.state = 'loading'
       open()
@@ -59,12 +59,12 @@ export async function openPlayer(element: HTMLElement, facts: PlayerFacts): Prom
   }
 }
 
-function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): () => void {
+function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: () => void): () => void {
   const { source, title, ratio } = facts
   const poster = element.querySelector<HTMLElement>('.video__start')
   const stage = document.createElement('div')
   stage.className = 'video__stage'
-  const media = source.from === 'files' ? makeVideo(source, title) : makeEmbed(source)
+  const media = source.from === 'files' ? createVideo(source, title) : createEmbed(source)
   stage.append(media)
   element.append(stage)
   const ended = new AbortController()
@@ -73,11 +73,11 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
   const { ad } = facts
   /** The film waits for its advertisement. */
   const advertising = new AbortController()
-  let isHeld = ad !== undefined && mayShow('ads', 'marketing')
+  let isHeld = ad !== undefined && hasConsentFor('ads', 'marketing')
   let patience: ReturnType<typeof setTimeout> | undefined
 
   // Before Plyr reads its settings: a broken copy would keep it from starting.
-  const remembered = readRemembered(localStorage.getItem(STORAGE_KEY))
+  const remembered = parseStoredSettings(localStorage.getItem(STORAGE_KEY))
   if (remembered === 'broken') localStorage.removeItem(STORAGE_KEY)
   const settings = readSettings()
   const plyr = new Plyr(media, {
@@ -86,8 +86,8 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     autoplay: !isHeld,
     iconUrl: settings.plyr_iconUrl,
     blankVideo: settings.plyr_blankVideo,
-    controls: CONTROLS,
-    settings: PANELS,
+    controls: PLAYER_CONTROLS,
+    settings: SETTINGS_PANELS,
     seekTime: SEEK_STEP_S,
     speed: { selected: 1, options: SPEEDS },
     quality: { default: DEFAULT_QUALITY, options: QUALITIES },
@@ -95,7 +95,7 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     storage: { enabled: true, key: STORAGE_KEY },
     tooltips: { controls: true, seek: true },
     i18n: words.controls,
-    ...EMBED_ADDRESSES,
+    ...EMBED_OPTIONS,
   })
   // Now, and not before: Plyr would have asked another host for a poster, and ours is on the page.
   if (source.from === 'youtube') plyr.config.youtube.customControls = true
@@ -104,7 +104,7 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     const { paused, duration, currentTime } = plyr
     // Of a film whose length is not known yet, Vimeo's part of Plyr says that it is over.
     const ended = plyr.ended && duration > 0
-    element.dataset.state = stateOf({ waiting: waiting || isHeld, paused, ended, time: currentTime })
+    element.dataset.state = playerState({ waiting: waiting || isHeld, paused, ended, time: currentTime })
   }
 
   function showStage() {
@@ -116,7 +116,7 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     if (hadFocus) stage.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
   }
 
-  function fail(failure: Failure) {
+  function fail(failure: PlaybackFailure) {
     if (signal.aborted || stage.querySelector('.video__failure')) return
     clearTimeout(patience)
     waiting = false
@@ -125,7 +125,7 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
     element.dataset.error = failure
     element.dataset.state = 'stopped'
     if (poster) poster.hidden = true
-    stage.append(failurePanel(failure, source, again))
+    stage.append(createFailurePanel(failure, source, again))
   }
 
   for (const [events, nowWaiting] of [
@@ -148,9 +148,9 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
   })
   plyr.on('ready', () => {
     clearTimeout(patience)
-    hideControls(plyr, signal)
+    autoHideControls(plyr, signal)
     localizeSpeeds(plyr)
-    nameControls(plyr)
+    labelControls(plyr)
     addCastControl(plyr, settings.plyr_iconUrl, signal)
     if (isHeld) void showAd().then(play)
     else play()
@@ -171,8 +171,8 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
   async function showAd() {
     if (!ad || source.from !== 'files') return
     try {
-      const { playAd } = await import('./ads.client.ts')
-      await playAd({ plyr, facts: ad, film: openableFile(source), begin: showStage, signal: advertising.signal })
+      const { playAd } = await import('./ads/ads.client.ts')
+      await playAd({ plyr, facts: ad, film: preferredFileUrl(source), begin: showStage, signal: advertising.signal })
     } catch (error) {
       console.info(error)
     }
@@ -182,18 +182,18 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
   stage.addEventListener(
     'error',
     (event) => {
-      const failure = failureOf(event, plyr)
+      const failure = playbackFailure(event, plyr)
       if (failure) fail(failure)
     },
     { capture: true, signal },
   )
   if (source.from === 'files') {
-    loadMoments(source.thumbnails).then((moments) => {
+    loadPreviewThumbnails(source.thumbnails).then((moments) => {
       if (moments.length > 0 && !signal.aborted) {
         plyr.setPreviewThumbnails({ enabled: true, src: (take) => take(moments) })
       }
     })
-  } else patience = setTimeout(() => fail('unknown'), EMBED_PATIENCE_MS)
+  } else patience = setTimeout(() => fail('unknown'), EMBED_TIMEOUT_MS)
 
   return () => {
     ended.abort()
@@ -207,12 +207,12 @@ function openOne(element: HTMLElement, facts: PlayerFacts, again: () => void): (
 
 /** The settings given to the page (§3); of a page without them, our own. */
 function readSettings(): PlayerSettings {
-  const given = document.getElementById(SETTINGS_ID)?.textContent
+  const given = document.getElementById(PLAYER_SETTINGS_ID)?.textContent
   return given ? JSON.parse(given) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
 }
 
-function makeVideo({ files, captions }: FilmSource, title: string): HTMLVideoElement {
-  const remembered = readRemembered(localStorage.getItem(STORAGE_KEY))
+function createVideo({ files, captions }: VideoFileSource, title: string): HTMLVideoElement {
+  const remembered = parseStoredSettings(localStorage.getItem(STORAGE_KEY))
   const { quality, speed } = remembered === 'broken' ? {} : remembered
   const video = document.createElement('video')
   video.className = 'easy-video-player'
@@ -222,7 +222,7 @@ function makeVideo({ files, captions }: FilmSource, title: string): HTMLVideoEle
   // Whatever is loaded begins at the default speed, and after another size Plyr goes back to the one before.
   if (speed) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed })
   video.setAttribute('aria-label', title)
-  for (const { src, type, size } of inOrder(files, quality ?? DEFAULT_QUALITY)) {
+  for (const { src, type, size } of filesByPreference(files, quality ?? DEFAULT_QUALITY)) {
     const source = document.createElement('source')
     source.src = src
     source.setAttribute('src', source.src) // Plyr compares it with the whole address
@@ -239,7 +239,7 @@ function makeVideo({ files, captions }: FilmSource, title: string): HTMLVideoEle
 }
 
 /** Undefined: nothing that keeps the film from being played. */
-function failureOf({ target }: Event, plyr: Plyr): Failure | undefined {
+function playbackFailure({ target }: Event, plyr: Plyr): PlaybackFailure | undefined {
   const { media } = plyr
   if (media instanceof HTMLVideoElement) {
     const sources = [...media.querySelectorAll('source')]
@@ -250,10 +250,10 @@ function failureOf({ target }: Event, plyr: Plyr): Failure | undefined {
   if (target !== media || !media.error) return undefined
   const { code, name, method } = media.error
   // Vimeo also reports what it refused to do; the film goes on.
-  if (code === undefined && method !== undefined && !FATAL.includes(name ?? '')) return undefined
+  if (code === undefined && method !== undefined && !FATAL_VIMEO_ERRORS.includes(name ?? '')) return undefined
   const failure = embedFailure(code ?? name)
   media.error = { ...media.error, message: words.failed[failure] }
   return failure
 }
 
-const FATAL = ['NotFoundError', 'PrivacyError', 'PasswordError']
+const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']

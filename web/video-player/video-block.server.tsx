@@ -1,8 +1,8 @@
 import { pictureUrl, widestWidth } from '#shop/media/media.ts'
-import { type BlockRenderer, tellIncomplete } from '../content/block-context.server.ts'
-import { videoData } from '../structured-data/video-object.ts'
-import { allowedAddress } from './ads.ts'
-import { type EmbedSource, openableFile, type PlayerFacts } from './video-player.ts'
+import { type BlockRenderer, logIncompleteBlock } from '../content/blocks/block-context.server.ts'
+import { videoData } from '../seo/structured-data/video-object.ts'
+import { allowedUrl } from './ads/ads.ts'
+import { type EmbedSource, type PlayerConfiguration, preferredFileUrl } from './video-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /** The poster is the only picture; the player's script and the film itself come with the first play. */
@@ -11,24 +11,26 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
   const { title, ratio, source, adTag, posterId } = block
   const hosts = frame.settings.consent.scriptHosts
   const poster = posterId === undefined ? null : (pictures.get(posterId) ?? null)
-  if (posterId !== undefined && !poster) tellIncomplete(context, block, { pictures: [posterId] })
-  const facts: PlayerFacts = {
+  if (posterId !== undefined && !poster) logIncompleteBlock(context, block, { pictures: [posterId] })
+  const facts: PlayerConfiguration = {
     title,
     ratio,
     source,
     ...(frame.settings.videoAds &&
       source.from === 'files' &&
       adTag &&
-      allowedAddress(adTag, frame.siteUrl, hosts) && { ad: { tag: adTag, hosts } }),
+      allowedUrl(adTag, frame.siteUrl, hosts) && { ad: { tag: adTag, hosts } }),
   }
   // Without a picture search engines take no film.
   if (poster) {
-    context.describe(
+    context.addStructuredData(
       videoData({
         title,
         poster: frame.siteUrl + pictureUrl(poster, widestWidth(poster), 'jpg'),
         at: context.page.publishAt ?? 0,
-        ...(source.from === 'files' ? { file: frame.siteUrl + openableFile(source) } : { player: playerOf(source) }),
+        ...(source.from === 'files'
+          ? { file: frame.siteUrl + preferredFileUrl(source) }
+          : { player: embedUrl(source) }),
       }),
     )
   }
@@ -45,7 +47,7 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
 }
 
 /** Where the film plays by itself. */
-function playerOf({ from, videoId }: EmbedSource): string {
+function embedUrl({ from, videoId }: EmbedSource): string {
   const id = encodeURIComponent(videoId)
   return from === 'youtube' ? `https://www.youtube-nocookie.com/embed/${id}` : `https://player.vimeo.com/video/${id}`
 }

@@ -1,10 +1,10 @@
-import { allowService, mayShow, onConsent } from '../consent/consent.client.ts'
-import type { PlayerFacts } from './video-player.ts'
+import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+import type { PlayerConfiguration } from './video-player.ts'
 
 /** The poster becomes a button; the player and its styles are fetched when it is pressed for the first time. */
 export function startVideoPlayer(element: HTMLElement): () => void {
   const start = element.querySelector<HTMLAnchorElement>('.video__start')
-  const facts = readFacts(element)
+  const facts = readPlayerConfiguration(element)
   if (!start || !facts) return () => {}
   const theirs = element.querySelector('.easy-video-player')
   if (theirs && 'plyr' in theirs) return () => {} // another script has made its player of it
@@ -17,13 +17,13 @@ export function startVideoPlayer(element: HTMLElement): () => void {
   let close = () => {}
 
   function showConsent() {
-    element.toggleAttribute('data-allowed', service === undefined || mayShow(service, 'marketing'))
+    element.toggleAttribute('data-allowed', service === undefined || hasConsentFor(service, 'marketing'))
   }
 
   /** §4, consent area: the click on what waits for consent is the consent, and is the first play too. */
   async function play() {
     if (element.dataset.state === 'loading') return
-    if (service && !mayShow(service, 'marketing')) allowService(service, 'marketing')
+    if (service && !hasConsentFor(service, 'marketing')) allowService(service, 'marketing')
     element.dataset.state = 'loading'
     try {
       const { openPlayer } = await import('./player.client.ts')
@@ -64,7 +64,7 @@ export function startVideoPlayer(element: HTMLElement): () => void {
   }
 }
 
-function readFacts(element: HTMLElement): PlayerFacts | undefined {
+function readPlayerConfiguration(element: HTMLElement): PlayerConfiguration | undefined {
   const text = element.getAttribute('player')
   return text ? JSON.parse(text) : undefined
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { playerWords } from '#i18n/player.uk.ts'
-import { readMoments } from './moments.ts'
+import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
+import { parsePreviewThumbnails } from './preview-thumbnails.ts'
 import {
   DEFAULT_QUALITY,
   embedFailure,
   fileFailure,
-  hideAfter,
-  inOrder,
-  openableFile,
+  filesByPreference,
+  hideDelayMs,
+  parseStoredSettings,
+  playerState,
+  preferredFileUrl,
   QUALITIES,
-  readRemembered,
   SEEK_STEP_S,
   SPEEDS,
-  stateOf,
-  watchAddress,
+  watchUrl,
 } from './video-player.ts'
 
 describe('video player defaults (§9)', () => {
@@ -26,7 +26,7 @@ describe('video player defaults (§9)', () => {
   })
 
   it('hide the controls after 2 s, or 3 s on touch', () => {
-    assert.deepEqual([hideAfter(false), hideAfter(true)], [2000, 3000])
+    assert.deepEqual([hideDelayMs(false), hideDelayMs(true)], [2000, 3000])
   })
 })
 
@@ -41,7 +41,7 @@ describe('the state of a video player (§4)', () => {
     ['ended', { ...paused, ended: true, time: 8 }],
     ['ended', { ...paused, ended: true, waiting: true, time: 8 }],
   ] as const) {
-    it(`${JSON.stringify(media)} is ${state}`, () => assert.equal(stateOf(media), state))
+    it(`${JSON.stringify(media)} is ${state}`, () => assert.equal(playerState(media), state))
   }
 })
 
@@ -57,7 +57,7 @@ describe('errors of embedded videos (§8)', () => {
     ['NotFoundError', 'Відео не знайдено'],
     ['PrivacyError', 'Вбудовування не дозволено'],
   ] as const) {
-    it(`${code}: ${words}`, () => assert.equal(playerWords.failed[embedFailure(code)], words))
+    it(`${code}: ${words}`, () => assert.equal(playerTexts.failed[embedFailure(code)], words))
   }
 })
 
@@ -75,36 +75,36 @@ describe('sizes of a film', () => {
   const files = [{ size: 1080 }, { size: 720 }, { size: 360 }, { size: 720, type: 'video/mp4' }]
 
   it('begin with the wanted one, in both its forms, or with the nearest', () => {
-    assert.deepEqual(inOrder(files, 360)[0], { size: 360 })
-    assert.deepEqual(inOrder(files, DEFAULT_QUALITY), [files[1], files[3], files[0], files[2]])
-    assert.deepEqual(inOrder(files, 4320)[0], { size: 1080 })
+    assert.deepEqual(filesByPreference(files, 360)[0], { size: 360 })
+    assert.deepEqual(filesByPreference(files, DEFAULT_QUALITY), [files[1], files[3], files[0], files[2]])
+    assert.deepEqual(filesByPreference(files, 4320)[0], { size: 1080 })
   })
 
   it('may be unknown', () => {
     const unsized: { src: string; size?: number }[] = [{ src: 'a' }, { src: 'b' }]
-    assert.deepEqual(inOrder(unsized, 576), unsized)
+    assert.deepEqual(filesByPreference(unsized, 576), unsized)
   })
 })
 
 describe('what is remembered under «plyr»', () => {
   it('is read as far as it makes sense', () => {
-    assert.deepEqual(readRemembered(null), {})
-    assert.deepEqual(readRemembered('{"quality":360,"speed":2,"volume":1}'), { quality: 360, speed: 2 })
-    assert.deepEqual(readRemembered('{"quality":"best","speed":3}'), {})
-    for (const broken of ['{', '7', 'null', '[]', '"text"']) assert.equal(readRemembered(broken), 'broken', broken)
+    assert.deepEqual(parseStoredSettings(null), {})
+    assert.deepEqual(parseStoredSettings('{"quality":360,"speed":2,"volume":1}'), { quality: 360, speed: 2 })
+    assert.deepEqual(parseStoredSettings('{"quality":"best","speed":3}'), {})
+    for (const broken of ['{', '7', 'null', '[]', '"text"']) assert.equal(parseStoredSettings(broken), 'broken', broken)
   })
 })
 
 describe('where a video is without the player', () => {
   it('is with those who keep it, or its own file, the mp4 first', () => {
-    assert.equal(watchAddress({ from: 'youtube', videoId: 'abc' }), 'https://www.youtube.com/watch?v=abc')
-    assert.equal(watchAddress({ from: 'vimeo', videoId: '12345' }), 'https://vimeo.com/12345')
-    assert.equal(watchAddress({ from: 'vimeo', videoId: '12345', hash: 'ff00' }), 'https://vimeo.com/12345/ff00')
+    assert.equal(watchUrl({ from: 'youtube', videoId: 'abc' }), 'https://www.youtube.com/watch?v=abc')
+    assert.equal(watchUrl({ from: 'vimeo', videoId: '12345' }), 'https://vimeo.com/12345')
+    assert.equal(watchUrl({ from: 'vimeo', videoId: '12345', hash: 'ff00' }), 'https://vimeo.com/12345/ff00')
     const files = [
       { src: '/a.webm', type: 'video/webm' },
       { src: '/a.mp4', type: 'video/mp4' },
     ]
-    assert.equal(openableFile({ from: 'files', files, captions: [], thumbnails: [] }), '/a.mp4')
+    assert.equal(preferredFileUrl({ from: 'files', files, captions: [], thumbnails: [] }), '/a.mp4')
   })
 })
 
@@ -122,7 +122,7 @@ describe('a list of moments (protocols 8)', () => {
       '01:02.250 --> 01:00:03.000',
       '/other/whole.jpg',
     ].join('\r\n')
-    assert.deepEqual(readMoments(list, address), [
+    assert.deepEqual(parsePreviewThumbnails(list, address), [
       {
         startTime: 0,
         endTime: 0.5,
@@ -145,7 +145,7 @@ describe('a list of moments (protocols 8)', () => {
       '00:00:02.000 --> 00:00:03.000',
       'words',
     ].join('\n\n')
-    assert.deepEqual(readMoments(list, address), [])
-    assert.deepEqual(readMoments('<!doctype html>', address), [])
+    assert.deepEqual(parsePreviewThumbnails(list, address), [])
+    assert.deepEqual(parsePreviewThumbnails('<!doctype html>', address), [])
   })
 })

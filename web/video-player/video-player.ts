@@ -1,16 +1,16 @@
-import type { AdFacts } from './ads.ts'
+import type { AdConfiguration } from './ads/ads.ts'
 
 /** What one player shows, written into its element and read back in the browser. */
-export type PlayerFacts = {
+export type PlayerConfiguration = {
   title: string
   /** Width to height: `16:9`. */
   ratio: string
-  source: FilmSource | EmbedSource
+  source: VideoFileSource | EmbedSource
   /** Shown first; absent where advertisements are switched off. */
-  ad?: AdFacts
+  ad?: AdConfiguration
 }
 
-export type FilmSource = {
+export type VideoFileSource = {
   from: 'files'
   /** `size`: lines of the picture. Without it there is nothing to choose between. */
   files: { src: string; type?: string; size?: number }[]
@@ -22,21 +22,21 @@ export type EmbedSource = { from: 'youtube' | 'vimeo'; videoId: string; hash?: s
 
 /** Player settings given to the page (§3), under the names that scripts know (protocols 8). */
 export type PlayerSettings = { plyr_iconUrl: string; plyr_blankVideo: string }
-export const SETTINGS_ID = 'easy_video_player'
+export const PLAYER_SETTINGS_ID = 'easy_video_player'
 
 /** §9, video player defaults. */
 export const SEEK_STEP_S = 10
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4]
 export const QUALITIES = [4320, 2880, 2160, 1440, 1080, 720, 576, 480, 360, 240]
 export const DEFAULT_QUALITY = 576
-const HIDE_AFTER_MS = 2000
-const HIDE_AFTER_TOUCH_MS = 3000
+const HIDE_DELAY_MS = 2000
+const TOUCH_HIDE_DELAY_MS = 3000
 
-export function hideAfter(touch: boolean): number {
-  return touch ? HIDE_AFTER_TOUCH_MS : HIDE_AFTER_MS
+export function hideDelayMs(touch: boolean): number {
+  return touch ? TOUCH_HIDE_DELAY_MS : HIDE_DELAY_MS
 }
 
-export const CONTROLS = [
+export const PLAYER_CONTROLS = [
   'play-large',
   'play',
   'progress',
@@ -49,12 +49,12 @@ export const CONTROLS = [
   'airplay',
   'fullscreen',
 ]
-export const PANELS = ['captions', 'quality', 'speed']
+export const SETTINGS_PANELS = ['captions', 'quality', 'speed']
 
 /** §4. */
 export type PlayerState = 'loading' | 'playing' | 'paused' | 'stopped' | 'ended'
 
-export function stateOf(media: { waiting: boolean; paused: boolean; ended: boolean; time: number }): PlayerState {
+export function playerState(media: { waiting: boolean; paused: boolean; ended: boolean; time: number }): PlayerState {
   if (media.ended) return 'ended'
   if (media.waiting) return 'loading'
   if (!media.paused) return 'playing'
@@ -62,7 +62,7 @@ export function stateOf(media: { waiting: boolean; paused: boolean; ended: boole
 }
 
 /** The reasons that have a sentence. */
-export type Failure =
+export type PlaybackFailure =
   | 'invalid_parameter'
   | 'html5'
   | 'not_found'
@@ -74,7 +74,7 @@ export type Failure =
   | 'missing'
 
 /** §8: what an embedded player reports by number; Vimeo reports by name. */
-export function embedFailure(code: number | string | undefined): Failure {
+export function embedFailure(code: number | string | undefined): PlaybackFailure {
   switch (code) {
     case 2:
       return 'invalid_parameter'
@@ -93,14 +93,14 @@ export function embedFailure(code: number | string | undefined): Failure {
 }
 
 /** Codes of MediaError; none where no source could be opened at all. */
-export function fileFailure(code: number | undefined, canPlay: boolean): Failure {
+export function fileFailure(code: number | undefined, canPlay: boolean): PlaybackFailure {
   if (code === 2) return 'network'
   if (code === 3) return 'damaged'
   return canPlay ? 'missing' : 'not_supported'
 }
 
 /** Plyr asks for the size the visitor has chosen, or for the nearest one: that one goes first, and no other is fetched. */
-export function inOrder<F extends { size?: number | undefined }>(files: readonly F[], wanted: number): F[] {
+export function filesByPreference<F extends { size?: number | undefined }>(files: readonly F[], wanted: number): F[] {
   const sizes = files.flatMap(({ size }) => size ?? [])
   const first = sizes.reduce<number | undefined>(
     (best, size) => (best !== undefined && Math.abs(best - wanted) <= Math.abs(size - wanted) ? best : size),
@@ -110,7 +110,7 @@ export function inOrder<F extends { size?: number | undefined }>(files: readonly
 }
 
 /** What is kept under `plyr`, as far as it makes sense. */
-export function readRemembered(text: string | null): { quality?: number; speed?: number } | 'broken' {
+export function parseStoredSettings(text: string | null): { quality?: number; speed?: number } | 'broken' {
   if (!text) return {}
   try {
     const kept: unknown = JSON.parse(text)
@@ -125,12 +125,12 @@ export function readRemembered(text: string | null): { quality?: number; speed?:
 }
 
 /** Where the video is shown by those who keep it. */
-export function watchAddress({ from, videoId, hash }: EmbedSource): string {
+export function watchUrl({ from, videoId, hash }: EmbedSource): string {
   if (from === 'youtube') return `https://www.youtube.com/watch?v=${videoId}`
   return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`
 }
 
 /** Of the films the one that most programs open. */
-export function openableFile({ files }: FilmSource): string {
+export function preferredFileUrl({ files }: VideoFileSource): string {
   return (files.find(({ type }) => type === 'video/mp4') ?? files[0])?.src ?? ''
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import { consentAreas } from '#i18n/consent-areas.uk.ts'
-import { tidy } from '#i18n/format.ts'
-import { videoWords as words } from '#i18n/video.uk.ts'
-import type { PictureFacts } from '#shop/catalog/card.ts'
-import { pictureUrl, widthsOf } from '#shop/media/media.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
+import { videoTexts as words } from '#i18n/storefront/uk/media/video.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import { availableWidths, pictureUrl } from '#shop/media/media.ts'
 import { Picture } from '../ui/picture.tsx'
-import { type EmbedSource, type FilmSource, openableFile, type PlayerFacts, watchAddress } from './video-player.ts'
+import {
+  type EmbedSource,
+  type PlayerConfiguration,
+  preferredFileUrl,
+  type VideoFileSource,
+  watchUrl,
+} from './video-player.ts'
 
 declare module 'react' {
   // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
@@ -28,7 +34,7 @@ export function VideoPlayer({
   eager,
   id,
 }: {
-  facts: PlayerFacts
+  facts: PlayerConfiguration
   poster: PictureFacts | null
   eager?: boolean
   /** Of the element that another script makes its player of (protocols 8), until ours is alive. Absent: there is none. */
@@ -48,7 +54,7 @@ export function VideoPlayer({
     >
       <a
         className="video__start"
-        href={source.from === 'files' ? openableFile(source) : watchAddress(source)}
+        href={source.from === 'files' ? preferredFileUrl(source) : watchUrl(source)}
         hidden={isShared}
       >
         {poster && (
@@ -67,8 +73,8 @@ export function VideoPlayer({
           </svg>
           <span className="video__words">
             <span className="visually-hidden">{words.play} </span>
-            <span className="video__title">{tidy(title)}</span>
-            {source.from !== 'files' && <ConsentWords source={source} />}
+            <span className="video__title">{applyTypography(title)}</span>
+            {source.from !== 'files' && <ConsentHint source={source} />}
           </span>
         </span>
       </a>
@@ -77,7 +83,7 @@ export function VideoPlayer({
       ) : source.from === 'files' ? (
         <noscript>{nativePlayer(source, title, poster)}</noscript>
       ) : (
-        <a className="video__elsewhere" href={watchAddress(source)} target="_blank" rel="noopener noreferrer">
+        <a className="video__elsewhere" href={watchUrl(source)} target="_blank" rel="noopener noreferrer">
           {words.watchAt(words.services[source.from])}
         </a>
       )}
@@ -86,22 +92,22 @@ export function VideoPlayer({
 }
 
 /** Says who shows it; and, until the visitor has agreed to that, what a click does. */
-function ConsentWords({ source }: { source: EmbedSource }) {
+function ConsentHint({ source }: { source: EmbedSource }) {
   return (
     <>
       <span className="video__service">{words.shownBy(words.services[source.from])}</span>
-      <span className="video__consent">{consentAreas.accept('marketing')}</span>
+      <span className="video__consent">{consentAreaTexts.accept('marketing')}</span>
     </>
   )
 }
 
 function nativePlayer(
-  { files, captions }: FilmSource,
+  { files, captions }: VideoFileSource,
   title: string,
   poster: PictureFacts | null,
   id?: string,
 ): ReactNode {
-  const width = poster && (widthsOf(poster).find((one) => one >= POSTER_WIDTH) ?? widthsOf(poster).at(-1))
+  const width = poster && (availableWidths(poster).find((one) => one >= POSTER_WIDTH) ?? availableWidths(poster).at(-1))
   const address = poster && width ? pictureUrl(poster, width, 'jpg') : undefined
   return (
     // biome-ignore lint/a11y/useMediaCaption: there are as many as the film has

@@ -1,0 +1,135 @@
+import './page.css'
+import { useEffect, useState } from 'react'
+import { MAX_STAFF_NAME_LENGTH, type MeJson } from '#api/office/staff/protocol.ts'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { adminAccount as words } from '#i18n/admin/uk/staff/staff.ts'
+import { MIN_PASSWORD_LENGTH } from '#shop/staff/staff.ts'
+import { request } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
+import { ApplicationPasswords } from './application-passwords.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
+
+const ME_PATH = '/meblia/v1/me'
+
+/** One's own name, password, passkeys and sessions. */
+export function Component() {
+  const [ended, setEnded] = useState(0)
+  return (
+    <PageLayout title={words.title}>
+      <div className="account-page">
+        <ProfileForm />
+        <PasswordForm onChanged={() => setEnded((times) => times + 1)} />
+        <Passkeys />
+        <ApplicationPasswords />
+        <SecondFactor />
+        <Sessions key={ended} />
+      </div>
+    </PageLayout>
+  )
+}
+
+function ProfileForm() {
+  const { data, failure, reload } = useRest<MeJson>(ME_PATH)
+  const [name, setName] = useState('')
+  useEffect(() => setName(data?.name ?? ''), [data])
+  const { save, isSaving, errors, errorMessage } = useSave<{ name: string }, MeJson>({
+    send: (sent) => request({ path: ME_PATH, method: 'PUT', data: sent }),
+  })
+  // A name that was not read would be saved as none.
+  if (failure && !data) return <LoadFailure failure={failure} onRetry={reload} />
+  return (
+    <section aria-labelledby="about-me">
+      <h2 id="about-me">{words.about}</h2>
+      <form
+        className="account-page__form"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault()
+          if (await save({ name })) showToast({ text: words.nameSaved })
+        }}
+      >
+        <FormError text={errorMessage} />
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          error={errors.name}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_STAFF_NAME_LENGTH}
+          autoComplete="name"
+        />
+        <Button look="main" type="submit" busy={isSaving}>
+          {isSaving ? saveTexts.saving : saveTexts.save}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const BLANK_PASSWORDS = { old: '', fresh: '', again: '' }
+
+function PasswordForm({ onChanged }: { onChanged(): void }) {
+  const [wish, setWish] = useState(BLANK_PASSWORDS)
+  const [isDifferent, setDifferent] = useState(false)
+  const { save, isSaving, errors, errorMessage } = useSave<{ old: string; fresh: string }, { changed: true }>({
+    send: (sent) => request({ path: `${ME_PATH}/password`, method: 'POST', data: sent }),
+  })
+  const field = (name: keyof typeof wish) => ({
+    type: 'password',
+    required: true,
+    value: wish[name],
+    onChange: (text: string) => setWish({ ...wish, [name]: text }),
+  })
+
+  async function change(): Promise<void> {
+    const differs = wish.fresh !== wish.again
+    setDifferent(differs)
+    if (differs || !(await save({ old: wish.old, fresh: wish.fresh }))) return
+    setWish(BLANK_PASSWORDS)
+    showToast({ text: words.passwordChanged })
+    onChanged()
+  }
+
+  return (
+    <section aria-labelledby="own-password">
+      <h2 id="own-password">{words.password}</h2>
+      <p className="account-page__intro">{words.passwordIntro}</p>
+      <form
+        className="account-page__form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change()
+        }}
+      >
+        <FormError text={errorMessage} />
+        <TextField {...field('old')} label={words.old} error={errors.old} autoComplete="current-password" />
+        <TextField
+          {...field('fresh')}
+          label={words.fresh}
+          hint={words.freshHint(MIN_PASSWORD_LENGTH)}
+          error={errors.fresh}
+          autoComplete="new-password"
+        />
+        <TextField
+          {...field('again')}
+          label={words.again}
+          error={isDifferent ? words.notSame : undefined}
+          autoComplete="new-password"
+        />
+        <Button look="main" type="submit" busy={isSaving}>
+          {words.changePassword}
+        </Button>
+      </form>
+    </section>
+  )
+}

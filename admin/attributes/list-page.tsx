@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { WooAttribute, WooAttributeInput } from '#api/wc-rest/terms/protocol.ts'
+import { adminAttributes } from '#i18n/admin/uk/products/products.ts'
+import { saveTexts as words } from '#i18n/admin/uk/shell.ts'
+import { request } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { AttributeFields, type AttributeForm } from './fields.tsx'
+
+const PATH = '/wc/v3/products/attributes'
+
+/** What goods are chosen and filtered by, the whole catalogue over. */
+export function Component() {
+  const { data, failure, loading, reload } = useRest<WooAttribute[]>(`${PATH}?per_page=-1`)
+  const [form, setForm] = useState<AttributeForm>()
+  const navigate = useNavigate()
+  const saving = useSave<WooAttributeInput, WooAttribute>({
+    send: (data) => request({ path: PATH, method: 'POST', data }),
+    codeFields: { woocommerce_rest_cannot_create: 'slug' },
+  })
+
+  const add = async () => {
+    if (!form) return
+    const { name, slug, kind, filterable } = form
+    const made = await saving.save({ name, slug, meblia: { kind, filterable } })
+    if (made) await navigate(`/attributes/${made.id}`)
+  }
+
+  return (
+    <PageLayout
+      title={adminAttributes.title}
+      actions={
+        <Button look="main" onClick={() => setForm({ name: '', slug: '', kind: 'swatch', filterable: true })}>
+          {adminAttributes.add}
+        </Button>
+      }
+    >
+      <DataTable
+        caption={adminAttributes.title}
+        rows={data}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={<EmptyState text={adminAttributes.empty} />}
+        columns={[
+          {
+            key: 'name',
+            title: adminAttributes.name,
+            grows: true,
+            cell: ({ id, name }) => <Link to={`/attributes/${id}`}>{name}</Link>,
+          },
+          {
+            key: 'kind',
+            title: adminAttributes.kind,
+            hide: 'phone',
+            cell: ({ meblia }) => adminAttributes.kinds[meblia.kind],
+          },
+          {
+            key: 'filterable',
+            title: adminAttributes.filterable,
+            cell: ({ meblia }) => (meblia.filterable ? adminAttributes.filterYes : '—'),
+          },
+        ]}
+      />
+      {form && (
+        <Dialog
+          title={adminAttributes.add}
+          onClose={() => setForm(undefined)}
+          actions={
+            <Button look="main" busy={saving.isSaving} onClick={() => void add()}>
+              {words.save}
+            </Button>
+          }
+        >
+          <FormError text={saving.errorMessage} />
+          <AttributeFields form={form} errors={saving.errors} onChange={(change) => setForm({ ...form, ...change })} />
+        </Dialog>
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { WooTerm, WooTermInput } from '#api/wc-rest/terms/protocol.ts'
+import { adminAttributes, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { PicturePicker } from '../media/picker/picture-picker.tsx'
+import { ColorSwatch } from '../products/editor/variations/swatch-editor.tsx'
+import { request, toFailure } from '../requests/request.ts'
+import { sameOriginUrl } from '../requests/same-origin-url.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { ReorderList } from '../ui/lists/reorder-list.tsx'
+
+const DEFAULT_COLOR = '#8a867f'
+
+/** The values of a catalogue-wide attribute. Each is saved by itself as soon as it is left: there is nothing to forget. */
+export function AttributeValueList({ attributeId, isSwatch }: { attributeId: number; isSwatch: boolean }) {
+  const path = `/wc/v3/products/attributes/${attributeId}/terms`
+  const { data, reload, setData } = useRest<WooTerm[]>(`${path}?per_page=-1`)
+  const [fresh, setFresh] = useState('')
+
+  const send = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+    }
+    reload()
+  }
+
+  const change = (term: WooTerm, wish: WooTermInput) =>
+    send(() =>
+      request({
+        path: `${path}/${term.id}`,
+        method: 'PUT',
+        data: { ...wish, meblia: { version: term.meblia.version, ...wish.meblia } },
+      }),
+    )
+
+  const add = () => {
+    const name = fresh.trim()
+    if (!name) return
+    setFresh('')
+    void send(() => request({ path, method: 'POST', data: { name, menu_order: data?.length ?? 0 } }))
+  }
+
+  const reorder = (terms: WooTerm[]) => {
+    setData(terms)
+    void send(async () => {
+      for (const [at, { id, menu_order }] of terms.entries()) {
+        if (menu_order === at) continue
+        await request({ path: `${path}/${id}`, method: 'PUT', data: { menu_order: at } })
+      }
+    })
+  }
+
+  const remove = ({ id, name }: WooTerm) =>
+    deleteWithUndo({
+      path: `${path}/${id}?force=true`,
+      kind: 'attribute_value',
+      id,
+      title: adminAttributes.removeTitle(name),
+      text: adminAttributes.removeText,
+      removed: adminAttributes.removedValue(name),
+      onChange: reload,
+    })
+
+  return (
+    <section aria-labelledby="attribute-values">
+      <h2 id="attribute-values">{adminAttributes.values}</h2>
+      <p className="field__hint">{adminAttributes.valuesHint}</p>
+      {data?.length === 0 && <EmptyState text={adminAttributes.noValues} />}
+      <ReorderList
+        label={adminAttributes.values}
+        items={data ?? []}
+        itemKey={({ id }) => id}
+        itemName={({ name }) => name}
+        onReorder={reorder}
+      >
+        {(term) => (
+          <AttributeValueRow
+            key={`${term.id}-${term.meblia.version}`}
+            term={term}
+            isSwatch={isSwatch}
+            onChange={(wish) => void change(term, wish)}
+            onRemove={() => void remove(term)}
+          />
+        )}
+      </ReorderList>
+      <div className="values__add">
+        <TextField
+          label={adminAttributes.newValue}
+          hiddenLabel
+          placeholder={adminAttributes.newValue}
+          value={fresh}
+          maxLength={100}
+          onChange={setFresh}
+          onKeyDown={(event) => event.key === 'Enter' && add()}
+        />
+        <Button onClick={add}>{adminAttributes.addValue}</Button>
+      </div>
+    </section>
+  )
+}
+
+function AttributeValueRow(props: {
+  term: WooTerm
+  isSwatch: boolean
+  onChange(wish: WooTermInput): void
+  onRemove(): void
+}) {
+  const { term, isSwatch, onChange, onRemove } = props
+  const { name, meblia } = term
+  const [text, setText] = useState(name)
+  const [color, setColor] = useState(meblia.swatchColor ?? DEFAULT_COLOR)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="value-row">
+      {isSwatch && (
+        <>
+          {meblia.swatchPicture ? (
+            <img className="value-row__sample" src={sameOriginUrl(meblia.swatchPicture)} alt="" />
+          ) : (
+            <ColorSwatch color={meblia.swatchColor} />
+          )}
+          <input
+            type="color"
+            aria-label={adminAttributes.colorOf(name)}
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+            onBlur={() =>
+              color !== (meblia.swatchColor ?? DEFAULT_COLOR) && onChange({ meblia: { swatchColor: color } })
+            }
+          />
+          <Button look="bare" aria-label={adminAttributes.pictureOf(name)} onClick={() => setChoosing(true)}>
+            {productEditorTexts.chooseSwatchPicture}
+          </Button>
+          {meblia.swatchPictureId !== null && (
+            <Button
+              look="bare"
+              aria-label={adminAttributes.noPicture(name)}
+              onClick={() => onChange({ meblia: { swatchPictureId: null } })}
+            >
+              {productEditorTexts.removeOne}
+            </Button>
+          )}
+        </>
+      )}
+      <TextField
+        label={adminAttributes.nameOf(name)}
+        hiddenLabel
+        value={text}
+        maxLength={100}
+        onChange={setText}
+        onBlur={() => text.trim() && text.trim() !== name && onChange({ name: text.trim() })}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <Button look="bare" aria-label={adminAttributes.removeValue(name)} onClick={onRemove}>
+        <span aria-hidden="true">×</span>
+      </Button>
+      <PicturePicker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([picture]) => picture && onChange({ meblia: { swatchPictureId: picture.id } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { changedFields } from './changed-fields.ts'
+
+it('a change is told field by field, in words', () => {
+  assert.deepEqual(
+    changedFields({ name: 'Стіл', on: true, note: '' }, { name: 'Стіл дубовий', on: false, size: [1] }),
+    [
+      { name: 'name', before: 'Стіл', after: 'Стіл дубовий' },
+      { name: 'on', before: 'так', after: 'ні' },
+      { name: 'note', before: '—', after: undefined },
+      { name: 'size', before: undefined, after: '[\n 1\n]' },
+    ],
+  )
+  assert.deepEqual(changedFields(null, null), [])
+})

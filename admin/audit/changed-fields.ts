@@ -1,0 +1,22 @@
+import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
+
+type Snapshot = Record<string, unknown> | null
+
+export type ChangedField = { name: string; before: string | undefined; after: string | undefined }
+
+/** Every field that differs, each in words; undefined where there was or is nothing. */
+export function changedFields(
+  before: Snapshot,
+  after: Snapshot,
+  told: (name: string, value: unknown) => string = formatValue,
+): ChangedField[] {
+  const of = (state: Snapshot, name: string) => (state && name in state ? told(name, state[name]) : undefined)
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({ name, before: of(before, name), after: of(after, name) }))
+}
+
+function formatValue(_: string, value: unknown): string {
+  if (value === null || value === '') return words.none
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
+}

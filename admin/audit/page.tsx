@@ -1,0 +1,183 @@
+import './page.css'
+import { useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
+import { adminAudit as words } from '#i18n/admin/uk/staff/staff.ts'
+import type { AuditEntry } from '#shop/audit/audit.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { pages } from '../routes.tsx'
+import { formatSetting as settingInWords } from '../settings/differences.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { SearchBox } from '../ui/fields/search-box.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { type Column, DataTable } from '../ui/lists/data-table.tsx'
+import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const PAGE_SIZE = 50
+const FIELD_LABELS = new Map(Object.entries<string>(words.fields))
+const KIND_LABELS = new Map(Object.entries<string>(words.kinds))
+
+/** What was changed by whom, the newest first. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const [kind, actor] = [params.get('kind') ?? '', params.get('actor') ?? '']
+  const filter = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const onActor = useCallback((text: string) => filter('actor', text.trim()), [filter])
+  const choices = [{ value: '', label: words.anyKind }, ...[...KIND_LABELS].map(([value, label]) => ({ value, label }))]
+
+  return (
+    <PageLayout wide title={words.title}>
+      <Toolbar label={words.filters}>
+        <SearchBox label={words.actor} value={actor} onSearch={onActor} />
+        <Select
+          hiddenLabel
+          label={words.kind}
+          value={kind}
+          choices={choices}
+          onChange={(chosen) => filter('kind', chosen)}
+        />
+      </Toolbar>
+      <Entries key={`${kind} ${actor}`} kind={kind} actor={actor} />
+    </PageLayout>
+  )
+}
+
+function Entries({ kind, actor }: { kind: string; actor: string }) {
+  const first = useRest<AuditEntry[]>(auditPath({ kind, actor }))
+  const [older, setOlder] = useState<AuditEntry[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const [isAll, setAll] = useState(false)
+  const entries = first.data && [...first.data, ...older]
+  const last = entries?.at(-1)
+  const hasMore = last !== undefined && !isAll && (entries?.length ?? 0) % PAGE_SIZE === 0
+
+  async function showOlder(): Promise<void> {
+    setAsking(true)
+    try {
+      const more = await request<AuditEntry[]>({ path: auditPath({ kind, actor, before: last?.id ?? 0 }) })
+      setOlder([...older, ...more])
+      setAll(more.length < PAGE_SIZE)
+    } catch (error) {
+      showToast({ text: toFailure(error).message, kind: 'bad' })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <DataTable
+        caption={words.title}
+        columns={COLUMNS}
+        rows={entries}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        loading={first.loading}
+        failure={first.failure?.message}
+        onRetry={first.reload}
+        empty={<EmptyState text={words.nothing} />}
+      />
+      {hasMore && (
+        <p className="audit__more">
+          <Button busy={isAsking} onClick={showOlder}>
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function auditPath({ kind, actor, before }: { kind: string; actor: string; before?: number }): string {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) })
+  if (kind) query.set('kind', kind)
+  if (actor) query.set('actor', actor)
+  if (before !== undefined) query.set('before', String(before))
+  return `/meblia/v1/audit?${query}`
+}
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => <time>{formatShortDateTime(at)}</time> },
+  {
+    key: 'actor',
+    title: words.who,
+    hide: 'phone',
+    cell: ({ actor }) => <span className="audit__who">{actor || words.system}</span>,
+  },
+  { key: 'what', title: words.what, grows: true, cell: (entry) => <EntryDetails entry={entry} /> },
+]
+
+function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const { action, kind, title, before, after } = entry
+  const isSettings = kind === 'settings'
+  const fields = changedFields(before, after, isSettings ? settingInWords : undefined)
+  const labelOf = (name: string) => (isSettings ? adminSettings.labelOf(name) : (FIELD_LABELS.get(name) ?? name))
+  const to = editorPath(entry)
+  return (
+    <div className="audit__what">
+      <p className="audit__when">
+        {formatShortDateTime(entry.at)}, {entry.actor || words.system}
+      </p>
+      <p className="audit__text">
+        {words.actions[action]} · {KIND_LABELS.get(kind) ?? kind} ·{' '}
+        {to ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
+      </p>
+      {fields.length > 0 && (
+        <details>
+          <summary>{words.changes(fields.length)}</summary>
+          <table className="audit__fields">
+            <thead>
+              <tr>
+                <th scope="col">{words.field}</th>
+                <th scope="col">{words.before}</th>
+                <th scope="col">{words.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ name, before, after }) => (
+                <tr key={name}>
+                  <th scope="row">{labelOf(name)}</th>
+                  <td>{before !== undefined && <del>{before}</del>}</td>
+                  <td>{after !== undefined && <ins>{after}</ins>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Kinds of things that have a page of their own here. */
+const EDITOR_PATHS = new Map([
+  ['product', '/products/:id'],
+  ['page', '/pages/:id'],
+  ['post', '/journal/:id'],
+  ['gallery', '/galleries/:id'],
+  ['order', '/orders/:id'],
+])
+
+/** Undefined where there is nothing to open, or not any more. */
+function editorPath({ kind, entity, action }: AuditEntry): string | undefined {
+  const place = EDITOR_PATHS.get(kind)
+  if (!place || action === 'deleted' || !pages.some(({ path }) => path === place)) return undefined
+  return place.replace(':id', entity)
+}

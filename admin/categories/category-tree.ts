@@ -1,0 +1,26 @@
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+
+export type CategoryNode = Pick<WooCategory, 'id' | 'name' | 'parent' | 'menu_order' | 'count'>
+
+/** All of them in the order of the tree, each with how deep it stands; one whose parent is missing stands at the root. */
+export function flattenCategoryTree<Node extends CategoryNode>(
+  categories: readonly Node[],
+): { category: Node; depth: number }[] {
+  const ids = new Set(categories.map(({ id }) => id))
+  const below = Map.groupBy(categories, ({ parent }) => (ids.has(parent) ? parent : 0))
+  const seen = new Set<number>()
+  const walk = (parent: number, depth: number): { category: Node; depth: number }[] =>
+    (below.get(parent) ?? [])
+      .toSorted((a, b) => a.menu_order - b.menu_order || a.name.localeCompare(b.name, 'uk'))
+      .flatMap((category) => {
+        if (seen.has(category.id)) return []
+        seen.add(category.id)
+        return [{ category, depth }, ...walk(category.id, depth + 1)]
+      })
+  return walk(0, 0)
+}
+
+/** `— — Кутові`: how deep it stands, in a list that has no other way to say it. */
+export function indentedName(name: string, depth: number): string {
+  return `${'— '.repeat(depth)}${name}`
+}

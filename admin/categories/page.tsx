@@ -1,0 +1,123 @@
+import './page.css'
+import { useState } from 'react'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+import { adminCategories as words } from '#i18n/admin/uk/products/products.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { ReorderList } from '../ui/lists/reorder-list.tsx'
+import { CategoryEditDialog } from './edit-dialog.tsx'
+
+const PATH = '/wc/v3/products/categories'
+
+/** The catalogue's tree: each branch in its own order. */
+export function Component() {
+  const { data, failure, reload, setData } = useRest<WooCategory[]>(`${PATH}?per_page=-1`)
+  const [edited, setEdited] = useState<WooCategory | 'new'>()
+
+  const reorder = async (branch: WooCategory[]) => {
+    if (!data) return
+    const placed = new Map(branch.map((category, at) => [category.id, at]))
+    const moved = branch.filter((category, at) => category.menu_order !== at)
+    setData(data.map((category) => ({ ...category, menu_order: placed.get(category.id) ?? category.menu_order })))
+    try {
+      for (const { id } of moved) {
+        await request({ path: `${PATH}/${id}`, method: 'PUT', data: { menu_order: placed.get(id) } })
+      }
+      showToast({ text: words.orderSaved })
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+      reload()
+    }
+  }
+
+  const remove = ({ id, name }: WooCategory) =>
+    deleteWithUndo({
+      path: `${PATH}/${id}?force=true`,
+      kind: 'category',
+      id,
+      title: words.removeTitle(name),
+      text: words.removeText,
+      removed: words.removed(name),
+      onChange: reload,
+    })
+
+  return (
+    <PageLayout
+      title={words.title}
+      actions={
+        <Button look="main" onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      }
+    >
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
+      {data?.length === 0 && <EmptyState text={words.empty} />}
+      {data && (
+        <CategoryBranch
+          all={data}
+          parent={0}
+          label={words.title}
+          onOpen={setEdited}
+          onRemove={(one) => void remove(one)}
+          onReorder={(branch) => void reorder(branch)}
+        />
+      )}
+      {edited && data && (
+        <CategoryEditDialog
+          category={edited === 'new' ? undefined : edited}
+          all={data}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            reload()
+          }}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+function CategoryBranch(props: {
+  all: WooCategory[]
+  parent: number
+  label: string
+  onOpen(category: WooCategory): void
+  onRemove(category: WooCategory): void
+  onReorder(branch: WooCategory[]): void
+}) {
+  const { all, parent, label, onOpen, onRemove, onReorder } = props
+  const branch = all
+    .filter((category) => category.parent === parent)
+    .toSorted((a, b) => a.menu_order - b.menu_order || a.name.localeCompare(b.name, 'uk'))
+  if (branch.length === 0) return null
+  return (
+    <ReorderList
+      label={label}
+      items={branch}
+      itemKey={({ id }) => id}
+      itemName={({ name }) => name}
+      onReorder={onReorder}
+    >
+      {(category) => (
+        <>
+          <div className="category-row">
+            <button type="button" className="category-row__name" onClick={() => onOpen(category)}>
+              {category.name}
+            </button>
+            <span className="category-row__count">{words.count(category.count)}</span>
+            <Button look="bare" aria-label={`${words.remove}: ${category.name}`} onClick={() => onRemove(category)}>
+              <span aria-hidden="true">×</span>
+            </Button>
+          </div>
+          <CategoryBranch {...props} parent={category.id} label={category.name} />
+        </>
+      )}
+    </ReorderList>
+  )
+}

@@ -1,0 +1,156 @@
+import './page.css'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '#api/office/office.protocol.ts'
+import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { adminConsent as words } from '#i18n/admin/uk/statistics.ts'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { consentCategories } from '#i18n/storefront/uk/consent/categories.ts'
+import { downloadFile } from '../requests/download-file.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest, useRestList } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { type Column, DataTable } from '../ui/lists/data-table.tsx'
+
+const PATH = '/meblia/v1/consent-records'
+const PER_PAGE = 50
+
+/** What visitors have chosen: kept so that it can be shown to be true. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const before = Math.trunc(Number(params.get('before') ?? 0)) || 0
+  const query = new URLSearchParams({ limit: String(PER_PAGE), ...(before > 0 && { before: String(before) }) })
+  const { data, failure, loading, reload } = useRestList<ConsentRecordView>(`${PATH}?${query}`)
+  const summary = useRest<ConsentSummary>(`${PATH}/summary`)
+  const last = data?.items.at(-1)?.number ?? 0
+
+  const complain = (error: unknown) =>
+    showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.loadFailed })
+
+  return (
+    <PageLayout
+      wide
+      title={words.title}
+      actions={<Button onClick={() => downloadFile(`${PATH}/export`).catch(complain)}>{words.export}</Button>}
+    >
+      <div className="consents">
+        <p className="consents__intro">{words.intro}</p>
+        <ChainVerification />
+        {summary.data && summary.data.total > 0 && <Summary summary={summary.data} />}
+        <DataTable
+          caption={words.records}
+          columns={COLUMNS}
+          rows={data?.items}
+          rowKey={({ number }) => number}
+          rowName={({ number }) => `${words.number}${number}`}
+          loading={loading}
+          failure={failure?.message}
+          onRetry={reload}
+          empty={<EmptyState text={words.none} />}
+        />
+        <div className="consents__pages">
+          {before > 0 && <Button onClick={() => setParams({})}>{words.newest}</Button>}
+          {last > 1 && <Button onClick={() => setParams({ before: String(last) })}>{words.older}</Button>}
+        </div>
+      </div>
+    </PageLayout>
+  )
+}
+
+/** Goes along the whole chain when asked. */
+function ChainVerification() {
+  const [verdict, setVerdict] = useState<ConsentChainResult | 'asking'>()
+  const [problem, setProblem] = useState<string>()
+  const verify = async () => {
+    setVerdict('asking')
+    setProblem(undefined)
+    try {
+      setVerdict(await request<ConsentChainResult>({ path: `${PATH}/verify` }))
+    } catch (error) {
+      setVerdict(undefined)
+      setProblem(toFailure(error).message || pageErrors.loadFailed)
+    }
+  }
+  const isAsking = verdict === 'asking'
+  const said = verdict && verdict !== 'asking' ? verdict : undefined
+  return (
+    <div className="consents__verify">
+      <Button busy={isAsking} onClick={verify}>
+        {isAsking ? words.verifying : words.verify}
+      </Button>
+      <p role="status" data-whole={said ? said.kind === 'whole' : undefined}>
+        {problem ?? (said && verdictText(said))}
+      </p>
+    </div>
+  )
+}
+
+function verdictText(verdict: ConsentChainResult): string {
+  if (verdict.kind === 'whole') return words.whole(verdict.length, verdict.hash)
+  return verdict.kind === 'altered' ? words.altered(verdict.number) : words.cut(verdict.length, verdict.counted)
+}
+
+function Summary({ summary: { total, latest, categories } }: { summary: ConsentSummary }) {
+  return (
+    <dl className="consents__summary">
+      <div>
+        <dt>{words.total}</dt>
+        <dd>{formatInteger(total)}</dd>
+      </div>
+      {categories
+        .filter(({ name }) => name !== 'functional')
+        .map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name === 'no_choice' ? words.refusedAll : categoryName(name)}</dt>
+            <dd>
+              {formatInteger(Math.round((count / Math.max(1, latest)) * 100))}&nbsp;%{' '}
+              <span className="consents__of">{words.ofLatest(latest)}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function categoryName(name: string): string {
+  return Object.entries(consentCategories).find(([key]) => key === name)?.[1] ?? name
+}
+
+const COLUMNS: Column<ConsentRecordView>[] = [
+  { key: 'number', title: words.number, align: 'end', cell: ({ number }) => formatInteger(number) },
+  { key: 'at', title: words.at, cell: ({ at }) => formatTableDateTime(at) },
+  {
+    key: 'choice',
+    title: words.choice,
+    grows: true,
+    cell: ({ categories }) =>
+      categories.includes('no_choice') ? words.noChoice : categories.map(categoryName).join(', '),
+  },
+  {
+    key: 'services',
+    title: words.services,
+    hide: 'tablet',
+    cell: ({ services }) =>
+      Object.entries(services)
+        .map(([name, on]) => (on ? words.allowedService(name) : words.deniedService(name)))
+        .join(', '),
+  },
+  {
+    key: 'type',
+    title: words.type,
+    hide: 'tablet',
+    cell: ({ type, region }) => `${type}\u00a0/\u00a0${region}`,
+  },
+  {
+    key: 'version',
+    title: words.version,
+    hide: 'tablet',
+    cell: ({ policy, bannerVersion }) => `${policy} / ${bannerVersion}`,
+  },
+  { key: 'visitor', title: words.visitor, hide: 'tablet', cell: ({ visitor }) => <code>{visitor.slice(0, 8)}…</code> },
+  { key: 'hash', title: words.hash, hide: 'phone', cell: ({ hash }) => <code>{hash.slice(0, 8)}…</code> },
+]

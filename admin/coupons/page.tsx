@@ -1,0 +1,183 @@
+import './page.css'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { COUPON_STATES, COUPONS_ROUTE, type CouponState, type WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
+import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { formatDate } from '#i18n/locale/uk/format.ts'
+import { useRestList } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { deleteWithUndo } from '../trash/delete-with-undo.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { fromRestMoney } from '../ui/fields/number-format.ts'
+import { SearchBox } from '../ui/fields/search-box.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
+import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { CouponEditDialog } from './edit-dialog.tsx'
+import { CouponRedemptionsDialog } from './redemptions-dialog.tsx'
+
+const PER_PAGE = 50
+const TONES = { working: 'good', planned: 'wait', expired: 'plain', used_up: 'plain', off: 'plain' } as const
+
+/** What buyers may enter for a discount, and how often they have. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const state = COUPON_STATES.find((one) => one === params.get('state')) ?? 'any'
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
+  if (search) query.set('search', search)
+  if (state !== 'any') query.set('state', state)
+  const { data, failure, loading, reload } = useRestList<WooCoupon>(`${COUPONS_ROUTE}?${query}`)
+  const [edited, setEdited] = useState<WooCoupon | 'new'>()
+  const [used, setUsed] = useState<WooCoupon>()
+  const ask = (change: Record<string, string>) => {
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: '1', ...change }), {
+      replace: true,
+    })
+  }
+  const done = () => {
+    setEdited(undefined)
+    reload()
+  }
+  const remove = ({ id, meblia: { code } }: WooCoupon) =>
+    deleteWithUndo({
+      ...{ path: `${COUPONS_ROUTE}/${id}?force=true`, kind: 'coupon', id },
+      title: words.removeTitle(code),
+      text: words.removeText,
+      removed: words.removed(code),
+      onChange: reload,
+    })
+
+  return (
+    <PageLayout
+      wide
+      title={words.title}
+      actions={
+        <Button look="main" onClick={() => setEdited('new')}>
+          {words.add}
+        </Button>
+      }
+    >
+      <p className="coupons__about">{words.about}</p>
+      <Toolbar label={words.filters}>
+        <SearchBox label={words.search} value={search} onSearch={(search) => ask({ search })} />
+        <Select
+          label={words.state}
+          hiddenLabel
+          value={state}
+          choices={[
+            { value: 'any', label: words.anyState },
+            ...COUPON_STATES.map((value) => ({ value, label: words.states[value] })),
+          ]}
+          onChange={(state: CouponState | 'any') => ask({ state })}
+        />
+      </Toolbar>
+      <DataTable
+        caption={words.title}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ meblia }) => meblia.code}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={<EmptyState text={search || state !== 'any' ? words.nothingFound : words.empty} />}
+        columns={[
+          {
+            key: 'code',
+            title: words.code,
+            grows: true,
+            cell: ({ meblia, description }) => (
+              <>
+                <b className="coupons__code">{meblia.code}</b>
+                {description && <small className="coupons__note">{description}</small>}
+              </>
+            ),
+          },
+          { key: 'worth', title: words.worth, cell: discountText },
+          {
+            key: 'state',
+            title: words.state,
+            cell: ({ meblia: { state } }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge>,
+          },
+          {
+            key: 'dates',
+            title: words.dates,
+            hide: 'tablet',
+            cell: (coupon) => <span className="coupons__dates">{validityText(coupon)}</span>,
+          },
+          {
+            key: 'uses',
+            title: words.uses,
+            hide: 'phone',
+            cell: (coupon) => (
+              <Button look="bare" aria-label={words.usesShow(coupon.meblia.code)} onClick={() => setUsed(coupon)}>
+                {words.usesOf(coupon.usage_count, coupon.usage_limit)}
+              </Button>
+            ),
+          },
+          {
+            key: 'actions',
+            title: words.actions,
+            hiddenTitle: true,
+            cell: (coupon) => (
+              <span className="coupons__actions">
+                <Button
+                  look="bare"
+                  aria-label={words.copyOf(coupon.meblia.code)}
+                  onClick={() => void copyCouponLink(coupon)}
+                >
+                  {words.copy}
+                </Button>
+                <Button look="bare" aria-label={words.changeOf(coupon.meblia.code)} onClick={() => setEdited(coupon)}>
+                  {words.change}
+                </Button>
+                <Button look="bare" aria-label={words.removeOf(coupon.meblia.code)} onClick={() => void remove(coupon)}>
+                  {words.remove}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {data && (
+        <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => ask({ page: `${page}` })} />
+      )}
+      {edited && (
+        <CouponEditDialog
+          coupon={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
+      )}
+      {used && <CouponRedemptionsDialog coupon={used} onClose={() => setUsed(undefined)} />}
+    </PageLayout>
+  )
+}
+
+function discountText({ amount, discount_type: kind, free_shipping: isFree }: WooCoupon): string {
+  const sum = fromRestMoney(amount) ?? 0
+  const parts = [(sum > 0 || !isFree) && words.worthOf[kind](sum), isFree && words.delivery]
+  return parts.filter(Boolean).join(' + ')
+}
+
+function validityText({ meblia, date_expires_gmt: expires }: WooCoupon): string {
+  const day = (at: string | null, less: number) => (at === null ? '' : formatDate(Date.parse(`${at}Z`) - less))
+  return words.when(day(meblia.starts_gmt, 0), day(expires, 1))
+}
+
+/** Of the host the owner is at: the shop may have another name by then. */
+async function copyCouponLink({ meblia }: WooCoupon): Promise<void> {
+  const { pathname, search } = new URL(meblia.link)
+  const link = location.origin + pathname + search
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast({ text: words.copied })
+  } catch {
+    showToast({ kind: 'bad', text: words.notCopied(link) })
+  }
+}

@@ -1,0 +1,77 @@
+import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { flattenCategoryTree, indentedName } from '../categories/category-tree.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { FieldSet } from '../ui/fields/field.tsx'
+import type { CouponForm } from './form.ts'
+
+type RestrictionList = 'products' | 'excludedProducts' | 'categories' | 'excludedCategories'
+
+/** Which goods it is good for, and which not. */
+export function CouponProductRestrictions(props: {
+  form: CouponForm
+  onChange(list: RestrictionList, ids: number[]): void
+  onAdd(list: 'products' | 'excludedProducts'): void
+}) {
+  const { form, onChange, onAdd } = props
+  const ids = [...form.products, ...form.excludedProducts]
+  const path = `/wc/v3/products?include=${ids.join(',')}&per_page=100&_fields=id,name`
+  const { data: goods } = useRest<Pick<WooProduct, 'id' | 'name'>[]>(ids.length > 0 ? path : null)
+  const { data: categories } = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
+  const nameOf = (id: number) => goods?.find((one) => one.id === id)?.name ?? words.unnamed(id)
+
+  const products = (list: 'products' | 'excludedProducts', legend: string, add: string) => (
+    <FieldSet legend={legend}>
+      <ul className="coupon-goods">
+        {form[list].map((id) => (
+          <li key={id}>
+            {nameOf(id)}{' '}
+            <Button
+              look="bare"
+              aria-label={words.dropProduct(nameOf(id))}
+              onClick={() =>
+                onChange(
+                  list,
+                  form[list].filter((one) => one !== id),
+                )
+              }
+            >
+              {words.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onAdd(list)}>{add}</Button>
+    </FieldSet>
+  )
+  const tree = (list: 'categories' | 'excludedCategories', legend: string) => (
+    <details className="coupon-tree" open={form[list].length > 0}>
+      <summary>
+        {legend}
+        {form[list].length > 0 && ` · ${form[list].length}`}
+      </summary>
+      <FieldSet legend={legend}>
+        {flattenCategoryTree(categories ?? []).map(({ category: { id, name }, depth }) => (
+          <Checkbox
+            key={id}
+            label={indentedName(name, depth)}
+            checked={form[list].includes(id)}
+            onChange={(on) => onChange(list, on ? [...form[list], id] : form[list].filter((one) => one !== id))}
+          />
+        ))}
+      </FieldSet>
+    </details>
+  )
+  return (
+    <>
+      <p className="coupon-form__hint">{words.goodsHint}</p>
+      {tree('categories', words.categories)}
+      {products('products', words.products, words.addProduct)}
+      {tree('excludedCategories', words.notCategories)}
+      {products('excludedProducts', words.notProducts, words.addNotProduct)}
+    </>
+  )
+}

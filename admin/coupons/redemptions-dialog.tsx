@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { CouponRedemption, WooCoupon } from '#api/wc-rest/coupons/protocol.ts'
+import { adminCoupons as words } from '#i18n/admin/uk/coupons.ts'
+import { formatDateTime } from '#i18n/admin/uk/dates.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { fromRestMoney } from '../ui/fields/number-format.ts'
+import { DataTable } from '../ui/lists/data-table.tsx'
+
+/** The orders it was used in. */
+export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {
+  const { data, failure, loading, reload } = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
+  const title = words.usesTitle(coupon.meblia.code)
+  const nameOf = ({ order_id: id, number }: CouponRedemption) => (number === null ? words.gone(id) : `№\u00a0${number}`)
+  return (
+    <Dialog title={title} onClose={onClose} size="wide">
+      <DataTable
+        caption={title}
+        rows={data}
+        rowKey={({ order_id: id }) => id}
+        rowName={nameOf}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={<EmptyState text={words.noUses} />}
+        columns={[
+          {
+            key: 'order',
+            title: words.order,
+            cell: (use) =>
+              use.number === null ? nameOf(use) : <Link to={`/orders/${use.order_id}`}>{nameOf(use)}</Link>,
+          },
+          { key: 'at', title: words.at, cell: ({ date_gmt: at }) => formatDateTime(Date.parse(`${at}Z`)) },
+          {
+            key: 'discount',
+            title: words.worth,
+            cell: ({ discount, counted }) => (
+              <>
+                {formatPrice(fromRestMoney(discount) ?? 0)}
+                {!counted && <small className="coupons__note">{words.returned}</small>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { attributeHeader, FIELDS, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
+import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import type { ColumnChoice, ImportColumn } from '#shop/imports/files/import-files.ts'
+import { Button } from '../ui/button.tsx'
+
+const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
+  (['name', 'values'] as const).map((part) => ({
+    value: attributeHeader(number, part),
+    label: words.attribute(number, part),
+  })),
+)
+/** Everything a product has that people speak of; the rest are this shop's own notes about it. */
+const TARGETS = [
+  ...WRITTEN_FIELDS.map((key) => FIELDS[key])
+    .filter(([name]) => !name.startsWith('Meta:'))
+    .map((names) => ({ value: names[0], label: names[1] ?? names[0] })),
+  ...ATTRIBUTES,
+]
+
+/** What each column of the file was taken for, and another meaning for those that were taken wrongly. */
+export function ImportColumnMapping(props: {
+  columns: ImportColumn[]
+  isOpen: boolean
+  onChoose(choice: ColumnChoice): void
+}) {
+  const { columns, isOpen, onChoose } = props
+  const [changed, setChanged] = useState<ColumnChoice>({})
+  const takenFor = ({ header, takenFor }: ImportColumn) => changed[header] ?? takenFor ?? ''
+  const taken = columns.map(takenFor)
+  const twice = taken.find((name, at) => name !== '' && taken.indexOf(name) !== at)
+  return (
+    <details className="import-columns" open={isOpen}>
+      <summary>{words.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.example}</th>
+            <th scope="col">{words.takenFor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.header}>
+              <th scope="row">{column.header}</th>
+              <td>{column.example}</td>
+              <td>
+                <select
+                  className="input"
+                  aria-label={`${words.takenFor}: ${column.header}`}
+                  value={takenFor(column)}
+                  onChange={({ target }) => setChanged({ ...changed, [column.header]: target.value })}
+                >
+                  <option value="">{words.leftOut}</option>
+                  {targetsFor(column).map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {twice !== undefined && (
+        <p role="alert">{words.takenTwice(TARGETS.find(({ value }) => value === twice)?.label ?? twice)}</p>
+      )}
+      <Button
+        disabled={Object.keys(changed).length === 0 || twice !== undefined}
+        onClick={() => onChoose(Object.fromEntries(columns.map((column) => [column.header, takenFor(column)])))}
+      >
+        {words.checkAgain}
+      </Button>
+    </details>
+  )
+}
+
+/** With what it is taken for now, where that is not among those people choose from: somebody's own note, a fourth attribute. */
+function targetsFor({ takenFor }: ImportColumn) {
+  const isKnown = takenFor === null || TARGETS.some(({ value }) => value === takenFor)
+  return isKnown ? TARGETS : [...TARGETS, { value: takenFor, label: takenFor }]
+}

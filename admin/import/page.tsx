@@ -1,0 +1,227 @@
+import './page.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { adminImport as words } from '#i18n/admin/uk/import.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import {
+  type ColumnChoice,
+  type ImportFile,
+  type ImportState,
+  MAX_IMPORT_BYTES,
+} from '#shop/imports/files/import-files.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { type Column, DataTable } from '../ui/lists/data-table.tsx'
+import { ImportColumnMapping } from './column-mapping.tsx'
+import { ExportSection } from './export-section.tsx'
+import { ImportReportView } from './report.tsx'
+
+const PATH = '/meblia/v1/imports'
+const POLL_INTERVAL_MS = 700
+const BUSY_STATES: ImportState[] = ['waiting', 'checking', 'queued', 'applying']
+
+/** The whole catalogue out as a file, and back in: tried out first, written when somebody has agreed. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('file') ?? 0)
+  const list = useRest<ImportFile[]>(PATH)
+  const open = (id: number | null) => {
+    setParams(id === null ? {} : { file: String(id) }, { replace: true })
+    list.reload()
+  }
+  return (
+    <PageLayout title={words.title}>
+      <div className="import">
+        <ExportSection />
+        <section aria-labelledby="import-title">
+          <h2 id="import-title">{words.importTitle}</h2>
+          {id > 0 ? <ImportFileView key={id} id={id} onLeave={() => open(null)} /> : <UploadForm onKept={open} />}
+        </section>
+        {list.data && list.data.length > 0 && (
+          <div className="import__recent">
+            <h2>{words.recent}</h2>
+            <DataTable
+              caption={words.recent}
+              columns={importColumns(open)}
+              rows={list.data}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              failure={list.failure?.message}
+              onRetry={list.reload}
+            />
+          </div>
+        )}
+      </div>
+    </PageLayout>
+  )
+}
+
+function UploadForm({ onKept }: { onKept(id: number): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const send = async () => {
+    const file = input.current?.files?.[0]
+    if (!file) return setProblem(words.chooseFile)
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(words.tooLarge)
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const kept = await request<ImportFile>({
+        path: PATH,
+        method: 'POST',
+        body: file,
+        headers: {
+          'content-type': file.type || 'application/octet-stream',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        },
+      })
+      onKept(kept.id)
+    } catch (error) {
+      setProblem(toFailure(error).message || pageErrors.saveFailed)
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <p id={`${id}-hint`}>{words.importText}</p>
+      <FormError text={problem} />
+      <div className="import__upload">
+        <label htmlFor={id}>{words.file}</label>
+        <input
+          id={id}
+          ref={input}
+          type="file"
+          className="input"
+          accept=".csv,.zip,text/csv,application/zip"
+          aria-describedby={`${id}-hint`}
+        />
+        <Button look="main" busy={isSending} onClick={send}>
+          {isSending ? words.sending : words.check}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** One file from its arrival to its end; asks how far it has come. */
+function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
+  const { data: file, failure, reload, setData } = useRest<ImportFile>(`${PATH}/${id}`)
+  const [problem, setProblem] = useState<string>()
+  const isWorking = file !== undefined && BUSY_STATES.includes(file.state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the next wait
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setTimeout(reload, POLL_INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [file, isWorking, reload])
+
+  const apply = async (keep_going: boolean) => {
+    setProblem(undefined)
+    try {
+      setData(await request<ImportFile>({ path: `${PATH}/${id}/apply`, method: 'POST', data: { keep_going } }))
+    } catch (error) {
+      setProblem(toFailure(error).message || pageErrors.saveFailed)
+    }
+  }
+  const choose = async (columns: ColumnChoice) => {
+    setProblem(undefined)
+    try {
+      setData(await request<ImportFile>({ path: `${PATH}/${id}/columns`, method: 'POST', data: { columns } }))
+    } catch (error) {
+      setProblem(toFailure(error).message || pageErrors.saveFailed)
+    }
+  }
+  const forget = () => request({ path: `${PATH}/${id}`, method: 'DELETE' }).then(onLeave, onLeave)
+
+  if (failure) return <ImportGone text={failure.message} onLeave={onLeave} />
+  if (!file) return null
+  const { state, report, result, progress } = file
+  const writes = report ? report.created + report.changed : 0
+  return (
+    <div className="import__file">
+      <p className="import__name">
+        <strong>{file.name}</strong> <Badge tone={stateTone(state)}>{words.states[state]}</Badge>
+      </p>
+      <div role="status">
+        {isWorking && (
+          <p>{progress ? words.progress(progress.phase, progress.rows, progress.total) : `${words.states[state]}…`}</p>
+        )}
+        {state === 'applied' && <p>{words.applied}</p>}
+      </div>
+      {isWorking && (
+        <progress
+          aria-label={words.states[state]}
+          {...(progress?.total ? { value: progress.rows, max: progress.total } : {})}
+        />
+      )}
+      {file.failure && <FormError text={words.failures[file.failure]} />}
+      <FormError text={problem} />
+      {state === 'checked' && report?.columns && (
+        <ImportColumnMapping columns={report.columns} isOpen={report.unknownColumns.length > 0} onChoose={choose} />
+      )}
+      {result ? (
+        <ImportReportView title={words.resultTitle} report={result} />
+      ) : (
+        report && <ImportReportView title={words.reportTitle} report={report} />
+      )}
+      {state === 'checked' && writes === 0 && report?.refused === 0 && <p>{words.nothingChanges}</p>}
+      <div className="import__actions">
+        {state === 'checked' && writes > 0 && report && (
+          <Button look="main" onClick={() => apply(report.refused > 0)}>
+            {report.refused > 0 ? words.applyRest(writes) : words.apply(writes)}
+          </Button>
+        )}
+        {state === 'checked' && <Button onClick={forget}>{words.forget}</Button>}
+        {(state === 'applied' || state === 'failed') && <Button onClick={onLeave}>{words.another}</Button>}
+      </div>
+    </div>
+  )
+}
+
+function ImportGone({ text, onLeave }: { text: string; onLeave(): void }) {
+  return (
+    <>
+      <FormError text={text} />
+      <Button onClick={onLeave}>{words.another}</Button>
+    </>
+  )
+}
+
+function stateTone(state: ImportState): 'plain' | 'good' | 'wait' | 'bad' {
+  if (state === 'failed') return 'bad'
+  if (state === 'applied') return 'good'
+  return state === 'checked' ? 'plain' : 'wait'
+}
+
+function importColumns(open: (id: number) => void): Column<ImportFile>[] {
+  return [
+    {
+      key: 'name',
+      title: words.name,
+      grows: true,
+      cell: ({ id, name }) => (
+        <Button look="bare" aria-label={`${words.open}: ${name}`} onClick={() => open(id)}>
+          {name}
+        </Button>
+      ),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      cell: ({ state }) => <Badge tone={stateTone(state)}>{words.states[state]}</Badge>,
+    },
+    { key: 'at', title: words.when, hide: 'phone', cell: ({ at }) => formatTableDateTime(at) },
+    { key: 'by', title: words.by, hide: 'tablet', cell: ({ by }) => by },
+    { key: 'bytes', title: words.size, hide: 'tablet', align: 'end', cell: ({ bytes }) => words.megabytes(bytes) },
+  ]
+}

@@ -1,0 +1,5 @@
+import { PageEditor } from '../pages/editor/editor.tsx'
+
+export function Component() {
+  return <PageEditor kind="post" />
+}

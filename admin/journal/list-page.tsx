@@ -1,0 +1,5 @@
+import { PageList } from '../pages/list.tsx'
+
+export function Component() {
+  return <PageList kind="post" />
+}

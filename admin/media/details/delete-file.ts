@@ -1,0 +1,25 @@
+import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
+import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { askConfirmation } from '../../ui/feedback/confirm.tsx'
+
+/** To the trash; what is still shown somewhere only after a question that names the places. False: it stays. */
+export async function deleteFile(item: Pick<Attachment, 'id'>): Promise<boolean> {
+  const path = `${MEDIA_ROUTE}/${item.id}`
+  try {
+    await request({ path, method: 'DELETE' })
+    return true
+  } catch (error) {
+    const { code, message } = toFailure(error)
+    if (code !== 'rest_media_in_use') throw error
+    const { removeUsedTitle, removeUsed, removeAnyway } = mediaDetailsTexts
+    const isMeant = await askConfirmation({
+      title: removeUsedTitle,
+      text: removeUsed(message),
+      yes: removeAnyway,
+      danger: true,
+    })
+    if (isMeant) await request({ path: `${path}?force=true`, method: 'DELETE' })
+    return isMeant
+  }
+}

@@ -1,0 +1,234 @@
+import './dialog.css'
+import { useEffect, useState } from 'react'
+import { Link, matchPath } from 'react-router'
+import { type Attachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from '#api/wp-rest/media/protocol.ts'
+import { adminMedia, mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
+import { pageErrors, saveTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { pages } from '../../routes.tsx'
+import { restoreFromTrash } from '../../trash/restore-from-trash.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { askConfirmation } from '../../ui/feedback/confirm.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useSave } from '../../ui/forms/use-save.ts'
+import { attachmentName, sourceForWidth, urlPath, usageEditorPath } from '../attachment.ts'
+import { deleteFile } from './delete-file.ts'
+import { FocalPointField } from './focal-point-field.tsx'
+
+const MAX_TITLE_LENGTH = 200
+const MAX_ALT_LENGTH = 500
+const MAX_CAPTION_LENGTH = 2000
+
+/** All about one file. `onChanged`: it is other than the list has it, or gone. */
+export function MediaDetailsDialog({ id, onClose, onChanged }: { id: number; onClose(): void; onChanged(): void }) {
+  const { data, failure, setData } = useRest<Attachment>(`${MEDIA_ROUTE}/${id}`)
+  if (!data) {
+    return (
+      <Dialog title={adminMedia.title} size="wide" onClose={onClose}>
+        {failure ? <FormError text={failure.message || pageErrors.loadFailed} /> : <p>{shellTexts.loading}</p>}
+      </Dialog>
+    )
+  }
+  const onSaved = (item: Attachment) => {
+    setData(item)
+    onChanged()
+  }
+  return <Details key={`${id}-${data.modified}`} item={data} onClose={onClose} onSaved={onSaved} onGone={onChanged} />
+}
+
+type Form = { title: string; alt: string; decorative: boolean; caption: string; focus: { x: number; y: number } }
+
+function toForm({ title, alt_text: alt, caption, meblia }: Attachment): Form {
+  return { title: title.raw, alt, caption: caption.raw, decorative: meblia.decorative, focus: meblia.focus }
+}
+
+function Details(props: { item: Attachment; onClose(): void; onSaved(item: Attachment): void; onGone(): void }) {
+  const { item, onClose, onSaved, onGone } = props
+  const [form, setForm] = useState(() => toForm(item))
+  const set = (changes: Partial<Form>) => setForm((before) => ({ ...before, ...changes }))
+  const isDirty = JSON.stringify(form) !== JSON.stringify(toForm(item))
+  const isFilm = item.meblia.kind === 'film'
+  const { save, isSaving, errors, errorMessage } = useSave<Form, Attachment>({
+    send: (form) => saveDetails(item, form),
+  })
+
+  useEffect(() => {
+    if (!isDirty) return
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [isDirty])
+
+  async function close(): Promise<void> {
+    const { leaveTitle, leaveText, leave } = mediaDetailsTexts
+    if (!isDirty || (await askConfirmation({ title: leaveTitle, text: leaveText, yes: leave }))) onClose()
+  }
+
+  async function submit(): Promise<void> {
+    const saved = await save(form)
+    if (!saved) return
+    onSaved(saved)
+    showToast({ text: mediaDetailsTexts.saved })
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await deleteFile(item))) return
+    onClose()
+    onGone()
+    const name = attachmentName(item)
+    const undo = async () => {
+      await restoreFromTrash('media', item.id)
+      onGone()
+      showToast({ text: mediaDetailsTexts.restored(name) })
+    }
+    showToast({ text: mediaDetailsTexts.removed(name), undo: () => void undo().catch(showFailureToast) })
+  }
+
+  return (
+    <Dialog
+      title={mediaDetailsTexts.titleOf(attachmentName(item))}
+      size="wide"
+      onClose={() => void close()}
+      actions={
+        <>
+          <Button look="danger" onClick={() => void remove().catch(showFailureToast)}>
+            {saveTexts.remove}
+          </Button>
+          <Button look="main" busy={isSaving} disabled={!isDirty} onClick={() => void submit()}>
+            {isSaving ? saveTexts.saving : saveTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <FormError text={errorMessage} />
+      {item.meblia.state === 'unprocessed' && <ProcessingRetry item={item} onDone={onSaved} />}
+      <div className="media-details">
+        <div className="media-details__shown">
+          <Preview item={item} focus={form.focus} onFocus={(focus) => set({ focus })} />
+        </div>
+        <div className="media-details__form">
+          <TextField
+            label={mediaDetailsTexts.name}
+            value={form.title}
+            maxLength={MAX_TITLE_LENGTH}
+            error={errors.title}
+            onChange={(title) => set({ title })}
+          />
+          {!isFilm && (
+            <>
+              <TextArea
+                label={mediaDetailsTexts.alt}
+                hint={mediaDetailsTexts.altHint}
+                value={form.alt}
+                maxLength={MAX_ALT_LENGTH}
+                error={errors.alt_text}
+                disabled={form.decorative}
+                onChange={(alt) => set({ alt })}
+              />
+              <Checkbox
+                label={mediaDetailsTexts.decorative}
+                checked={form.decorative}
+                onChange={(decorative) => set({ decorative, ...(decorative && { alt: '' }) })}
+              />
+            </>
+          )}
+          <TextArea
+            label={mediaDetailsTexts.caption}
+            value={form.caption}
+            maxLength={MAX_CAPTION_LENGTH}
+            error={errors.caption}
+            onChange={(caption) => set({ caption })}
+          />
+          <FileFacts item={item} />
+          <UsageList item={item} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview(props: { item: Attachment; focus: Form['focus']; onFocus(focus: Form['focus']): void }) {
+  const { item, focus, onFocus } = props
+  if (item.meblia.kind === 'film') {
+    // biome-ignore lint/a11y/useMediaCaption: the owner looks at a file; its subtitles belong to where it is shown
+    return <video controls preload="metadata" src={urlPath(item.source_url)} />
+  }
+  const source = sourceForWidth(item, 400)
+  if (!source) return null
+  if (item.meblia.kind === 'drawing') return <img src={source} alt={item.alt_text} />
+  return <FocalPointField source={source} focus={focus} color={item.meblia.color} onChange={onFocus} />
+}
+
+/** A failure in between leaves the file where it is: its processing goes on from there. */
+function ProcessingRetry({ item, onDone }: { item: Attachment; onDone(item: Attachment): void }) {
+  const { save, isSaving, errorMessage } = useSave<null, Attachment>({
+    send: () => request({ path: `${MEDIA_ROUTE}/${item.id}/post-process`, data: { action: POST_PROCESS_ACTION } }),
+  })
+  const resume = async () => {
+    const done = await save(null)
+    if (!done) return
+    onDone(done)
+    showToast({ text: mediaDetailsTexts.processed })
+  }
+  return (
+    <div className="media-details__unprocessed">
+      <FormError text={errorMessage ?? mediaDetailsTexts.unprocessed} />
+      <Button busy={isSaving} onClick={() => void resume()}>
+        {mediaDetailsTexts.processAgain}
+      </Button>
+    </div>
+  )
+}
+
+function FileFacts({ item }: { item: Attachment }) {
+  const { file, filesize, width, height } = item.media_details
+  return (
+    <section className="media-details__facts" aria-label={mediaDetailsTexts.facts}>
+      <p>{file}</p>
+      <p>
+        {width > 0 && `${mediaDetailsTexts.size(width, height)} · `}
+        {mediaDetailsTexts.bytes(filesize)}
+      </p>
+    </section>
+  )
+}
+
+function UsageList({ item }: { item: Attachment }) {
+  const uses = item.meblia.usedIn ?? []
+  return (
+    <section className="media-details__uses">
+      <h3>{mediaDetailsTexts.usedIn}</h3>
+      {uses.length === 0 && <p>{mediaDetailsTexts.usedNowhere}</p>}
+      <ul>
+        {uses.map((use) => (
+          <li key={`${use.kind}-${use.id}-${use.title}`}>
+            {mediaDetailsTexts.places[use.kind]} <UsageLink to={usageEditorPath(use)}>{use.title}</UsageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A link where the back office has such a page. */
+function UsageLink({ to, children }: { to: string; children: string }) {
+  return pages.some(({ path }) => matchPath(path, to)) ? <Link to={to}>{children}</Link> : <b>{children}</b>
+}
+
+function saveDetails(item: Attachment, { title, alt, decorative, caption, focus }: Form): Promise<Attachment> {
+  const isFilm = item.meblia.kind === 'film'
+  return request({
+    path: `${MEDIA_ROUTE}/${item.id}`,
+    method: 'PUT',
+    data: { title, caption, ...(!isFilm && { alt_text: alt }), meblia: { decorative, focus } },
+  })
+}
+
+function showFailureToast(error: unknown): void {
+  showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed })
+}

@@ -1,0 +1,102 @@
+import './page.css'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
+import { adminMedia } from '#i18n/admin/uk/media.ts'
+import { useRestList } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { SearchBox } from '../ui/fields/search-box.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { Pagination } from '../ui/lists/pagination.tsx'
+import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { MediaDetailsDialog } from './details/dialog.tsx'
+import { MediaGrid, MediaTile } from './grid.tsx'
+import { DropZone } from './upload/drop-zone.tsx'
+import { ALL_TYPES, FileButton } from './upload/file-button.tsx'
+import { UploadList } from './upload/list.tsx'
+import { uploadQueue, useUploadedFiles } from './upload/use-uploads.ts'
+
+const PER_PAGE = 48
+const { kinds } = adminMedia
+const KIND_CHOICES = [
+  { value: '', label: kinds.all },
+  { value: 'picture', label: kinds.picture },
+  { value: 'drawing', label: kinds.drawing },
+  { value: 'video', label: kinds.video },
+]
+
+/** The library: what is looked for, on which page and which file is open stand in the address. */
+export function Component() {
+  const [query, setQuery] = useSearchParams()
+  const search = query.get('search') ?? ''
+  const kind = query.get('kind') ?? ''
+  const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
+  const open = Number(query.get('file') ?? 0)
+  const { data, failure, loading, reload } = useRestList<Attachment>(listPath({ search, kind, page }))
+  useUploadedFiles(reload)
+
+  const set = useCallback(
+    (changes: Record<string, string | number>, isStep = false) => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, String(value))
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace: !isStep },
+      )
+    },
+    [setQuery],
+  )
+  const onSearch = useCallback((search: string) => set({ search, page: '' }), [set])
+
+  return (
+    <PageLayout
+      title={adminMedia.title}
+      wide
+      beside={data && <span className="media-count">{adminMedia.count(data.total)}</span>}
+      actions={<FileButton look="main" label={adminMedia.upload} accept={ALL_TYPES} onFiles={uploadQueue.add} />}
+    >
+      <DropZone onFiles={uploadQueue.add}>
+        <UploadList />
+        <Toolbar label={adminMedia.filters}>
+          <SearchBox label={adminMedia.search} value={search} onSearch={onSearch} />
+          <Select
+            label={adminMedia.kind}
+            hiddenLabel
+            value={kind}
+            choices={KIND_CHOICES}
+            onChange={(kind) => set({ kind, page: '' })}
+          />
+        </Toolbar>
+        {failure && <LoadFailure failure={failure} onRetry={reload} />}
+        {data && data.items.length > 0 && (
+          <MediaGrid label={adminMedia.files}>
+            {data.items.map((item) => (
+              <MediaTile key={item.id} item={item} onPress={() => set({ file: item.id }, true)} />
+            ))}
+          </MediaGrid>
+        )}
+        {data?.items.length === 0 && !loading && (
+          <EmptyState text={search || kind ? adminMedia.nothingFound : adminMedia.empty} />
+        )}
+        {data && (
+          <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={(page) => set({ page }, true)} />
+        )}
+      </DropZone>
+      {open > 0 && <MediaDetailsDialog key={open} id={open} onClose={() => set({ file: '' })} onChanged={reload} />}
+    </PageLayout>
+  )
+}
+
+function listPath({ search, kind, page }: { search: string; kind: string; page: number }): string {
+  const query = new URLSearchParams({ page: String(page), per_page: String(PER_PAGE) })
+  if (search) query.set('search', search)
+  if (KIND_CHOICES.some(({ value }) => value === kind && value !== '')) query.set('media_type', kind)
+  return `${MEDIA_ROUTE}?${query}`
+}

@@ -1,0 +1,146 @@
+import './picture-picker.css'
+import { useCallback, useRef, useState } from 'react'
+import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
+import { adminMedia, mediaPickerTexts } from '#i18n/admin/uk/media.ts'
+import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { useRestList } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
+import { Toolbar } from '../../ui/lists/toolbar.tsx'
+import { attachmentName, isMissingAlt, toChosenPicture } from '../attachment.ts'
+import { MediaGrid, MediaTile } from '../grid.tsx'
+import { DropZone } from '../upload/drop-zone.tsx'
+import { FileButton, PICTURE_TYPES } from '../upload/file-button.tsx'
+import { UploadList } from '../upload/list.tsx'
+import { mergeUploaded } from '../upload/queue.ts'
+import { uploadQueue, useUploadedFiles } from '../upload/use-uploads.ts'
+import type { PicturePickerProps } from './chosen-picture.ts'
+
+const PER_PAGE = 40
+const MAX_ALT_LENGTH = 500
+
+/** A window in which pictures of the library are chosen, or brought into it and chosen at once. */
+export function PicturePicker(props: PicturePickerProps) {
+  return props.open ? <OpenPicker {...props} /> : null
+}
+
+function OpenPicker({ onClose, onChoose, multiple = false }: PicturePickerProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<Attachment[]>([])
+  const [alts, setAlts] = useState<Record<number, string>>({})
+  const keys = useRef(new Map<number, number>())
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const query = new URLSearchParams({ media_type: 'picture', state: 'ready', per_page: String(PER_PAGE) })
+  query.set('page', String(page))
+  if (search) query.set('search', search)
+  const { data, failure, loading, reload } = useRestList<Attachment>(`${MEDIA_ROUTE}?${query}`)
+
+  // What is brought from here is what was looked for.
+  useUploadedFiles(
+    useCallback(
+      (item: Attachment, key: number) => {
+        reload()
+        if (item.meblia.kind !== 'picture') return
+        keys.current.set(item.id, key)
+        setChosen((before) => (multiple ? mergeUploaded(before, item, keys.current) : [item]))
+      },
+      [multiple, reload],
+    ),
+  )
+
+  function press(item: Attachment): void {
+    const others = chosen.filter(({ id }) => id !== item.id)
+    const isIn = others.length < chosen.length
+    setChosen(isIn ? others : multiple ? [...others, item] : [item])
+  }
+
+  /** Descriptions written here are the library's from now on. */
+  async function choose(): Promise<void> {
+    setSaving(true)
+    try {
+      const described: Attachment[] = []
+      for (const item of chosen) described.push(await saveAlt(item, alts[item.id]?.trim() ?? ''))
+      onClose()
+      onChoose(described.map(toChosenPicture))
+    } catch (error) {
+      setProblem(toFailure(error).message)
+      setSaving(false)
+    }
+  }
+
+  const undescribed = chosen.filter(isMissingAlt)
+  return (
+    <Dialog
+      title={multiple ? mediaPickerTexts.many : mediaPickerTexts.one}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{saveTexts.cancel}</Button>
+          <Button look="main" disabled={chosen.length === 0} busy={isSaving} onClick={() => void choose()}>
+            {mediaPickerTexts.choose(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <DropZone onFiles={uploadQueue.add}>
+        <Toolbar label={adminMedia.filters}>
+          <SearchBox
+            label={adminMedia.search}
+            value={search}
+            onSearch={(text) => {
+              setSearch(text)
+              setPage(1)
+            }}
+          />
+          <FileButton label={mediaPickerTexts.upload} accept={PICTURE_TYPES} onFiles={uploadQueue.add} />
+        </Toolbar>
+        <UploadList />
+        <FormError text={problem ?? (failure && (failure.message || pageErrors.loadFailed))} />
+        {data && data.items.length > 0 && (
+          <MediaGrid label={adminMedia.files}>
+            {data.items.map((item) => (
+              <MediaTile
+                key={item.id}
+                item={item}
+                isChosen={chosen.some(({ id }) => id === item.id)}
+                onPress={() => press(item)}
+              />
+            ))}
+          </MediaGrid>
+        )}
+        {data?.items.length === 0 && !loading && (
+          <EmptyState text={search ? adminMedia.nothingFound : adminMedia.empty} />
+        )}
+        {data && <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />}
+      </DropZone>
+      {undescribed.length > 0 && (
+        <section className="picker-alts" aria-label={adminMedia.withoutAlt}>
+          <p role="status">{mediaPickerTexts.withoutAlt}</p>
+          {undescribed.map((item) => (
+            <TextField
+              key={item.id}
+              label={mediaPickerTexts.altOf(attachmentName(item))}
+              value={alts[item.id] ?? ''}
+              maxLength={MAX_ALT_LENGTH}
+              onChange={(text) => setAlts({ ...alts, [item.id]: text })}
+            />
+          ))}
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+async function saveAlt(item: Attachment, alt: string): Promise<Attachment> {
+  if (alt === '' || !isMissingAlt(item)) return item
+  return request<Attachment>({ path: `${MEDIA_ROUTE}/${item.id}`, method: 'POST', data: { alt_text: alt } })
+}

@@ -1,0 +1,15 @@
+import { sameOriginUrl } from '../requests/same-origin-url.ts'
+import { useRest } from '../requests/use-rest.ts'
+
+type Media = { source_url: string; media_details?: { sizes?: Record<string, { source_url: string }> } }
+
+/** A small picture of which only the number is known. */
+export function MediaThumbnail({ id, alt = '' }: { id: number; alt?: string }) {
+  const { data } = useRest<Media>(`/wp/v2/media/${id}?_fields=source_url,media_details`)
+  const src = data?.media_details?.sizes?.thumbnail?.source_url ?? data?.source_url
+  return src ? (
+    <img className="media-thumb" src={sameOriginUrl(src)} alt={alt} loading="lazy" />
+  ) : (
+    <span className="media-thumb" />
+  )
+}

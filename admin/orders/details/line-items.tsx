@@ -1,0 +1,76 @@
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
+import { restOrderTotals } from '../order-totals.ts'
+
+/** What was sold, as it was sold, and what it comes to: the goods' own prices, then what was taken off, then what was added. */
+export function OrderLineItems({ order }: { order: WooOrder }) {
+  const { goods, discounts, charges, total, paid, refunded, due } = restOrderTotals(order)
+  const { lineColumns: titles } = words
+  return (
+    <section className="order__part" aria-labelledby="order-lines">
+      <h2 id="order-lines">{words.lines}</h2>
+      <table className="order__lines">
+        <thead>
+          <tr>
+            <th scope="col">{titles.name}</th>
+            <th scope="col" className="order__figure">
+              {titles.quantity}
+            </th>
+            <th scope="col" className="order__figure">
+              {titles.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map(({ line, amount, each }) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.name}
+                <span className="order__small">
+                  {[
+                    line.item?.sku ?? '',
+                    ...(line.item?.meta_data ?? []).map(
+                      (one) => `${one.display_key ?? one.key}: ${String(one.display_value ?? one.value)}`,
+                    ),
+                  ]
+                    .filter((text) => text !== '')
+                    .join(' · ')}
+                </span>
+              </th>
+              <td className="order__figure">
+                {each === null ? words.piecesOf(line.quantity) : `${line.quantity} × ${formatPrice(each)}`}
+              </td>
+              <td className="order__figure">{formatPrice(amount)}</td>
+            </tr>
+          ))}
+          {[...discounts, ...charges].map(({ id, kind, name, amount }) => (
+            <TotalRow
+              key={`${kind}-${id}`}
+              name={kind === 'discount' ? (name === '' ? words.discount : couponTexts.row(name)) : name}
+              amount={amount}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <TotalRow name={words.total} amount={total} isTotal />
+          {paid !== 0 && <TotalRow name={words.paidSum} amount={paid} />}
+          {refunded !== 0 && <TotalRow name={words.refunded} amount={-refunded} />}
+          {due > 0 && paid > 0 && <TotalRow name={words.due} amount={due} isTotal />}
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function TotalRow({ name, amount, isTotal = false }: { name: string; amount: number; isTotal?: boolean }) {
+  return (
+    <tr className={isTotal ? 'order__total' : undefined}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td className="order__figure">{formatPrice(amount)}</td>
+    </tr>
+  )
+}

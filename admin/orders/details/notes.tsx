@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import type { WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx'
+import { parseGmt } from '../order-status.tsx'
+
+const MAX_NOTE_LENGTH = 5000
+
+/** What happened to the order, the newest first, and a place to write more. */
+export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefined; onAdded(): void }) {
+  const { path, notes, onAdded } = props
+  const [text, setText] = useState('')
+  const [isForBuyer, setForBuyer] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const note = text.trim()
+  const unsaved = useUnsavedChanges({ entity: `note:${path}`, saved: '', value: text, onRestore: setText })
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || note === '') return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await request({ path, method: 'POST', data: { note, customer_note: isForBuyer } })
+      unsaved.clearDraft()
+      setText('')
+      setForBuyer(false)
+      onAdded()
+      showToast({ text: words.noteAdded })
+    } catch (error) {
+      setProblem(toFailure(error).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className="order__part order__notes-part" aria-labelledby="order-notes">
+      <h2 id="order-notes">{words.history}</h2>
+      <form className="order__form" onSubmit={add}>
+        {unsaved.element}
+        <FormError text={problem} />
+        <TextArea
+          label={words.note}
+          hint={words.noteHint}
+          value={text}
+          onChange={setText}
+          maxLength={MAX_NOTE_LENGTH}
+        />
+        <Checkbox label={words.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
+        <Button type="submit" busy={busy} disabled={note === ''}>
+          {words.addNote}
+        </Button>
+      </form>
+      {notes?.length === 0 && <p className="order__moment order__none">{words.noNotes}</p>}
+      {notes && notes.length > 0 && (
+        <ul className="order__notes">
+          {notes.map((one) => (
+            <li key={one.id} data-for-buyer={one.customer_note || undefined}>
+              <p className="order__wish">{one.note}</p>
+              <p className="order__small">
+                {[
+                  formatLongDateTime(parseGmt(one.date_created_gmt)),
+                  one.author === 'system' ? words.byShop : one.author,
+                  ...(one.customer_note ? [words.forBuyer] : []),
+                ].join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

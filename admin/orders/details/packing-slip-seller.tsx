@@ -1,0 +1,28 @@
+import { SELLER_ROUTE, type SellerJson } from '#api/office/orders/seller.protocol.ts'
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { parseGmt } from '../order-status.tsx'
+
+const COMPANY_CODE_LENGTH = 8
+
+/** At the head of the printed slip: who sells, and of which order it is. */
+export function PackingSlipSeller({ order }: { order: WooOrder }) {
+  const { data: seller } = useRest<SellerJson>(SELLER_ROUTE)
+  if (!seller) return null
+  const { legalName, shopName, code, address, phone } = seller
+  const codeName = code.length === COMPANY_CODE_LENGTH ? deliveryNoteTexts.companyCode : deliveryNoteTexts.personCode
+  return (
+    <div className="order__seller">
+      <p className="order__slip-title">
+        {deliveryNoteTexts.title(order.number, formatLongDateTime(parseGmt(order.date_created_gmt)))}
+      </p>
+      <p>
+        {deliveryNoteTexts.seller}: {legalName || shopName}
+        {code && `, ${codeName} ${code}`}
+      </p>
+      <p>{[legalName && shopName, address, phone].filter((part) => part !== '').join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import '../orders.css'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payments.protocol.ts'
+import { ORDERS_ROUTE, type WooOrder, type WooOrderNote } from '#api/wc-rest/orders/protocol.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { formatDate } from '#i18n/locale/uk/format.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { PageLayout } from '../../shell/page-layout.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { deliveryAddress } from '../editor/form.ts'
+import { OrderStatusBadge, parseGmt } from '../order-status.tsx'
+import { fromSignedRestMoney } from '../order-totals.ts'
+import { FiscalReceipts } from '../payments/fiscal-receipts.tsx'
+import { PaymentAttempts } from '../payments/payment-attempts.tsx'
+import { ReceivedPayments } from '../payments/received-payments.tsx'
+import { RefundDialog } from '../refunds/dialog.tsx'
+import { isRefundable } from '../refunds/form.ts'
+import { OrderLineItems } from './line-items.tsx'
+import { OrderNotes } from './notes.tsx'
+import { PackingSlipSeller } from './packing-slip-seller.tsx'
+import { OrderStatusChange } from './status-change.tsx'
+
+/** One order on one screen. */
+export function Component() {
+  const { id = '' } = useParams()
+  const path = `${ORDERS_ROUTE}/${encodeURIComponent(id)}`
+  const { data: order, failure, reload, setData } = useRest<WooOrder>(path)
+  const notes = useRest<WooOrderNote[]>(`${path}/notes`)
+  const payments = useRest<PaymentJson[]>(orderPaymentsRoute(encodeURIComponent(id)))
+  const [isRefunding, setRefunding] = useState(false)
+  const back = { to: '/orders', label: words.title }
+
+  if (!order) {
+    return (
+      <PageLayout title={words.title} back={back}>
+        {failure ? (
+          <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />
+        ) : (
+          <p>{words.loading}</p>
+        )}
+      </PageLayout>
+    )
+  }
+  return (
+    <PageLayout
+      wide
+      title={words.one(order.number)}
+      back={back}
+      beside={<OrderStatusBadge status={order.status} />}
+      actions={
+        <>
+          <Button look="bare" onClick={() => window.print()}>
+            {deliveryNoteTexts.print}
+          </Button>
+          {isRefundable(order) && <Button onClick={() => setRefunding(true)}>{refundTexts.open}</Button>}
+          {order.status !== 'trash' && <ButtonLink to={`/orders/${order.id}/edit`}>{orderEditorTexts.edit}</ButtonLink>}
+        </>
+      }
+    >
+      <PackingSlipSeller order={order} />
+      <p className="order__moment">{formatLongDateTime(parseGmt(order.date_created_gmt))}</p>
+      <div className="order">
+        <div className="order__main">
+          <OrderLineItems order={order} />
+          <ReceivedPayments
+            order={order}
+            onChanged={() => {
+              reload()
+              notes.reload()
+            }}
+          />
+          <PaymentAttempts payments={payments.data ?? []} />
+          <OrderNotes path={`${path}/notes`} notes={notes.data} onAdded={notes.reload} />
+        </div>
+        <div className="order__side">
+          <OrderStatusChange
+            order={order}
+            path={path}
+            onChanged={(changed) => {
+              setData(changed)
+              notes.reload()
+            }}
+          />
+          <CustomerDetails order={order} />
+          <FiscalReceipts key={`${order.status}-${order.refunds.length}-${order.meblia.paid}`} orderId={order.id} />
+        </div>
+      </div>
+      <p className="order__hands">
+        <span>{deliveryNoteTexts.packed}: ____________________</span>{' '}
+        <span>{deliveryNoteTexts.received}: ____________________</span>
+      </p>
+      {isRefunding && (
+        <RefundDialog
+          order={order}
+          path={path}
+          payments={payments.data ?? []}
+          onClose={() => setRefunding(false)}
+          onGiven={() => {
+            setRefunding(false)
+            reload()
+            notes.reload()
+            payments.reload()
+          }}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+function CustomerDetails({ order }: { order: WooOrder }) {
+  const { billing, customer_note: wish } = order
+  const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
+  const to = deliveryAddress(order)
+  const address = [to.postcode, to.city, to.address_1, to.address_2].filter((text) => text).join(', ')
+  return (
+    <section className="order__part" aria-labelledby="order-buyer">
+      <h2 id="order-buyer">{words.buyer}</h2>
+      <dl className="order__facts">
+        <dt>{words.name}</dt>
+        <dd>{name || words.none}</dd>
+        <dt>{words.phone}</dt>
+        <dd>
+          {billing.phone ? <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{billing.phone}</a> : words.none}
+        </dd>
+        <dt>{words.email}</dt>
+        <dd>{billing.email ? <a href={`mailto:${billing.email}`}>{billing.email}</a> : words.none}</dd>
+        <dt>{words.address}</dt>
+        <dd>{address || words.none}</dd>
+        <dt>{words.payment}</dt>
+        <dd>
+          {order.payment_method_title && <div>{order.payment_method_title}</div>}
+          {order.date_paid_gmt
+            ? words.paid(formatLongDateTime(parseGmt(order.date_paid_gmt)))
+            : fromSignedRestMoney(order.meblia.paid) > 0
+              ? words.partlyPaid
+              : words.notPaid}
+        </dd>
+        {order.meblia.promised && <dt>{orderEditorTexts.promised}</dt>}
+        {order.meblia.promised && <dd>{formatDate(Date.parse(order.meblia.promised))}</dd>}
+        {wish && <dt>{words.buyerNote}</dt>}
+        {wish && <dd className="order__wish">{wish}</dd>}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { type OrderStatus, phoneDigits } from '#shop/orders/orders.ts'
+import { fromRestMoney, toRestMoney } from '../../ui/fields/number-format.ts'
+import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import { isDeepEqual } from '../../ui/forms/drafts.ts'
+
+export type FormLine = {
+  /** 0: it comes with this change. */
+  id: number
+  productId: number
+  variationId: number
+  name: string
+  /** The SKU and what was chosen, in one line. */
+  details: string
+  quantity: number | null
+  /** Of one piece, before the discount. */
+  price: Kopiykas | null
+}
+
+export type PickupPoint = { ref: string; settlement: string }
+
+export type OrderForm = {
+  lines: FormLine[]
+  /** Off all the goods together. */
+  discount: Kopiykas | null
+  /** `point`: of the carrier, chosen from its directory; null: as it was, or none. */
+  delivery: { id: number; name: string; code: string; total: Kopiykas | null; point: PickupPoint | null }
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  city: string
+  address: string
+  note: string
+  /** `2026-12-05`, or empty. */
+  promised: string
+  payment: string
+  paymentTitle: string
+  /** What a new one begins as. */
+  status: OrderStatus
+  /** Of a new one: the buyer gets its confirmation. */
+  tellsBuyer: boolean
+}
+
+export const blankOrder: OrderForm = {
+  lines: [],
+  discount: null,
+  delivery: { id: 0, name: '', code: '', total: null, point: null },
+  ...{ firstName: '', lastName: '', phone: '', email: '', city: '', address: '', note: '', promised: '' },
+  ...{ payment: 'cod', paymentTitle: words.payments.cod, status: 'pending', tellsBuyer: true },
+}
+
+export function toOrderForm(order: WooOrder): OrderForm {
+  const { billing } = order
+  const to = deliveryAddress(order)
+  const [delivery] = order.shipping_lines
+  return {
+    lines: order.line_items.map((line) => {
+      const { id, name, parent_name: parent, sku, quantity, subtotal } = line
+      const options = line.meta_data.map((one) => `${one.display_key ?? one.key}: ${one.display_value ?? one.value}`)
+      return {
+        ...{ id, productId: line.product_id, variationId: line.variation_id, quantity },
+        name: parent && !name.includes(parent) ? `${parent}: ${name}` : name,
+        details: [sku, ...options].filter((text) => text !== '').join(' · '),
+        price: quantity > 0 ? Math.round((fromRestMoney(subtotal) ?? 0) / quantity) : 0,
+      }
+    }),
+    discount: fromRestMoney(order.discount_total) || null,
+    delivery: {
+      id: delivery?.id ?? 0,
+      name: delivery?.method_title ?? '',
+      code: delivery?.method_id ?? '',
+      total: delivery ? fromRestMoney(delivery.total) : null,
+      point: null,
+    },
+    firstName: billing.first_name ?? '',
+    lastName: billing.last_name ?? '',
+    phone: billing.phone ?? '',
+    email: billing.email ?? '',
+    city: to.city ?? '',
+    address: to.address_1 ?? '',
+    note: order.customer_note,
+    promised: order.meblia.promised ?? '',
+    payment: order.payment_method,
+    paymentTitle: order.payment_method_title,
+    status: order.status,
+    tellsBuyer: true,
+  }
+}
+
+/** Where it is brought to: what was said of delivery, else of the buyer. */
+export function deliveryAddress({ billing, shipping }: WooOrder): Record<string, string> {
+  return shipping.city || shipping.address_1 ? shipping : billing
+}
+
+export type OrderFormTotals = { subtotal: Kopiykas; discount: Kopiykas; total: Kopiykas }
+
+/** `others`: fees and further deliveries that the form leaves as they are. */
+export function orderFormTotals(form: OrderForm, others: Kopiykas): OrderFormTotals {
+  const goods = form.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
+  const discount = Math.min(form.discount ?? 0, goods)
+  return { subtotal: goods, discount, total: goods - discount + (form.delivery.total ?? 0) + others }
+}
+
+/** Takes the discount off the lines by what each costs, so that not a kopiyka is lost: what is refunded is what was paid. */
+export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiykas[] {
+  const sum = subtotals.reduce((all, one) => all + one, 0)
+  if (sum === 0) return subtotals
+  const off = Math.min(discount, sum)
+  let seen = 0
+  let taken = 0
+  return subtotals.map((subtotal) => {
+    seen += subtotal
+    const upToHere = Math.round((off * seen) / sum)
+    const share = upToHere - taken
+    taken = upToHere
+    return subtotal - share
+  })
+}
+
+/** Sentences by the name of the field; a line's by `lines`. */
+export function validateOrderForm(form: OrderForm, isNew: boolean): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (form.lines.length === 0) problems.lines = words.noGoods
+  else if (form.lines.some(({ quantity, price }) => !quantity || quantity < 1 || price === null)) {
+    problems.lines = words.wrongLine
+  }
+  const { subtotal: goods } = orderFormTotals(form, 0)
+  if ((form.discount ?? 0) > goods) problems.discount = words.discountTooBig(formatPrice(goods))
+  if (isNew && form.firstName.trim() === '') problems.firstName = words.nameNeeded
+  if (isNew || form.phone.trim() !== '') {
+    if (phoneDigits(form.phone) === null) problems.phone = words.phoneNeeded
+  }
+  if (form.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim()))
+    problems.email = words.emailWrong
+  return problems
+}
+
+/** What is sent. Of an order that is there only what has changed, and under the version that was read. */
+export function toOrderInput(
+  form: OrderForm,
+  before: WooOrder | undefined,
+  requestKey: string,
+): Record<string, unknown> {
+  const person = {
+    ...{ first_name: form.firstName.trim(), last_name: form.lastName.trim(), phone: form.phone.trim() },
+  }
+  const place = { city: form.city.trim(), address_1: form.address.trim() }
+  const lines = before && hasSameLines(form, toOrderForm(before)) ? [] : toLineInputs(form, before)
+  const kept = before && toOrderForm(before).delivery
+  const delivery = isDeepEqual(kept, form.delivery) ? undefined : toDeliveryInput(form.delivery)
+  return {
+    billing: { ...person, email: form.email.trim(), ...(!before && place) },
+    shipping: { ...person, ...place },
+    customer_note: form.note.trim(),
+    payment_method: form.payment,
+    payment_method_title: form.paymentTitle,
+    ...(lines.length > 0 && { line_items: lines }),
+    ...(delivery && { shipping_lines: [delivery] }),
+    ...(!before && { status: form.status, created_via: 'admin' }),
+    meblia: {
+      promised: form.promised || null,
+      ...(before ? { version: before.meblia.version } : { requestKey, tellsBuyer: form.tellsBuyer }),
+    },
+  }
+}
+
+function hasSameLines(one: OrderForm, other: OrderForm): boolean {
+  const shown = ({ lines, discount }: OrderForm) =>
+    JSON.stringify([lines.map(({ id, quantity, price }) => [id, quantity, price]), discount ?? 0])
+  return shown(one) === shown(other)
+}
+
+function toLineInputs(form: OrderForm, before: WooOrder | undefined): Record<string, unknown>[] {
+  const totals = spreadDiscount(form.lines.map(lineSubtotal), form.discount ?? 0)
+  const kept = new Set(form.lines.map(({ id }) => id))
+  const gone = before?.line_items.filter(({ id }) => !kept.has(id)) ?? []
+  return [
+    ...gone.map(({ id }) => ({ id, quantity: 0 })),
+    ...form.lines.map((line, at) => ({
+      ...(line.id > 0 ? { id: line.id } : { product_id: line.productId }),
+      ...(line.id === 0 && line.variationId > 0 && { variation_id: line.variationId }),
+      quantity: line.quantity ?? 1,
+      subtotal: toRestMoney(lineSubtotal(line)),
+      total: toRestMoney(totals[at] ?? 0),
+    })),
+  ]
+}
+
+function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']): Record<string, unknown> | undefined {
+  const isNone = name.trim() === '' && !total
+  if (isNone) return id > 0 ? { id, method_id: null } : undefined
+  const said = {
+    method_title: name.trim() || words.deliveryName,
+    total: toRestMoney(total ?? 0),
+    ...(point && { method_id: code, meta_data: pickupPointMeta(point) }),
+  }
+  return id > 0 ? { id, ...said } : { method_id: code || 'manual', ...said }
+}
+
+/** As the checkout notes it. */
+function pickupPointMeta({ ref, settlement }: PickupPoint): { key: string; value: string }[] {
+  return [
+    { key: 'np_point', value: ref },
+    { key: 'np_settlement', value: settlement },
+  ]
+}
+
+function lineSubtotal({ quantity, price }: FormLine): Kopiykas {
+  return (quantity ?? 0) * (price ?? 0)
+}
+
+/** Field by field, in words. */
+export function orderDifferences(mine: OrderForm, theirs: OrderForm): Difference[] {
+  const shown = (form: OrderForm): [string, string][] => [
+    [words.goods, form.lines.map(({ name, quantity }) => `${name} × ${quantity ?? 0}`).join(', ')],
+    [words.discount, form.discount ? formatPrice(form.discount) : ''],
+    [words.delivery, `${form.delivery.name} ${form.delivery.total ? formatPrice(form.delivery.total) : ''}`.trim()],
+    [words.firstName, `${form.firstName} ${form.lastName}`.trim()],
+    [words.phone, form.phone],
+    [words.email, form.email],
+    [words.address, `${form.city} ${form.address}`.trim()],
+    [words.note, form.note],
+    [words.promised, form.promised],
+    [words.payment, form.paymentTitle],
+  ]
+  const others = new Map(shown(theirs))
+  return shown(mine)
+    .map(([label, text]) => ({ label, mine: text, theirs: others.get(label) ?? '' }))
+    .filter(({ mine, theirs }) => mine !== theirs)
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { orderEditorTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { type FormLine, type OrderForm, orderFormTotals } from './form.ts'
+import { ProductPicker } from './product-picker.tsx'
+
+/** What is sold, at what price, and what it comes to with delivery. */
+export function OrderLineItemFields(props: {
+  form: OrderForm
+  errors: Record<string, string>
+  /** What the form leaves as it is: fees, further deliveries. */
+  others: Kopiykas
+  isLocked: boolean
+  onChange(change: Partial<OrderForm>): void
+}) {
+  const { form, errors, others, isLocked, onChange } = props
+  const [isChoosing, setChoosing] = useState(false)
+  const sums = orderFormTotals(form, others)
+  const put = (at: number, change: Partial<FormLine>) =>
+    onChange({ lines: form.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
+  // The same thing again is one piece more of it.
+  const add = (line: FormLine) => {
+    setChoosing(false)
+    const at = form.lines.findIndex(
+      ({ productId, variationId }) => productId === line.productId && variationId === line.variationId,
+    )
+    const there = form.lines[at]
+    if (there) put(at, { quantity: (there.quantity ?? 0) + 1 })
+    else onChange({ lines: [...form.lines, line] })
+  }
+
+  return (
+    <section className="order__part" aria-labelledby="order-goods">
+      <h2 id="order-goods">{words.goods}</h2>
+      {isLocked && <p className="order__none">{words.linesLocked}</p>}
+      <FormError text={errors.lines} />
+      <ul className="order-goods">
+        {form.lines.map((line, at) => (
+          <li key={`${line.id}-${line.productId}-${line.variationId}`} className="order-goods__line">
+            <p className="order-goods__name">
+              {line.name} <span className="order__small">{line.details}</span>
+            </p>
+            <NumberField
+              label={words.quantityOf(line.name)}
+              hiddenLabel
+              whole
+              unit="шт."
+              disabled={isLocked}
+              value={line.quantity}
+              onChange={(quantity) => put(at, { quantity })}
+            />
+            <MoneyField
+              label={words.priceOf(line.name)}
+              hiddenLabel
+              disabled={isLocked}
+              value={line.price}
+              onChange={(price) => put(at, { price })}
+            />
+            <p className="order__figure order-goods__sum">{formatPrice((line.quantity ?? 0) * (line.price ?? 0))}</p>
+            {!isLocked && (
+              <Button
+                look="bare"
+                aria-label={words.removeOf(line.name)}
+                onClick={() => onChange({ lines: form.lines.filter((_, index) => index !== at) })}
+              >
+                {words.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isLocked && <Button onClick={() => setChoosing(true)}>{words.addGoods}</Button>}
+      <div className="order-goods__sums">
+        <MoneyField
+          label={words.discount}
+          disabled={isLocked}
+          value={form.discount}
+          error={errors.discount}
+          onChange={(discount) => onChange({ discount })}
+        />
+        <TextField
+          label={words.delivery}
+          hint={words.deliveryHint}
+          maxLength={200}
+          disabled={isLocked}
+          value={form.delivery.name}
+          onChange={(name) => onChange({ delivery: { ...form.delivery, name } })}
+        />
+        <MoneyField
+          label={words.deliverySum}
+          disabled={isLocked}
+          value={form.delivery.total}
+          onChange={(total) => onChange({ delivery: { ...form.delivery, total } })}
+        />
+        <dl className="order-goods__total">
+          {others !== 0 && (
+            <div>
+              <dt>{words.others}</dt>
+              <dd className="order__figure">{formatPrice(others)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{words.total}</dt>
+            <dd className="order__figure">
+              <output>{formatPrice(sums.total)}</output>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isChoosing && <ProductPicker onClose={() => setChoosing(false)} onChoose={add} />}
+    </section>
+  )
+}

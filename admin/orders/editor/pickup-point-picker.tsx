@@ -1,0 +1,96 @@
+import './picker.css'
+import { useCallback, useState } from 'react'
+import {
+  type PickupPointJson,
+  pickupPointsRestPath,
+  type SettlementJson,
+  settlementsRestPath,
+} from '#api/office/orders/pickup-points.protocol.ts'
+import { pickupPointTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import type { PickupPointKind } from '#shop/delivery/delivery.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+
+const PICKUP_POINT_KINDS: PickupPointKind[] = ['branch', 'locker', 'cargo']
+const MIN_SEARCH_LENGTH = 2
+
+/** Town, then branch or parcel locker, out of the same copy of the carrier's directory as the checkout's. */
+export function PickupPointPicker(props: {
+  onClose(): void
+  onChoose(place: SettlementJson, point: PickupPointJson): void
+}) {
+  const { onClose, onChoose } = props
+  const [search, setSearch] = useState('')
+  const [place, setPlace] = useState<SettlementJson>()
+  const onSearch = useCallback((text: string) => setSearch(text), [])
+  const { data, failure, reload } = useRest<SettlementJson[]>(
+    search.length < MIN_SEARCH_LENGTH ? null : settlementsRestPath(search),
+  )
+  if (place) {
+    return <PickupPointList place={place} onClose={onClose} onBack={() => setPlace(undefined)} onChoose={onChoose} />
+  }
+  return (
+    <Dialog title={words.town} onClose={onClose} size="wide">
+      <SearchBox label={words.townSearch} value={search} onSearch={onSearch} />
+      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {!failure && data?.length === 0 && <EmptyState text={words.noTown} />}
+      <ChoiceList<SettlementJson> choices={data ?? []} nameOf={({ label }) => label} onChoose={setPlace} />
+    </Dialog>
+  )
+}
+
+function PickupPointList(props: {
+  place: SettlementJson
+  onClose(): void
+  onBack(): void
+  onChoose(place: SettlementJson, point: PickupPointJson): void
+}) {
+  const { place, onClose, onBack, onChoose } = props
+  const [kind, setKind] = useState<PickupPointKind>('branch')
+  const [search, setSearch] = useState('')
+  const onSearch = useCallback((text: string) => setSearch(text), [])
+  const { data, failure, reload } = useRest<PickupPointJson[]>(pickupPointsRestPath(place.ref, kind, search))
+  return (
+    <Dialog
+      title={words.pointIn(place.name)}
+      onClose={onClose}
+      size="wide"
+      actions={<Button onClick={onBack}>{words.otherTown}</Button>}
+    >
+      <Select
+        label={words.kind}
+        value={kind}
+        onChange={setKind}
+        choices={PICKUP_POINT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+      />
+      <SearchBox label={words.pointSearch} value={search} onSearch={onSearch} />
+      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {!failure && data?.length === 0 && <EmptyState text={words.noPoint} />}
+      <ChoiceList choices={data ?? []} nameOf={({ name }) => name} onChoose={(point) => onChoose(place, point)} />
+    </Dialog>
+  )
+}
+
+function ChoiceList<One extends { ref: string }>(props: {
+  choices: One[]
+  nameOf(one: One): string
+  onChoose(one: One): void
+}) {
+  const { choices, nameOf, onChoose } = props
+  return (
+    <ul className="goods-chooser">
+      {choices.map((one) => (
+        <li key={one.ref}>
+          <button type="button" className="goods-chooser__one" onClick={() => onChoose(one)}>
+            <span className="goods-chooser__name">{nameOf(one)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import './orders.css'
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { orderEditorTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import { useRestList } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { fromRestMoney } from '../ui/fields/number-format.ts'
+import { SearchBox } from '../ui/fields/search-box.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { type Column, DataTable } from '../ui/lists/data-table.tsx'
+import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { customerName, OrderStatusBadge, parseGmt } from './order-status.tsx'
+
+const PER_PAGE = 25
+
+/** Every order, the newest first: found by number, name, telephone or goods. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const status = params.get('status') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { data, failure, loading, reload } = useRestList<WooOrder>(ordersPath({ search, status, page }))
+
+  const ask = useCallback(
+    (change: Record<string, string>) =>
+      setParams(
+        (before) => {
+          const next = { ...Object.fromEntries(before), page: '', ...change }
+          return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const onSearch = useCallback((search: string) => ask({ search }), [ask])
+
+  return (
+    <PageLayout
+      wide
+      title={words.title}
+      actions={
+        <>
+          <ButtonLink to="/workshop">{workshopTexts.title}</ButtonLink>
+          <ButtonLink look="main" to="/orders/new">
+            {orderEditorTexts.add}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Toolbar label={words.filters}>
+        <SearchBox label={words.search} value={search} onSearch={onSearch} />
+        <Select
+          label={words.statusLabel}
+          hiddenLabel
+          value={status}
+          onChange={(status) => ask({ status })}
+          choices={[
+            { value: '', label: words.anyStatus },
+            ...ORDER_STATUSES.map((value) => ({ value, label: orderStatusNames[value] })),
+          ]}
+        />
+      </Toolbar>
+      <DataTable
+        caption={words.list}
+        columns={columns}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => words.one(number)}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={
+          search || status ? (
+            <EmptyState
+              text={words.nothingFound}
+              action={<Button onClick={() => ask({ search: '', status: '' })}>{words.reset}</Button>}
+            />
+          ) : (
+            <EmptyState text={words.empty} />
+          )
+        }
+        paging={{ page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => ask({ page: String(page) }) }}
+      />
+    </PageLayout>
+  )
+}
+
+function ordersPath({ search, status, page }: { search: string; status: string; page: number }): string {
+  const query = new URLSearchParams({ per_page: String(PER_PAGE), page: String(page) })
+  if (search) query.set('search', search)
+  if (status) query.set('status', status)
+  return `${ORDERS_ROUTE}?${query}`
+}
+
+const { columns: columnTitles } = words
+const columns: Column<WooOrder>[] = [
+  {
+    key: 'number',
+    title: columnTitles.number,
+    cell: ({ id, number }) => (
+      <Link className="orders__number" to={`/orders/${id}`}>
+        №{'\u00a0'}
+        {number}
+      </Link>
+    ),
+  },
+  { key: 'buyer', title: columnTitles.buyer, grows: true, cell: (order) => customerName(order) },
+  { key: 'status', title: columnTitles.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'date',
+    title: columnTitles.date,
+    hide: 'tablet',
+    cell: (order) => <span className="orders__figure">{formatLongDateTime(parseGmt(order.date_created_gmt))}</span>,
+  },
+  {
+    key: 'goods',
+    title: columnTitles.goods,
+    hide: 'tablet',
+    cell: ({ line_items: lines }) => words.pieces(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+  },
+  {
+    key: 'total',
+    title: columnTitles.total,
+    align: 'end',
+    cell: ({ total }) => <span className="orders__figure">{formatPrice(fromRestMoney(total) ?? 0)}</span>,
+  },
+]

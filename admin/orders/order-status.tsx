@@ -1,0 +1,31 @@
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { adminOrders as words } from '#i18n/admin/uk/orders/orders.ts'
+import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import type { OrderStatus } from '#shop/orders/orders.ts'
+import { Badge } from '../ui/badge.tsx'
+
+const TONES = {
+  pending: 'wait',
+  'on-hold': 'wait',
+  processing: 'good',
+  completed: 'good',
+  cancelled: 'plain',
+  refunded: 'plain',
+  failed: 'bad',
+  trash: 'bad',
+  'checkout-draft': 'plain',
+} as const
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={TONES[status]}>{orderStatusNames[status]}</Badge>
+}
+
+export function customerName({ billing }: WooOrder): string {
+  const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
+  return name || billing.phone || billing.email || words.noName
+}
+
+/** Moments of REST that are in UTC say nothing of it. */
+export function parseGmt(gmt: string): number {
+  return Date.parse(`${gmt}Z`)
+}

@@ -1,0 +1,46 @@
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import type { LineKind } from '#shop/orders/orders.ts'
+import { type OrderTotals, orderTotals } from '#shop/orders/totals.ts'
+import { fromRestMoney } from '../ui/fields/number-format.ts'
+
+type Item = WooOrder['line_items'][number]
+export type OrderTotalsLine = {
+  id: number
+  kind: LineKind
+  name: string
+  code: string
+  quantity: number
+  subtotal: Kopiykas
+  total: Kopiykas
+  item: Item | null
+}
+
+/** The sums that every list of this order prints. */
+export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
+  const charge = (kind: LineKind, id: number, name: string, code: string, sum: string): OrderTotalsLine => {
+    const total = fromSignedRestMoney(sum)
+    return { id, kind, name, code, quantity: 1, subtotal: total, total, item: null }
+  }
+  const lines = [
+    ...order.line_items.map((item): OrderTotalsLine => {
+      const { id, quantity } = item
+      const name =
+        item.parent_name && !item.name.includes(item.parent_name) ? `${item.parent_name}: ${item.name}` : item.name
+      const sums = { subtotal: fromSignedRestMoney(item.subtotal), total: fromSignedRestMoney(item.total) }
+      return { id, kind: 'product', name, code: '', quantity, ...sums, item }
+    }),
+    ...order.shipping_lines.map((line) => charge('shipping', line.id, line.method_title, line.method_id, line.total)),
+    ...order.fee_lines.map((line) => charge('fee', line.id, line.name, '', line.total)),
+    ...order.coupon_lines.map((line) => charge('coupon', line.id, line.code, line.code, line.discount)),
+  ]
+  const refunds = order.refunds.map(({ id, reason, total }) => {
+    return { id, reason, at: 0, author: '', amount: Math.abs(fromSignedRestMoney(total)), lines: [] }
+  })
+  return orderTotals({ lines, refunds, paidTotal: fromSignedRestMoney(order.meblia.paid) })
+}
+
+/** A rebate is a fee below nothing. */
+export function fromSignedRestMoney(text: string): Kopiykas {
+  return text.startsWith('-') ? -(fromRestMoney(text.slice(1)) ?? 0) : (fromRestMoney(text) ?? 0)
+}

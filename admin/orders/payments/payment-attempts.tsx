@@ -1,0 +1,34 @@
+import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { parseGmt } from '../order-status.tsx'
+
+/** Every attempt to pay online, the last first; nothing where there was none. */
+export function PaymentAttempts({ payments }: { payments: PaymentJson[] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="order__part" aria-labelledby="order-payments">
+      <h2 id="order-payments">{words.title}</h2>
+      <ul className="order__payments">
+        {payments.toReversed().map((one) => (
+          <li key={one.id}>
+            <strong>{words.services[one.service] ?? one.service}</strong> {formatPrice(one.amount)} –{' '}
+            {words.states[one.state]}
+            <span className="order__small">
+              {[
+                formatShortDateTime(parseGmt(one.updated)),
+                one.parts === null ? '' : words.parts(one.parts),
+                one.refunded > 0 ? words.refunded(formatPrice(one.refunded)) : '',
+                one.reason ? words.reason(one.reason) : '',
+                one.external_id || one.reference,
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

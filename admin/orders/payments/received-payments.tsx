@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import {
+  type ReceivedPaymentJson,
+  receivedPaymentPath,
+  receivedPaymentsPath,
+} from '#api/office/orders/received-payments.protocol.ts'
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { receivedPaymentTexts as words } from '#i18n/admin/uk/orders/payments.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { restOrderTotals } from '../order-totals.ts'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+/** Money that has come, each sum with who recorded it; and the only place where staff say that more has. */
+export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
+  const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
+  const [isRecording, setRecording] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { due, paid, total } = restOrderTotals(order)
+  const changed = (list: ReceivedPaymentJson[]) => {
+    payments.setData(list)
+    onChanged()
+  }
+  const voided = async (id: number) => {
+    setProblem(undefined)
+    try {
+      changed(await request<ReceivedPaymentJson[]>({ path: receivedPaymentPath(order.id, id), method: 'DELETE' }))
+      showToast({ text: words.voided })
+    } catch (error) {
+      setProblem(toFailure(error).message)
+    }
+  }
+
+  return (
+    <section className="order__part order__received" aria-labelledby="order-received">
+      <h2 id="order-received">{words.title}</h2>
+      <p>
+        {due > 0 ? words.due(formatPrice(due)) : paid > total ? words.tooMuch(formatPrice(paid - total)) : words.all}
+      </p>
+      <FormError text={problem} />
+      {payments.data && payments.data.length > 0 && (
+        <ul className="order__payments">
+          {payments.data.map((one) => (
+            <li key={one.id} data-voided={one.voidedAt === null ? undefined : true}>
+              <strong>{formatPrice(one.amount)}</strong> {words.methods[one.method] ?? one.method}
+              <span className="order__small">{paymentDescription(one)}</span>
+              {one.voidedAt === null && one.source !== 'service' && (
+                <Button
+                  look="bare"
+                  aria-label={words.voidOf(formatPrice(one.amount))}
+                  onClick={() => {
+                    if (window.confirm(words.voidSure(formatPrice(one.amount)))) void voided(one.id)
+                  }}
+                >
+                  {words.void}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.status !== 'trash' && <Button onClick={() => setRecording(true)}>{words.record}</Button>}
+      {isRecording && (
+        <RecordPaymentDialog
+          order={order}
+          onClose={() => setRecording(false)}
+          onRecorded={(list) => {
+            setRecording(false)
+            changed(list)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function paymentDescription({
+  receivedAt,
+  reference,
+  source,
+  author,
+  voidedAt,
+  voidedBy,
+}: ReceivedPaymentJson): string {
+  return [
+    formatLongDateTime(receivedAt),
+    reference,
+    source === 'earlier' ? words.earlier : source === 'service' ? words.byService : words.by(author || words.shop),
+    voidedAt === null ? '' : words.voidedBy(voidedBy, formatShortDateTime(voidedAt)),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
+}

@@ -1,0 +1,46 @@
+import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { PREPAID_META } from '#shop/orders/orders.ts'
+import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
+import { restOrderTotals } from '../order-totals.ts'
+
+export type PaymentForm = {
+  amount: Kopiykas | null
+  method: ReceivedMethod
+  reference: string
+  /** `2026-11-22`; empty: today. */
+  day: string
+  tellsBuyer: boolean
+  startsWork: boolean
+}
+
+/** It waits for its money: once that has come, the order goes to work. */
+export function isAwaitingPayment({ status }: WooOrder): boolean {
+  return status === 'pending' || status === 'on-hold' || status === 'failed'
+}
+
+/** The prepayment that was agreed and has not come, else all that is missing. */
+export function expectedPayment(order: WooOrder): Kopiykas {
+  const { due, paid } = restOrderTotals(order)
+  const agreed = order.payment_method === 'cod' && order.meta_data.find(({ key }) => key === PREPAID_META)?.value
+  const prepayment = typeof agreed === 'number' ? agreed - paid : 0
+  return prepayment > 0 ? Math.min(prepayment, due) : due
+}
+
+export function blankPayment(order: WooOrder): PaymentForm {
+  const amount = expectedPayment(order)
+  const isPrepayment = amount < restOrderTotals(order).due
+  const method = defaultMethod(order, isPrepayment)
+  // Whoever has paid at the door knows it.
+  const tellsBuyer = method === 'bacs' && (order.billing.email ?? '') !== ''
+  return { amount: amount || null, method, reference: '', day: '', tellsBuyer, startsWork: isAwaitingPayment(order) }
+}
+
+function defaultMethod(
+  { payment_method: method, shipping_lines: deliveries }: WooOrder,
+  isPrepayment: boolean,
+): ReceivedMethod {
+  if (method === 'cash') return 'cash'
+  if (method !== 'cod' || isPrepayment) return 'bacs'
+  return deliveries.some(({ method_id: code }) => code.startsWith('np_')) ? 'carrier' : 'cash'
+}

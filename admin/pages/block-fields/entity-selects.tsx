@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { GALLERIES_ROUTE, type GalleryListItem } from '#api/office/content/content.protocol.ts'
+import { JOURNAL_CATEGORIES_ROUTE } from '#api/wp-rest/pages/protocol.ts'
+import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FieldSet } from '../../ui/fields/field.tsx'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { ListField } from './list-field.tsx'
+
+type Named = { id: number; name: string }
+
+/** One of what a path lists; `none` offers nothing as well. */
+type SelectProps = {
+  label: string
+  value: number | undefined
+  none?: string | undefined
+  onChange(id: number | undefined): void
+}
+
+function ItemSelect({
+  label,
+  value,
+  none,
+  onChange,
+  things,
+}: SelectProps & { things: { id: number; name: string }[] }) {
+  const known = things.some(({ id }) => id === value)
+  const choices = [
+    ...(none !== undefined || value === undefined ? [{ value: '', label: none ?? '—' }] : []),
+    // What it names may have gone, or not have come yet.
+    ...(value !== undefined && !known ? [{ value: String(value), label: `№ ${value}` }] : []),
+    ...things.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <Select
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      choices={choices}
+      onChange={(text) => onChange(text === '' ? undefined : Number(text))}
+    />
+  )
+}
+
+export function EntitySelect({ path, ...one }: SelectProps & { path: string }) {
+  const { data = [] } = useRest<Named[]>(path)
+  return <ItemSelect {...one} things={data} />
+}
+
+type OptionalIdProps = { value: number | undefined; onChange(id: number | undefined): void }
+
+export function JournalCategorySelect({ value, onChange, none }: OptionalIdProps & { none: string }) {
+  const path = `${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`
+  return <EntitySelect label={blockEditorTexts.f.category} path={path} none={none} value={value} onChange={onChange} />
+}
+
+export function ProductCategorySelect({ value, onChange }: OptionalIdProps) {
+  const path = '/wc/v3/products/categories?per_page=-1&_fields=id,name'
+  return <EntitySelect label={blockEditorTexts.f.goodsCategory} path={path} value={value} onChange={onChange} />
+}
+
+export function ProductTagSelect({ value, onChange }: OptionalIdProps) {
+  const path = '/wc/v3/products/tags?per_page=-1&_fields=id,name'
+  return <EntitySelect label={blockEditorTexts.f.tag} path={path} value={value} onChange={onChange} />
+}
+
+function useGalleries(): { id: number; name: string }[] {
+  const { data = [] } = useRest<GalleryListItem[]>(`${GALLERIES_ROUTE}?per_page=-1`)
+  return data.map(({ id, title }) => ({ id, name: title }))
+}
+
+export function GallerySelect(one: SelectProps) {
+  return <ItemSelect {...one} things={useGalleries()} />
+}
+
+export function GalleryCheckboxes({ value, onChange }: { value: number[]; onChange(ids: number[]): void }) {
+  const galleries = useGalleries()
+  return (
+    <FieldSet legend={blockEditorTexts.f.galleries} hint={blockEditorTexts.f.galleriesHint}>
+      {galleries.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={value.includes(id)}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((other) => other !== id))}
+        />
+      ))}
+    </FieldSet>
+  )
+}
+
+/** Goods by hand, in an order of the owner's. */
+export function ProductListField({ value, onChange }: { value: number[]; onChange(ids: number[]): void }) {
+  const [search, setSearch] = useState('')
+  const names = useRest<Named[]>(
+    value.length > 0 ? `/wc/v3/products?per_page=100&include=${value.join(',')}&_fields=id,name` : null,
+  )
+  const found = useRest<Named[]>(
+    search ? `/wc/v3/products?per_page=8&search=${encodeURIComponent(search)}&_fields=id,name` : null,
+  )
+  const nameOf = (id: number) => [...(names.data ?? []), ...(found.data ?? [])].find((one) => one.id === id)?.name
+  return (
+    <>
+      <ListField
+        label={blockEditorTexts.f.products}
+        itemLabel={blockEditorTexts.f.product}
+        items={value}
+        nameOf={(id) => nameOf(id) ?? `№ ${id}`}
+        fresh={() => 0}
+        max={0}
+        onChange={onChange}
+      >
+        {(id) => <p>{nameOf(id) ?? `№ ${id}`}</p>}
+      </ListField>
+      <SearchBox label={blockEditorTexts.f.chooseProduct} value={search} onSearch={setSearch} />
+      {search && found.data && (
+        <ul>
+          {found.data
+            .filter(({ id }) => !value.includes(id))
+            .map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className="control control--bare" onClick={() => onChange([...value, id])}>
+                  + {name}
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,242 @@
+import type { ReactElement, ReactNode } from 'react'
+import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { fieldValidationTexts as common } from '#i18n/admin/uk/shell.ts'
+import { isSafeHref } from '#shop/paths.ts'
+import { HtmlField } from '../../rich-text/html-field.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { type Choice, Select } from '../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { ListField } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
+
+/**
+ * The fields of a block, each made of the back office's own controls. `Fields` of a thing that a list holds are the same
+ * makers, drawn by `draw`.
+ */
+export type FieldType<Value> = {
+  label: string
+  /** `also` changes neighbours of the field together with it. */
+  draw(value: Value, change: (value: Value) => void, also?: (changes: FieldGroup) => void): ReactElement
+}
+
+const { f } = blockEditorTexts
+
+type TextOptions = { most?: number; required?: boolean; hint?: string; wrong?: (text: string) => string | undefined }
+
+export function text(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
+  const { hint, required = false } = wish
+  return {
+    label,
+    draw: (value = '', change) => (
+      <TextField {...{ label, hint, required }} value={value} error={textError(value, wish)} onChange={change} />
+    ),
+  }
+}
+
+/** Nothing written: it is left out altogether. */
+export function optionalText(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
+  const made = text(label, wish)
+  return { label, draw: (value, change) => made.draw(value, (next) => change(next || undefined)) }
+}
+
+export function textArea(label: string, wish: TextOptions = {}): FieldType<string | undefined> {
+  return {
+    label,
+    draw: (value = '', change) => (
+      <TextArea
+        {...{ label, hint: wish.hint, required: wish.required ?? false }}
+        value={value}
+        error={textError(value, { most: 2000, ...wish })}
+        onChange={change}
+      />
+    ),
+  }
+}
+
+const linkOptions: TextOptions = {
+  most: 2000,
+  hint: f.hrefHint,
+  wrong: (text) => (text && !isSafeHref(text) ? f.badHref : undefined),
+}
+
+export function link(label: string = f.href): FieldType<string | undefined> {
+  return text(label, { ...linkOptions, required: true })
+}
+
+export function optionalLink(label: string = f.href): FieldType<string | undefined> {
+  return optionalText(label, linkOptions)
+}
+
+export function ratio(): FieldType<string | undefined> {
+  return text(f.ratio, {
+    hint: f.ratioHint,
+    wrong: (text) => (/^\d{1,4}:\d{1,4}$/.test(text) ? undefined : f.badRatio),
+  })
+}
+
+export function html(label: string = f.prose): FieldType<string | undefined> {
+  return { label, draw: (value = '', change) => <HtmlField label={label} value={value} onChange={change} /> }
+}
+
+export function choice<Value extends string>(label: string, choices: readonly Choice<Value>[]): FieldType<Value> {
+  return { label, draw: (value, change) => <Select {...{ label, value, choices }} onChange={change} /> }
+}
+
+/** Numbers among a few, and null. */
+export function option<Value extends string | number | null>(
+  label: string,
+  choices: readonly { value: Value; label: string }[],
+): FieldType<Value> {
+  return {
+    label,
+    draw: (value, change) => (
+      <Select
+        label={label}
+        value={String(value)}
+        choices={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+        onChange={(text) => {
+          const chosen = choices.find((one) => String(one.value) === text)
+          if (chosen) change(chosen.value)
+        }}
+      />
+    ),
+  }
+}
+
+export function number(label: string, most: number): FieldType<number> {
+  return {
+    label,
+    draw: (value, change) => (
+      <NumberField
+        label={label}
+        whole
+        value={value}
+        error={value >= 1 && value <= most ? undefined : `1–${most}`}
+        onChange={(next) => change(next ?? 0)}
+      />
+    ),
+  }
+}
+
+export function toggle(label: string): FieldType<boolean> {
+  return { label, draw: (value, change) => <Checkbox label={label} checked={value === true} onChange={change} /> }
+}
+
+/** The block's picture; its words for those who cannot see come along from the library. */
+export function picture(label: string = f.picture): FieldType<number> {
+  return {
+    label,
+    draw: (value, change, also) => (
+      <PictureField
+        {...{ label, value }}
+        onChange={(chosen) => {
+          if (!chosen) return
+          if (also) also({ pictureId: chosen.id, alt: chosen.alt })
+          else change(chosen.id)
+        }}
+      />
+    ),
+  }
+}
+
+export function optionalPicture(label: string): FieldType<number | undefined> {
+  return {
+    label,
+    draw: (value, change) => <PictureField {...{ label, value }} optional onChange={(chosen) => change(chosen?.id)} />,
+  }
+}
+
+/** Several texts, one on each line. */
+export function lines(label: string, hint: string): FieldType<string[] | undefined> {
+  return {
+    label,
+    draw: (value = [], change) => (
+      <TextArea
+        {...{ label, hint }}
+        value={value.join('\n')}
+        onChange={(text) => change(text === '' ? [] : text.split('\n'))}
+      />
+    ),
+  }
+}
+
+/** A thing that may be missing, as the link «more»: it is there as soon as one of its fields says something. */
+export function optionalGroup(
+  label: string,
+  fields: Record<string, FieldType<string | undefined>>,
+): FieldType<FieldGroup | undefined> {
+  return {
+    label,
+    draw: (value, change) => (
+      <Fields
+        fields={fields}
+        value={value ?? {}}
+        onChange={(next) =>
+          change(Object.values(next).some((one) => one !== undefined && one !== '') ? next : undefined)
+        }
+      />
+    ),
+  }
+}
+
+export type FieldGroup = Record<string, unknown>
+
+/** Things of one kind, each with these fields. */
+export function list(wish: {
+  label: string
+  itemLabel: string
+  fields: FieldGroup
+  /** The field that tells one from another. */
+  named: string
+  fresh: FieldGroup
+  min?: number
+  max?: number
+}): FieldType<FieldGroup[] | undefined> {
+  const { label, itemLabel, fields, named, fresh, min = 0, max = 60 } = wish
+  return {
+    label,
+    draw: (value = [], change) => (
+      <ListField
+        {...{ label, itemLabel, min, max }}
+        items={value}
+        nameOf={(item) => String(item[named] ?? '')}
+        fresh={() => structuredClone(fresh)}
+        onChange={change}
+      >
+        {(item, put) => <Fields fields={fields} value={item} onChange={put} />}
+      </ListField>
+    ),
+  }
+}
+
+/** Fields one below the other; each changes its own part of the thing. */
+export function Fields(props: { fields: FieldGroup; value: FieldGroup; onChange(value: FieldGroup): void }): ReactNode {
+  const { fields, value, onChange } = props
+  return Object.entries(fields).map(([name, maker]) =>
+    isFieldType(maker) ? (
+      <div key={name}>
+        {maker.draw(
+          value[name],
+          (next) => onChange(withField(value, name, next)),
+          (changes) => onChange({ ...value, ...changes }),
+        )}
+      </div>
+    ) : null,
+  )
+}
+
+function withField(value: FieldGroup, name: string, next: unknown): FieldGroup {
+  const { [name]: _, ...rest } = value
+  return next === undefined ? rest : { ...value, [name]: next }
+}
+
+function isFieldType(value: unknown): value is FieldType<unknown> {
+  return typeof value === 'object' && value !== null && 'draw' in value && typeof value.draw === 'function'
+}
+
+function textError(value: string, { most = 300, required, wrong }: TextOptions): string | undefined {
+  if (value.length > most) return common.tooLong(most)
+  if (required && value.trim() === '') return common.required
+  return wrong?.(value)
+}

@@ -1,0 +1,101 @@
+import './list-field.css'
+import { type ReactNode, useState } from 'react'
+import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReorderList } from '../../ui/lists/reorder-list.tsx'
+
+type Keyed<Item> = { key: number; item: Item }
+
+let lastKey = 0
+
+/** Things of one kind in an order of their own: added, changed, moved by drag or keyboard, taken out. */
+export function ListField<Item>(props: {
+  label: string
+  /** Of one of them: «Слайд». */
+  itemLabel: string
+  items: Item[]
+  /** What tells it from the others. */
+  nameOf(item: Item): string
+  /** Beside its name, for the eye. */
+  thumbOf?: (item: Item) => ReactNode
+  fresh(): Item
+  onChange(items: Item[]): void
+  min?: number
+  max?: number
+  children(item: Item, change: (item: Item) => void): ReactNode
+}) {
+  const { label, itemLabel, items, nameOf, thumbOf, fresh, onChange, min = 0, max = 60, children } = props
+  const [opened, setOpened] = useState<number>()
+  const [kept, setKept] = useState<Keyed<Item>[]>(() => withKeys(items))
+  // What is given from outside, as an undo does, takes the place of what is shown.
+  const shown =
+    items.length === kept.length ? items.map((item, at) => ({ key: kept[at]?.key ?? 0, item })) : withKeys(items)
+  if (items.length !== kept.length) setKept(shown)
+
+  const put = (next: Keyed<Item>[]) => {
+    setKept(next)
+    onChange(next.map(({ item }) => item))
+  }
+
+  return (
+    <fieldset className="list-field">
+      <legend>{label}</legend>
+      <ReorderList
+        label={label}
+        items={shown}
+        itemKey={({ key }) => key}
+        itemName={(one) => nameIn(shown, one)}
+        onReorder={put}
+      >
+        {(one, at) => (
+          <details
+            className="list-field__item"
+            open={opened === one.key}
+            onToggle={(event) => {
+              const { open } = event.currentTarget
+              if (open) setOpened(one.key)
+              else if (opened === one.key) setOpened(undefined)
+            }}
+          >
+            <summary>
+              {thumbOf?.(one.item)}
+              {nameOf(one.item) || blockEditorTexts.list.nth(itemLabel, at + 1)}
+            </summary>
+            {opened === one.key && (
+              <div className="list-field__fields">
+                {children(one.item, (item) =>
+                  put(shown.map((other) => (other.key === one.key ? { key: one.key, item } : other))),
+                )}
+                {items.length > min && (
+                  <Button look="bare" onClick={() => put(shown.filter(({ key }) => key !== one.key))}>
+                    {blockEditorTexts.list.remove(blockEditorTexts.list.nth(itemLabel, at + 1))}
+                  </Button>
+                )}
+              </div>
+            )}
+          </details>
+        )}
+      </ReorderList>
+      {items.length < max && (
+        <Button
+          onClick={() => {
+            const [added] = withKeys([fresh()])
+            if (!added) return
+            put([...shown, added])
+            setOpened(added.key)
+          }}
+        >
+          {blockEditorTexts.list.add(itemLabel)}
+        </Button>
+      )}
+    </fieldset>
+  )
+
+  function nameIn(all: Keyed<Item>[], { key, item }: Keyed<Item>): string {
+    return nameOf(item) || blockEditorTexts.list.nth(itemLabel, all.findIndex((other) => other.key === key) + 1)
+  }
+}
+
+function withKeys<Item>(items: Item[]): Keyed<Item>[] {
+  return items.map((item) => ({ key: ++lastKey, item }))
+}

@@ -1,0 +1,55 @@
+import './picture-field.css'
+import { useId, useState } from 'react'
+import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
+import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { sourceForWidth } from '../../media/attachment.ts'
+import type { ChosenPicture } from '../../media/picker/chosen-picture.ts'
+import { PicturePicker } from '../../media/picker/picture-picker.tsx'
+import { useRest } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** As wide as it is shown, in CSS pixels. */
+const THUMBNAIL_PX = 192
+
+const words = blockEditorTexts.picture
+
+/** A picture of the library by its number; 0 and nothing are none yet. */
+export function PictureField(props: {
+  label: string
+  value: number | undefined
+  /** Offers to have none. */
+  optional?: boolean
+  onChange(picture: ChosenPicture | undefined): void
+}) {
+  const { label, value, optional = false, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset of one control would be read twice
+    <div className="picture-field" role="group" aria-labelledby={id}>
+      <span className="field__label" id={id}>
+        {label}
+      </span>
+      {value ? <PictureThumb id={value} /> : <p className="field__hint">{words.none}</p>}
+      <div className="picture-field__actions">
+        <Button onClick={() => setOpen(true)}>{value ? words.replace : words.choose}</Button>
+        {optional && value ? (
+          <Button look="bare" onClick={() => onChange(undefined)}>
+            {words.remove}
+          </Button>
+        ) : null}
+      </div>
+      <PicturePicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={([picture]) => picture && onChange(picture)}
+      />
+    </div>
+  )
+}
+
+export function PictureThumb({ id }: { id: number }) {
+  const { data } = useRest<Attachment>(`${MEDIA_ROUTE}/${id}`)
+  if (!data) return <span className="picture-thumb" />
+  return <img className="picture-thumb" src={sourceForWidth(data, THUMBNAIL_PX)} alt={data.alt_text} loading="lazy" />
+}

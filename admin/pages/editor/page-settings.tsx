@@ -1,0 +1,128 @@
+import { JOURNAL_CATEGORIES_ROUTE, PAGES_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
+import { blockEditorTexts, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import type { PageKind } from '#shop/content/pages/pages.ts'
+import { postPath } from '#shop/paths.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Field, FieldSet } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { EntitySelect } from '../block-fields/entity-selects.tsx'
+import { PictureField } from '../block-fields/picture-field.tsx'
+import { isValidPublishDate, type PageForm } from './form.ts'
+
+const VISIBILITY_CHOICES = [
+  { value: 'draft', label: pageEditorTexts.draft },
+  { value: 'now', label: pageEditorTexts.now },
+  { value: 'later', label: pageEditorTexts.later },
+] as const
+
+/** Where the page stands, when it is shown, and what others say of it. */
+export function PageSettings(props: {
+  kind: PageKind
+  id: number | undefined
+  value: PageForm
+  page: WpPage | undefined
+  errors: Record<string, string>
+  onChange(changes: Partial<PageForm>): void
+}) {
+  const { kind, id, value, page, errors, onChange } = props
+  const { shown, publishAt } = value
+  const momentError =
+    errors.date ?? (shown === 'later' && !isValidPublishDate(publishAt) ? pageEditorTexts.badMoment : undefined)
+  const address = kind === 'post' ? postPath(value.slug || '…') : (page?.meblia?.address ?? `/${value.slug || '…'}/`)
+  return (
+    <div className="page-settings">
+      <FieldSet legend={pageEditorTexts.publishing}>
+        <Select
+          label={pageEditorTexts.shown}
+          value={shown}
+          choices={VISIBILITY_CHOICES}
+          onChange={(shown) => onChange({ shown })}
+        />
+        {shown === 'later' && (
+          <Field label={pageEditorTexts.publishAt} hint={pageEditorTexts.publishAtHint} error={momentError}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                className="input"
+                value={publishAt}
+                onChange={(event) => onChange({ publishAt: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </FieldSet>
+      <TextField
+        label={pageEditorTexts.slug}
+        hint={pageEditorTexts.slugHint}
+        value={value.slug}
+        error={errors.slug}
+        onChange={(slug) => onChange({ slug })}
+      />
+      {kind === 'page' ? (
+        <ParentSelect id={id} value={value.parent} error={errors.parent} onChange={(parent) => onChange({ parent })} />
+      ) : (
+        <EntitySelect
+          label={pageEditorTexts.category}
+          path={`${JOURNAL_CATEGORIES_ROUTE}?per_page=-1`}
+          none={pageEditorTexts.noCategory}
+          value={value.category || undefined}
+          onChange={(category = 0) => onChange({ category })}
+        />
+      )}
+      <TextArea
+        label={pageEditorTexts.description}
+        hint={pageEditorTexts.descriptionHint}
+        value={value.description}
+        error={errors.excerpt}
+        onChange={(description) => onChange({ description })}
+      />
+      <PictureField
+        label={pageEditorTexts.cover}
+        optional
+        value={value.cover || undefined}
+        onChange={(picture) => onChange({ cover: picture?.id ?? 0 })}
+      />
+      <FieldSet legend={pageEditorTexts.search}>
+        <div className="page-settings__found">
+          <span>
+            {location.host}
+            {address}
+          </span>
+          <strong>{value.title || blockEditorTexts.fresh.title}</strong>
+          <p>{value.description}</p>
+        </div>
+      </FieldSet>
+    </div>
+  )
+}
+
+/** Any other page; what lies below this one the server refuses. */
+function ParentSelect(props: {
+  id: number | undefined
+  value: number
+  error: string | undefined
+  onChange(parent: number): void
+}) {
+  const { id, value, error, onChange } = props
+  const fields = '_fields=id,title,meblia.address'
+  const { data = [] } = useRest<WpPage[]>(
+    `${PAGES_ROUTE}?context=edit&status=any&orderby=address&per_page=-1&${fields}`,
+  )
+  const choices = [
+    { value: '0', label: pageEditorTexts.noParent },
+    ...data
+      .filter((page) => page.id !== id)
+      .map((page) => ({ value: String(page.id), label: `${page.title.raw} · ${page.meblia?.address ?? ''}` })),
+  ]
+  return (
+    <Select
+      label={pageEditorTexts.parent}
+      value={String(value)}
+      error={error}
+      choices={choices}
+      onChange={(text) => onChange(Number(text))}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { WpPage, WpRevision } from '#api/wp-rest/pages/protocol.ts'
+import { formatShortDateTime } from '#i18n/admin/uk/date-time.ts'
+import { pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+
+/** What the page was before each of its saves, and the way back. */
+export function PageRevisions(props: { root: string; page: WpPage; isDirty: boolean; onRestored(page: WpPage): void }) {
+  const { root, page, isDirty, onRestored } = props
+  const version = page.meblia?.version ?? 0
+  // Another save makes another list.
+  const { data, failure, reload } = useRest<WpRevision[]>(`${root}/${page.id}/revisions?of=${version}`)
+
+  const restore = async (revision: WpRevision) => {
+    try {
+      const path = `${root}/${page.id}/revisions/${revision.id}/restore`
+      onRestored(await request<WpPage>({ path, method: 'POST', data: { version } }))
+      showToast({ text: pageEditorTexts.restoredRevision(revision.id) })
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+    }
+  }
+
+  return (
+    <>
+      {isDirty && <p>{pageEditorTexts.restoreFirst}</p>}
+      <DataTable
+        caption={pageEditorTexts.revisions}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowName={({ id }) => `${pageEditorTexts.version} ${id}`}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={<EmptyState text={pageEditorTexts.noRevisions} />}
+        columns={[
+          { key: 'version', title: pageEditorTexts.version, cell: ({ id }) => id },
+          { key: 'title', title: pageEditorTexts.title, grows: true, cell: ({ title }) => title.raw },
+          { key: 'savedAt', title: pageEditorTexts.savedAt, cell: ({ meblia }) => formatShortDateTime(meblia.savedAt) },
+          {
+            key: 'restore',
+            title: pageEditorTexts.restoreRevision,
+            hiddenTitle: true,
+            cell: (revision) => (
+              <Button
+                disabled={isDirty}
+                aria-label={pageEditorTexts.restoreRevisionOf(revision.id)}
+                onClick={() => restore(revision)}
+              >
+                {pageEditorTexts.restoreRevision}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { PageList } from './list.tsx'
+
+export function Component() {
+  return <PageList kind="page" />
+}

@@ -1,5 +1,0 @@
-import { PageEditor } from './page-editor.tsx'
-
-export function Component() {
-  return <PageEditor kind="post" />
-}

@@ -1,0 +1,176 @@
+import './dialog.css'
+import { useEffect, useState } from 'react'
+import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import {
+  affectsVariations,
+  type BulkChange,
+  type BulkRow,
+  changeCounts,
+  type PlannedChange,
+  planChanges,
+  toBulkRow,
+  toVariationBulkRow,
+} from './changes.ts'
+import { BulkEditForm } from './form.tsx'
+import { sendChanges } from './send-changes.ts'
+
+const MAX_PREVIEW_ROWS = 50
+
+/** Many goods changed at once: first what would change, then the change, then the way back. */
+export function BulkEditDialog(props: {
+  products: WooProduct[]
+  categories: WooCategory[]
+  onClose(): void
+  onChanged(): void
+}) {
+  const { products, categories, onClose, onChanged } = props
+  const [change, setChange] = useState<BulkChange>()
+  const [done, setDone] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const isAboutPrices = change !== undefined && affectsVariations(change)
+  const { rows: variations, read, failure } = useVariations(products, isAboutPrices)
+  const rows = [...products.map(toBulkRow), ...(isAboutPrices ? (variations ?? []) : [])]
+  const plan = change ? planChanges(change, rows) : []
+  const real = plan.filter(({ skipped }) => !skipped)
+  const isReading = isAboutPrices && !variations
+  const words = isAboutPrices ? 'price' : 'other'
+
+  const apply = async () => {
+    setDone(0)
+    const { done, failed } = await sendChanges(real, 'input', setDone)
+    setDone(undefined)
+    if (done.length > 0) {
+      onChanged()
+      showToast({ text: bulkEditTexts.done[words](done.length), undo: () => void undoChanges(done, onChanged) })
+    }
+    if (failed.length === 0) return onClose()
+    setProblem(`${bulkEditTexts.failed(failed.length)}. ${failed[0]?.change.name}: ${failed[0]?.why}`)
+  }
+
+  return (
+    <Dialog
+      size="wide"
+      title={bulkEditTexts.title(products.length)}
+      onClose={() => done === undefined && onClose()}
+      actions={
+        <>
+          {done !== undefined && (
+            <p className="bulk__progress" role="status">
+              <progress value={done} max={real.length} /> {bulkEditTexts.progress(done, real.length)}
+            </p>
+          )}
+          <Button onClick={onClose} disabled={done !== undefined}>
+            {saveTexts.cancel}
+          </Button>
+          <Button
+            look="main"
+            busy={done !== undefined}
+            disabled={real.length === 0 || isReading}
+            onClick={() => void apply()}
+          >
+            {bulkEditTexts.apply[words](real.length)}
+          </Button>
+        </>
+      }
+    >
+      <FormError text={problem ?? failure} />
+      <BulkEditForm categories={categories} onChange={setChange} />
+      {isReading ? (
+        <p role="status">{read ? bulkEditTexts.readingSome(read.done, read.of) : bulkEditTexts.reading}</p>
+      ) : (
+        change && (
+          <>
+            {isAboutPrices && plan.length > 0 && <ChangeSummary plan={plan} />}
+            <ChangePreview plan={plan} />
+          </>
+        )
+      )}
+    </Dialog>
+  )
+}
+
+async function undoChanges(changes: PlannedChange[], onChanged: () => void): Promise<void> {
+  const { failed } = await sendChanges(changes, 'undo', () => {})
+  onChanged()
+  showToast(
+    failed.length > 0 ? { kind: 'bad', text: bulkEditTexts.failed(failed.length) } : { text: bulkEditTexts.undone },
+  )
+}
+
+function ChangeSummary({ plan }: { plan: PlannedChange[] }) {
+  const { prices, goods, skipped } = changeCounts(plan)
+  return <p role="status">{bulkEditTexts.effects(prices, goods, skipped)}</p>
+}
+
+function ChangePreview({ plan }: { plan: PlannedChange[] }) {
+  if (plan.length === 0) return <p role="status">{bulkEditTexts.nothing}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className="bulk__preview" aria-label={bulkEditTexts.preview} tabIndex={0}>
+      <table>
+        <caption>{bulkEditTexts.preview}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{bulkEditTexts.name}</th>
+            <th scope="col">{bulkEditTexts.before}</th>
+            <th scope="col">{bulkEditTexts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.slice(0, MAX_PREVIEW_ROWS).map(({ id, name, before, after, skipped }) => (
+            <tr key={id} data-skipped={skipped ? true : undefined}>
+              <th scope="row">{name}</th>
+              <td>{before}</td>
+              <td>{skipped ?? after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plan.length > MAX_PREVIEW_ROWS && <p>{bulkEditTexts.more(plan.length - MAX_PREVIEW_ROWS)}</p>}
+    </section>
+  )
+}
+
+/** As many as a server answers at once without anybody else waiting for it. */
+const MAX_CONCURRENT_REQUESTS = 4
+
+type VariationsResult = { rows: BulkRow[] | undefined; read?: { done: number; of: number }; failure?: string }
+
+/** The variations of those that have some, read once when they are first needed. */
+function useVariations(products: WooProduct[], isNeeded: boolean): VariationsResult {
+  const [state, setState] = useState<VariationsResult>({ rows: undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for these products and closed for others
+  useEffect(() => {
+    if (!isNeeded || state.rows) return
+    const asked = new AbortController()
+    const { signal } = asked
+    const variable = products.filter(({ type }) => type === 'variable')
+    const rows: BulkRow[][] = []
+    let [next, done] = [0, 0]
+    const readSome = async (): Promise<void> => {
+      for (let at = next++; at < variable.length; at = next++) {
+        const product = variable[at]
+        if (!product) return
+        const path = `/wc/v3/products/${product.id}/variations?per_page=-1`
+        const variations = await request<WooVariation[]>({ path, signal })
+        rows[at] = variations.map((variation) => toVariationBulkRow(product, variation))
+        done++
+        if (!signal.aborted) setState({ rows: undefined, read: { done, of: variable.length } })
+      }
+    }
+    Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, readSome)).then(
+      () => !signal.aborted && setState({ rows: rows.flat() }),
+      (error) => !signal.aborted && setState({ rows: undefined, failure: toFailure(error).message }),
+    )
+    return () => asked.abort()
+  }, [isNeeded])
+  return state
+}

@@ -1,0 +1,242 @@
+import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/input.protocol.ts'
+import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
+import { toRestMoney } from '../../ui/fields/number-format.ts'
+import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
+import { isDeepEqual } from '../../ui/forms/drafts.ts'
+import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
+
+/** What is sent of a product. `before` is what the server has: of it only what must be said anew depends. */
+export function toProductInput(
+  form: ProductForm,
+  parts: { version?: string | undefined; wasScheduled?: boolean; now: number; slugOfValue: FindValueSlug },
+): WooProductInput {
+  const isVariable = form.attributes.some(({ varies }) => varies)
+  const { version, wasScheduled = false, now, slugOfValue } = parts
+  return {
+    name: form.name.trim(),
+    slug: form.slug.trim(),
+    type: isVariable ? 'variable' : 'simple',
+    status: form.status,
+    ...(form.publishAt && { date_created: `${form.publishAt}:00` }),
+    catalog_visibility: form.visibility,
+    featured: form.featured,
+    description: form.description,
+    short_description: form.shortDescription,
+    sku: form.sku.trim(),
+    ...(!isVariable && {
+      regular_price: toRestMoney(form.regular),
+      sale_price: toRestMoney(form.sale),
+      date_on_sale_from: toDateTime(form.saleFrom),
+      date_on_sale_to: toEndDateTime(form.saleUntil),
+    }),
+    manage_stock: form.manageStock,
+    ...(form.manageStock ? { stock_quantity: form.stock ?? 0 } : { stock_status: form.stockStatus }),
+    backorders: form.backorders,
+    categories: form.categories.map((id) => ({ id })),
+    tags: form.tags.map((name) => ({ name })),
+    attributes: form.attributes.map(({ id, name, visible, varies, values }) => ({
+      ...(id > 0 ? { id } : { name }),
+      visible,
+      variation: varies,
+      options: values.map((value) => value.name),
+    })),
+    meblia: {
+      ...(version !== undefined && { version }),
+      ...(wasScheduled && !form.publishAt && { publishedAt: now }),
+      leadTime: form.leadKind === '' ? null : { kind: form.leadKind, minDays: form.leadMin, maxDays: form.leadMax },
+      minQuantity: form.minQuantity ?? 1,
+      maxQuantity: form.maxQuantity,
+      quantityStep: form.step ?? 1,
+      widthMm: multiplyOrNull(form.width, 10),
+      depthMm: multiplyOrNull(form.depth, 10),
+      heightMm: multiplyOrNull(form.height, 10),
+      weightG: multiplyOrNull(form.weight, 1000),
+      boxes: form.boxes.map(toBox),
+      materials: form.materials.map((text) => text.trim()).filter(Boolean),
+      pictures: form.pictures.map(({ mediaId, source, alt, option, value }) => ({
+        mediaId,
+        source,
+        alt,
+        option,
+        value,
+      })),
+      swatches: form.attributes.flatMap((attribute) =>
+        attribute.values
+          .filter(({ color, pictureId }) => color !== null || pictureId !== null)
+          .map(({ name, color, pictureId }) => ({
+            attribute: attribute.slug,
+            value: slugOfValue(attribute, name),
+            color,
+            pictureId,
+          })),
+      ),
+    },
+  }
+}
+
+export type VariationBatch = {
+  create: WooVariationInput[]
+  update: (WooVariationInput & { id: number })[]
+  delete: number[]
+}
+
+/** What has to be done so that the saved variations become those of the form. */
+export function toVariationBatch(saved: FormVariation[], form: ProductForm): VariationBatch {
+  const kept = new Set(form.variations.map(({ id }) => id))
+  return {
+    create: form.variations.filter(({ id }) => id === 0).map((variation) => toVariationInput(variation, form)),
+    update: form.variations
+      .filter(
+        (one) =>
+          one.id > 0 &&
+          !isDeepEqual(
+            one,
+            saved.find(({ id }) => id === one.id),
+          ),
+      )
+      .map((variation) => ({ id: variation.id, ...toVariationInput(variation, form) })),
+    delete: saved.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  }
+}
+
+function toVariationInput(variation: FormVariation, form: ProductForm): WooVariationInput {
+  return {
+    regular_price: toRestMoney(variation.regular),
+    sale_price: toRestMoney(variation.sale),
+    date_on_sale_from: toDateTime(variation.saleFrom),
+    date_on_sale_to: toEndDateTime(variation.saleUntil),
+    sku: variation.sku.trim(),
+    description: variation.description,
+    meblia: {
+      widthMm: multiplyOrNull(variation.width, 10),
+      depthMm: multiplyOrNull(variation.depth, 10),
+      heightMm: multiplyOrNull(variation.height, 10),
+      weightG: multiplyOrNull(variation.weight, 1000),
+    },
+    status: variation.sells ? 'publish' : 'private',
+    ...(variation.stock === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: variation.stock }),
+    attributes: form.attributes
+      .filter(({ varies, name }) => varies && variation.choice[name] !== undefined)
+      .map(({ id, name }) => ({ ...(id > 0 ? { id } : { name }), option: variation.choice[name] ?? '' })),
+  }
+}
+
+/** Sentences for fields that the form itself can tell are wrong; the server looks again. */
+export function validateProductForm(form: ProductForm): Partial<Record<keyof ProductForm, string>> {
+  const problems: Partial<Record<keyof ProductForm, string>> = {}
+  if (form.name.trim() === '') problems.name = productEditorTexts.required
+  if (form.sale !== null && (form.regular === null || form.sale >= form.regular))
+    problems.sale = productEditorTexts.saleTooHigh
+  if (form.saleFrom && form.saleUntil && form.saleFrom >= form.saleUntil)
+    problems.saleUntil = productEditorTexts.saleOrder
+  if (form.leadMin !== null && form.leadMax !== null && form.leadMax < form.leadMin)
+    problems.leadMax = productEditorTexts.leadOrder
+  if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1))
+    problems.maxQuantity = productEditorTexts.maxOrder
+  if (!form.boxes.every((box) => isValidBox(toBox(box)))) problems.boxes = productEditorTexts.boxIncomplete
+  if (form.variations.some(({ sale, regular }) => sale !== null && (regular === null || sale >= regular))) {
+    problems.variations = productEditorTexts.saleTooHigh
+  }
+  if (form.variations.some(({ saleFrom, saleUntil }) => saleFrom && saleUntil && saleFrom >= saleUntil)) {
+    problems.variations = productEditorTexts.saleOrder
+  }
+  return problems
+}
+
+/** The fields that two people have left differently, in words; `nameOfCategory` for their ids. */
+export function productDifferences(
+  mine: ProductForm,
+  theirs: ProductForm,
+  nameOfCategory: (id: number) => string,
+): Difference[] {
+  const rows: [string, (form: ProductForm) => string][] = [
+    [productEditorTexts.name, (form) => form.name],
+    [productEditorTexts.slug, (form) => form.slug],
+    [productEditorTexts.status, (form) => adminProducts.statuses[form.status]],
+    [productEditorTexts.publishAt, (form) => form.publishAt.replace('T', ' ')],
+    [productEditorTexts.price, (form) => money(form.regular)],
+    [productEditorTexts.salePrice, (form) => money(form.sale)],
+    [productEditorTexts.saleFrom, (form) => form.saleFrom.replace('T', ' ')],
+    [productEditorTexts.saleUntil, (form) => form.saleUntil.replace('T', ' ')],
+    [productEditorTexts.sku, (form) => form.sku],
+    [
+      productEditorTexts.stock,
+      (form) => (form.manageStock ? String(form.stock ?? 0) : adminProducts.stocks[form.stockStatus]),
+    ],
+    [productEditorTexts.categories, (form) => form.categories.map(nameOfCategory).join(', ')],
+    [productEditorTexts.tags, (form) => form.tags.join(', ')],
+    [productEditorTexts.pictures, (form) => form.pictures.map(({ alt, source }) => alt || source).join('; ')],
+    [productEditorTexts.attributes, (form) => form.attributes.map(attributeText).join('; ')],
+    [productEditorTexts.variationsTitle, (form) => form.variations.map(variationText).join('; ')],
+    [productEditorTexts.short, (form) => form.shortDescription],
+    [productEditorTexts.description, (form) => form.description],
+    [
+      productEditorTexts.leadTime,
+      (form) =>
+        `${productEditorTexts.leadKinds[form.leadKind || 'none']} ${rangeText(form.leadMin, form.leadMax)}`.trim(),
+    ],
+    [productEditorTexts.quantities, (form) => [form.minQuantity, form.maxQuantity ?? '∞', form.step].join(' / ')],
+    [
+      productEditorTexts.size,
+      (form) => [form.width, form.depth, form.height, form.weight].map((one) => one ?? '—').join(' × '),
+    ],
+    [productEditorTexts.boxes, (form) => formatBoxes(form.boxes.map(toBox))],
+    [productEditorTexts.materials, (form) => form.materials.join(', ')],
+    [productEditorTexts.visibility, (form) => productEditorTexts.visibilities[form.visibility]],
+    [productEditorTexts.featured, (form) => (form.featured ? productEditorTexts.yes : productEditorTexts.no)],
+    [productEditorTexts.backorders, (form) => productEditorTexts.backorderKinds[form.backorders]],
+  ]
+  return rows
+    .map(([label, words]) => ({ label, mine: words(mine), theirs: words(theirs) }))
+    .filter((row) => row.mine !== row.theirs)
+}
+
+/** Nothing is said by 0, which is no box. */
+function toBox({ quantity, length, width, height, weight }: FormBox): Box {
+  return {
+    quantity: quantity ?? 0,
+    weightG: multiplyOrNull(weight, 1000) ?? 0,
+    lengthMm: multiplyOrNull(length, 10) ?? 0,
+    widthMm: multiplyOrNull(width, 10) ?? 0,
+    heightMm: multiplyOrNull(height, 10) ?? 0,
+  }
+}
+
+function attributeText({ name, values }: ProductForm['attributes'][number]): string {
+  return `${name}: ${values.map((value) => [value.name, value.color].filter(Boolean).join(' ')).join(', ')}`
+}
+
+function variationText(one: FormVariation): string {
+  const dates = [one.saleFrom, one.saleUntil].map((moment) => moment.replace('T', ' ')).filter(Boolean)
+  const measures = [one.width, one.depth, one.height, one.weight]
+  return [
+    ...[Object.values(one.choice).join(' · '), money(one.regular), money(one.sale), dates.join('–'), one.sku],
+    ...[one.stock ?? '', measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × ')],
+    one.description,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function money(kopiykas: number | null): string {
+  return kopiykas === null ? '' : formatPrice(kopiykas)
+}
+
+function rangeText(from: number | null, to: number | null): string {
+  return [from, to].filter((days) => days !== null).join('–')
+}
+
+function toDateTime(minutes: string): string | null {
+  return minutes ? `${minutes}:00` : null
+}
+
+/** A day that ends at 23:59 ends with its last second. */
+function toEndDateTime(minutes: string): string | null {
+  return minutes.endsWith(':59') ? `${minutes}:59` : toDateTime(minutes)
+}
+
+function multiplyOrNull(value: number | null, by: number): number | null {
+  return value === null ? null : Math.round(value * by)
+}

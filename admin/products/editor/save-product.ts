@@ -1,0 +1,95 @@
+import type { WooBatch, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
+import type { PreviewInput } from '../../requests/open-preview.ts'
+import { request } from '../../requests/request.ts'
+import { type AttributeTerms, fetchProduct, type LoadedProduct, termSlugs } from './fetch-product.ts'
+import type { FormVariation, ProductForm } from './form.ts'
+import { toProductInput, toVariationBatch, type VariationBatch } from './input.ts'
+
+export type SaveProductInput = {
+  /** Undefined: a new one. */
+  id: number | undefined
+  /** Undefined: whatever anybody else has done is overwritten. */
+  version: string | undefined
+  wasScheduled: boolean
+  form: ProductForm
+  savedVariations: FormVariation[]
+  terms: AttributeTerms
+}
+
+/** `unsaved`: variations that were refused, as the form has them, and why the first of them was. */
+export type SaveProductResult = LoadedProduct & { unsaved: FormVariation[]; why: string }
+
+const MAX_BATCH_SIZE = 100
+
+/** The product first, then what its variations need, then everything read anew: slugs and numbers are the server's. */
+export async function saveProduct(sent: SaveProductInput, now: number): Promise<SaveProductResult> {
+  const { id, version, wasScheduled, form, savedVariations, terms } = sent
+  const product = await request<WooProduct>({
+    path: id === undefined ? '/wc/v3/products' : `/wc/v3/products/${id}`,
+    method: id === undefined ? 'POST' : 'PUT',
+    data: toProductInput(form, { version, wasScheduled, now, slugOfValue: termSlugs(terms) }),
+  })
+  const isVariable = product.type === 'variable'
+  const refused = isVariable
+    ? await saveVariations(product.id, toVariationBatch(savedVariations, form), form)
+    : undefined
+  const opened = await fetchProduct(product.id)
+  return { ...opened, unsaved: refused?.variations ?? [], why: refused?.why ?? '' }
+}
+
+/** The same for a preview, which keeps nothing; at the same moment, so that nothing changes but what is typed. */
+export function toPreviewInput({ wasScheduled, form, savedVariations, terms }: SaveProductInput): PreviewInput {
+  return {
+    changes: toProductInput(form, { wasScheduled, now: 0, slugOfValue: termSlugs(terms) }),
+    ...(form.attributes.some(({ varies }) => varies) && { variations: toVariationBatch(savedVariations, form) }),
+  }
+}
+
+type RefusedVariations = { variations: FormVariation[]; why: string }
+
+async function saveVariations(id: number, batch: VariationBatch, form: ProductForm): Promise<RefusedVariations> {
+  const refused: RefusedVariations = { variations: [], why: '' }
+  const path = `/wc/v3/products/${id}/variations/batch`
+  const created = form.variations.filter((variation) => variation.id === 0)
+
+  // First what goes: a SKU may move from a variation that goes to one that comes.
+  for (const part of batches(batch.delete)) {
+    await request({ path, method: 'POST', data: { delete: part } })
+  }
+  let at = 0
+  for (const part of batches(batch.create)) {
+    const answer = await request<WooBatch<WooVariation>>({ path, method: 'POST', data: { create: part } })
+    collectRefused(refused, answer.create, (one) => created[at + one])
+    at += part.length
+  }
+  for (const part of batches(batch.update)) {
+    const answer = await request<WooBatch<WooVariation>>({ path, method: 'POST', data: { update: part } })
+    collectRefused(refused, answer.update, (one) => form.variations.find((variation) => variation.id === part[one]?.id))
+  }
+  return refused
+}
+
+function collectRefused(
+  refused: RefusedVariations,
+  answers: WooBatch<WooVariation>['create'],
+  variationAt: (index: number) => FormVariation | undefined,
+): void {
+  for (const [index, answer] of (answers ?? []).entries()) {
+    if (!('error' in answer)) continue
+    const variation = variationAt(index)
+    if (variation) refused.variations.push(variation)
+    refused.why ||= answer.error.message
+  }
+}
+
+function batches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MAX_BATCH_SIZE) }, (_, at) =>
+    items.slice(at * MAX_BATCH_SIZE, (at + 1) * MAX_BATCH_SIZE),
+  )
+}
+
+/** The form after a save: what the server has, and what it refused as it was typed. */
+export function mergeUnsavedVariations({ form, unsaved }: SaveProductResult): ProductForm {
+  const kept = form.variations.map((one) => unsaved.find(({ id }) => id === one.id && id > 0) ?? one)
+  return { ...form, variations: [...kept, ...unsaved.filter(({ id }) => id === 0)] }
+}

@@ -1,0 +1,36 @@
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { flattenCategoryTree } from '../../../categories/category-tree.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { FieldSet } from '../../../ui/fields/field.tsx'
+
+/** Where the product stands; the first that was chosen is the main one, of its address in the breadcrumbs. */
+export function CategoryPicker(props: {
+  categories: WooCategory[]
+  chosen: number[]
+  onChange(chosen: number[]): void
+}) {
+  const { categories, chosen, onChange } = props
+  return (
+    <FieldSet legend={productEditorTexts.categories}>
+      <ul className="category-tree">
+        {flattenCategoryTree(categories).map(({ category: { id, name }, depth }) => (
+          <li key={id} data-depth={Math.min(depth, 4)}>
+            <Checkbox
+              label={
+                <>
+                  {name}
+                  {id === chosen[0] && chosen.length > 1 && (
+                    <span className="category-tree__main"> · {productEditorTexts.mainCategory}</span>
+                  )}
+                </>
+              }
+              checked={chosen.includes(id)}
+              onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,114 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { openPreview, type PreviewInput } from '../../../requests/open-preview.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Toolbar } from '../../../ui/lists/toolbar.tsx'
+
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }
+type Width = keyof typeof WIDTHS
+
+/** Typing pauses for so long before the page is made anew. */
+const DEBOUNCE_MS = 500
+
+/** The product's page as visitors would see it were it saved now, as wide as they see it, made smaller to fit. */
+export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typed: PreviewInput; isDirty: boolean }) {
+  const [width, setWidth] = useState<Width>('desktop')
+  const [room, setRoom] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const scale = Math.min(1, (room || WIDTHS[width]) / WIDTHS[width])
+  return (
+    <>
+      <Toolbar label={productEditorTexts.previewWidths}>
+        {(['phone', 'tablet', 'desktop'] as const).map((name) => (
+          <Button
+            key={name}
+            aria-pressed={width === name}
+            look={width === name ? 'main' : 'quiet'}
+            onClick={() => setWidth(name)}
+          >
+            {productEditorTexts[name]}
+          </Button>
+        ))}
+        {isDirty && <p className="preview__unsaved">{productEditorTexts.previewUnsaved}</p>}
+      </Toolbar>
+      <div className="preview" ref={frame} style={{ blockSize: PREVIEW_HEIGHT }}>
+        <PreviewFrames
+          id={id}
+          typed={typed}
+          style={{
+            blockSize: PREVIEW_HEIGHT / scale,
+            inlineSize: WIDTHS[width],
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+const PREVIEW_HEIGHT = 720
+
+/**
+ * The next page is made in a frame of its own and takes the place of the one before when it is there, as far down as that
+ * was. A frame is used once: in one that has shown something, every page would be a step of the window's «back».
+ */
+function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: PreviewInput; style: CSSProperties }) {
+  const [turn, setTurn] = useState(0)
+  const [shown, setShown] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const text = JSON.stringify(typed)
+  const sent = useRef({ text: '', turn: -1 })
+
+  useEffect(() => {
+    if (sent.current.text === text) return
+    const timer = setTimeout(() => setTurn((now) => now + 1), sent.current.turn < 0 ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a turn, with what is typed by then
+  useEffect(() => {
+    if (turn === 0) return
+    sent.current = { text, turn }
+    openPreview({ kind: 'product', id }, typed, frameName(turn))
+  }, [turn])
+
+  const onLoad = (loaded: number) => {
+    const [before, after] = [findFrame(box.current, shown), findFrame(box.current, loaded)]
+    if (!after || after.location.href === 'about:blank' || loaded !== turn) return
+    after.scrollTo(0, before?.scrollY ?? 0)
+    setShown(loaded)
+  }
+
+  const turns = [...new Set([shown, turn])].filter((one) => one > 0)
+  return (
+    <div ref={box}>
+      {turns.map((one) => (
+        <iframe
+          key={one}
+          name={frameName(one)}
+          title={productEditorTexts.preview}
+          className={one === shown || shown === 0 ? undefined : 'preview__next'}
+          style={style}
+          onLoad={() => onLoad(one)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function frameName(turn: number): string {
+  return `typed-${turn}`
+}
+
+function findFrame(box: HTMLElement | null, turn: number): Window | undefined {
+  return box?.querySelector<HTMLIFrameElement>(`iframe[name="${frameName(turn)}"]`)?.contentWindow ?? undefined
+}

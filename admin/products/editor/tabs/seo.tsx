@@ -1,0 +1,39 @@
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { productPath, slugify } from '#shop/paths.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { TabProps } from '../editor.tsx'
+
+/** Search engines cut longer ones. */
+const MAX_TITLE_LENGTH = 60
+const MAX_DESCRIPTION_LENGTH = 160
+
+/** The product's address, and how it looks among what was found. */
+export function SeoTab({ form, set, errors, permalink }: TabProps & { permalink: string | undefined }) {
+  const host = permalink ? new URL(permalink).host : window.location.host
+  const slug = form.slug.trim() || slugify(form.name)
+  const text = form.shortDescription.replace(/<[^>]*>/g, '').trim()
+  return (
+    <div className="editor editor--narrow">
+      <TextField
+        label={productEditorTexts.slug}
+        hint={productEditorTexts.slugHint}
+        value={form.slug}
+        maxLength={190}
+        error={errors.slug}
+        onChange={(slug) => set({ slug })}
+      />
+      <figure className="search-preview">
+        <figcaption>{productEditorTexts.searchPreview}</figcaption>
+        <div className="search-preview__found">
+          <p className="search-preview__address">
+            {host}
+            {productPath(slug)}
+          </p>
+          <p className="search-preview__title">{form.name || productEditorTexts.newTitle}</p>
+          <p>{text.length > MAX_DESCRIPTION_LENGTH ? `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…` : text}</p>
+        </div>
+      </figure>
+      {form.name.length > MAX_TITLE_LENGTH && <p role="status">{productEditorTexts.searchLong(MAX_TITLE_LENGTH)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,290 @@
+import { useRef, useState } from 'react'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
+import { formatNumberInput } from '../../../ui/fields/number-format.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import type { TabProps } from '../editor.tsx'
+import { blankVariation, type FormVariation, type ProductForm, varyingOptions } from '../form.ts'
+import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
+
+/** Every choice with its price, SKU and stock; up and down go from row to row. */
+export function VariationsGrid({ form, set, errors }: TabProps) {
+  const [price, setPrice] = useState<number | null>(null)
+  const [dates, setDates] = useState({ saleFrom: '', saleUntil: '' })
+  const [columns, setColumns] = useState<ColumnSet>('prices')
+  const table = useRef<HTMLTableElement>(null)
+  const options = varyingOptions(form)
+  const all = allCombinations(options)
+  const missing = missingCombinations(
+    form.variations.map(({ choice }) => choice),
+    options,
+  )
+  const { variations } = form
+  const put = (at: number, change: Partial<FormVariation>) =>
+    set({ variations: variations.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+
+  const generate = () =>
+    set({
+      variations: [
+        ...variations,
+        ...missing.map((choice) => ({
+          ...blankVariation,
+          choice,
+          regular: form.regular,
+          sale: form.sale,
+        })),
+      ],
+    })
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return
+    const cell = event.target.closest('td')
+    const row = cell?.parentElement
+    const next = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
+    if (!cell || !(next instanceof HTMLTableRowElement)) return
+    const input = next.cells[cell.cellIndex]?.querySelector('input')
+    if (!input) return
+    event.preventDefault()
+    input.focus()
+    input.select()
+  }
+
+  return (
+    <section aria-labelledby="options-variations" className="variations">
+      <h2 id="options-variations">{productEditorTexts.variationsTitle}</h2>
+      <FormError text={errors.variations} />
+      <GenerateVariations all={all.length} missing={missing.length} onGenerate={generate} />
+      {variations.length > 0 && (
+        <>
+          <div className="variations__fill">
+            <Select
+              label={productEditorTexts.variationColumns}
+              value={columns}
+              onChange={setColumns}
+              choices={(['prices', 'measures'] as const).map((value) => ({
+                value,
+                label: productEditorTexts.variationColumnSets[value],
+              }))}
+            />
+          </div>
+          {columns === 'measures' && <p className="field__hint">{productEditorTexts.variationMeasuresHint}</p>}
+          <div className="variations__fill" hidden={columns !== 'prices'}>
+            <MoneyField label={productEditorTexts.fillPrice} value={price} onChange={setPrice} />
+            <Button
+              disabled={price === null}
+              onClick={() => set({ variations: variations.map((one) => ({ ...one, regular: price })) })}
+            >
+              {productEditorTexts.fillPriceAction}
+            </Button>
+            <TextField
+              type="datetime-local"
+              label={productEditorTexts.saleFrom}
+              value={dates.saleFrom}
+              onChange={(saleFrom) => setDates({ ...dates, saleFrom })}
+            />
+            <TextField
+              type="datetime-local"
+              label={productEditorTexts.saleUntil}
+              value={dates.saleUntil}
+              onChange={(saleUntil) => setDates({ ...dates, saleUntil })}
+            />
+            <Button onClick={() => set({ variations: variations.map((one) => ({ ...one, ...dates })) })}>
+              {productEditorTexts.fillSale}
+            </Button>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          <section className="variations__scroll" aria-label={productEditorTexts.variationsTable} tabIndex={0}>
+            <table ref={table} onKeyDown={onKeyDown}>
+              <thead>
+                <tr>
+                  <th scope="col">{productEditorTexts.variation}</th>
+                  {columnTitles(columns).map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="visually-hidden">{productEditorTexts.remove}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {variations.map((variation, at) => (
+                  <VariationRow
+                    key={variation.id || JSON.stringify(variation.choice)}
+                    variation={variation}
+                    columns={columns}
+                    form={form}
+                    name={combinationName(variation.choice, options, productEditorTexts.any)}
+                    isPossible={isPossible(variation.choice, options)}
+                    onChange={(change) => put(at, change)}
+                    onRemove={() => set({ variations: variations.filter((one) => one !== variation) })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </section>
+  )
+}
+
+function GenerateVariations({ all, missing, onGenerate }: { all: number; missing: number; onGenerate(): void }) {
+  if (all === 0) return <p>{productEditorTexts.noVarying}</p>
+  if (all > MAX_VARIATIONS) return <p role="alert">{productEditorTexts.tooMany(all, MAX_VARIATIONS)}</p>
+  if (missing === 0) return <p>{productEditorTexts.allThere}</p>
+  return (
+    <div>
+      <Button look="main" onClick={onGenerate}>
+        {productEditorTexts.generate(missing)}
+      </Button>
+    </div>
+  )
+}
+
+type ColumnSet = 'prices' | 'measures'
+
+const DIMENSIONS = ['width', 'depth', 'height', 'weight'] as const
+
+function columnTitles(columns: ColumnSet): string[] {
+  if (columns === 'measures') return [...DIMENSIONS.map(dimensionTitle), productEditorTexts.description]
+  const { price, salePrice, saleFrom, saleUntil, sku, stock, sells } = productEditorTexts
+  return [price, salePrice, saleFrom, saleUntil, sku, stock, sells]
+}
+
+function dimensionTitle(name: (typeof DIMENSIONS)[number]): string {
+  return `${productEditorTexts[name]}, ${name === 'weight' ? productEditorTexts.kg : productEditorTexts.cm}`
+}
+
+function VariationRow(props: {
+  variation: FormVariation
+  columns: ColumnSet
+  /** What an empty measure is taken from. */
+  form: ProductForm
+  name: string
+  isPossible: boolean
+  onChange(change: Partial<FormVariation>): void
+  onRemove(): void
+}) {
+  const { variation, columns, form, name, isPossible, onChange, onRemove } = props
+  return (
+    <tr>
+      <th scope="row">
+        {isPossible ? name : Object.values(variation.choice).join(' · ')}
+        {!isPossible && <span className="variations__gone">{productEditorTexts.impossible}</span>}
+      </th>
+      {columns === 'prices' ? (
+        <PriceCells variation={variation} name={name} onChange={onChange} />
+      ) : (
+        <DimensionCells variation={variation} name={name} form={form} onChange={onChange} />
+      )}
+      <td>
+        <Button look="bare" aria-label={productEditorTexts.removeVariation(name)} onClick={onRemove}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type CellsProps = { variation: FormVariation; name: string; onChange(change: Partial<FormVariation>): void }
+
+function PriceCells({ variation, name, onChange }: CellsProps) {
+  return (
+    <>
+      <td>
+        <MoneyField
+          hiddenLabel
+          label={productEditorTexts.variationPrice(name)}
+          value={variation.regular}
+          onChange={(regular) => onChange({ regular })}
+        />
+      </td>
+      <td>
+        <MoneyField
+          hiddenLabel
+          label={productEditorTexts.variationSale(name)}
+          value={variation.sale}
+          onChange={(sale) => onChange({ sale })}
+        />
+      </td>
+      <td>
+        <TextField
+          hiddenLabel
+          type="datetime-local"
+          label={productEditorTexts.variationSaleFrom(name)}
+          value={variation.saleFrom}
+          onChange={(saleFrom) => onChange({ saleFrom })}
+        />
+      </td>
+      <td>
+        <TextField
+          hiddenLabel
+          type="datetime-local"
+          label={productEditorTexts.variationSaleUntil(name)}
+          value={variation.saleUntil}
+          onChange={(saleUntil) => onChange({ saleUntil })}
+        />
+      </td>
+      <td>
+        <TextField
+          hiddenLabel
+          label={productEditorTexts.variationSku(name)}
+          value={variation.sku}
+          maxLength={100}
+          onChange={(sku) => onChange({ sku })}
+        />
+      </td>
+      <td>
+        <NumberField
+          whole
+          hiddenLabel
+          label={productEditorTexts.variationStock(name)}
+          value={variation.stock}
+          onChange={(stock) => onChange({ stock })}
+        />
+      </td>
+      <td>
+        <Checkbox
+          hiddenLabel
+          label={productEditorTexts.variationOn(name)}
+          checked={variation.sells}
+          onChange={(sells) => onChange({ sells })}
+        />
+      </td>
+    </>
+  )
+}
+
+function DimensionCells({ variation, name, form, onChange }: CellsProps & { form: ProductForm }) {
+  return (
+    <>
+      {DIMENSIONS.map((measure) => (
+        <td key={measure}>
+          <NumberField
+            hiddenLabel
+            label={productEditorTexts.variationMeasure(productEditorTexts[measure], name)}
+            value={variation[measure]}
+            placeholder={formatNumberInput(form[measure])}
+            onChange={(value) => onChange({ [measure]: value })}
+          />
+        </td>
+      ))}
+      <td>
+        <TextArea
+          hiddenLabel
+          rows={1}
+          label={productEditorTexts.variationText(name)}
+          value={variation.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,201 @@
+import './options.css'
+import { useId, useState } from 'react'
+import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { slugify } from '#shop/paths.ts'
+import { toFailure } from '../../../requests/request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/feedback/toasts.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FormError } from '../../../ui/forms/form-error.tsx'
+import type { TabProps } from '../editor.tsx'
+import type { AttributeTerms } from '../fetch-product.ts'
+import { type FormAttribute, type FormValue, stripAttributePrefix } from '../form.ts'
+import { VariationsGrid } from './grid.tsx'
+import { SwatchEditor } from './swatch-editor.tsx'
+
+type Props = TabProps & {
+  attributes: WooAttribute[]
+  terms: AttributeTerms
+  /** Fetches the values of a catalogue-wide attribute that was added. */
+  onTerms(attributeId: number): Promise<void>
+}
+
+/** What the product can be chosen by, and every choice with its price. */
+export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Props) {
+  const put = (at: number, change: Partial<FormAttribute>) =>
+    set({ attributes: form.attributes.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+
+  // What was called by its old name keeps it no longer: variations name their choices.
+  const renamed = (at: number, name: string) => {
+    const before = form.attributes[at]?.name
+    if (before === undefined) return
+    set({
+      attributes: form.attributes.map((one, index) => (index === at ? { ...one, name, slug: slugify(name) } : one)),
+      variations: form.variations.map((variation) => {
+        const { [before]: value, ...others } = variation.choice
+        return value === undefined ? variation : { ...variation, choice: { ...others, [name]: value } }
+      }),
+    })
+  }
+
+  const add = async (attribute: FormAttribute) => {
+    set({ attributes: [...form.attributes, attribute] })
+    if (attribute.id === 0 || terms.has(attribute.id)) return
+    await onTerms(attribute.id).catch((error) => showToast({ kind: 'bad', text: toFailure(error).message }))
+  }
+
+  const left = attributes.filter(({ id }) => !form.attributes.some((one) => one.id === id))
+  return (
+    <div className="options">
+      <FormError text={errors.attributes} />
+      <section aria-labelledby="options-attributes" className="options__attributes">
+        <h2 id="options-attributes">{productEditorTexts.attributes}</h2>
+        {form.attributes.map((attribute, at) => (
+          <AttributeEditor
+            key={attribute.id || `own-${at}`}
+            attribute={attribute}
+            terms={terms}
+            onChange={(change) => put(at, change)}
+            onRename={(name) => renamed(at, name)}
+            onRemove={() => set({ attributes: form.attributes.filter((_, index) => index !== at) })}
+          />
+        ))}
+        <AddAttribute left={left} onAdd={(attribute) => void add(attribute)} />
+      </section>
+      <VariationsGrid form={form} set={set} errors={errors} />
+    </div>
+  )
+}
+
+function AttributeEditor(props: {
+  attribute: FormAttribute
+  terms: AttributeTerms
+  onChange(change: Partial<FormAttribute>): void
+  onRename(name: string): void
+  onRemove(): void
+}) {
+  const { attribute, terms, onChange, onRename, onRemove } = props
+  const { id, name, values, varies, visible } = attribute
+  const known = terms.get(id) ?? []
+  const change = (at: number, part: Partial<FormValue>) =>
+    onChange({ values: values.map((value, index) => (index === at ? { ...value, ...part } : value)) })
+
+  return (
+    <fieldset className="attribute">
+      <legend>{name || productEditorTexts.ownAttribute}</legend>
+      {id === 0 && (
+        <TextField label={productEditorTexts.attributeName} value={name} maxLength={100} onChange={onRename} />
+      )}
+      <div className="attribute__flags">
+        <Checkbox label={productEditorTexts.varies} checked={varies} onChange={(varies) => onChange({ varies })} />
+        <Checkbox label={productEditorTexts.visible} checked={visible} onChange={(visible) => onChange({ visible })} />
+      </div>
+      <ul className="attribute__values" aria-label={productEditorTexts.values}>
+        {values.map((value, at) => (
+          <li key={value.name}>
+            <SwatchEditor
+              value={value}
+              term={known.find((term) => term.name === value.name)}
+              onChange={(part) => change(at, part)}
+            />
+            <span className="attribute__value">{value.name}</span>
+            <button
+              type="button"
+              className="attribute__remove"
+              aria-label={productEditorTexts.removeValue(value.name)}
+              onClick={() => onChange({ values: values.filter((one) => one !== value) })}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <AddValue
+        attribute={name}
+        offered={known.map((term) => term.name).filter((name) => !values.some((value) => value.name === name))}
+        onAdd={(names) => {
+          const fresh = names.filter((name) => !values.some((value) => value.name === name))
+          onChange({ values: [...values, ...fresh.map((name) => ({ name, color: null, pictureId: null }))] })
+        }}
+      />
+      <div>
+        <Button look="bare" onClick={onRemove} aria-label={productEditorTexts.removeAttribute(name)}>
+          {productEditorTexts.removeAttributeShort}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Enter adds; several at once with commas. */
+function AddValue(props: { attribute: string; offered: string[]; onAdd(names: string[]): void }) {
+  const { attribute, offered, onAdd } = props
+  const [text, setText] = useState('')
+  const id = useId()
+  const add = () => {
+    const names = text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+    if (names.length > 0) onAdd([...new Set(names)])
+    setText('')
+  }
+  return (
+    <div className="attribute__add">
+      <TextField
+        label={productEditorTexts.newValueOf(attribute)}
+        hiddenLabel
+        placeholder={productEditorTexts.valueName}
+        list={id}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <datalist id={id}>
+        {offered.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Button onClick={add}>{productEditorTexts.addValue}</Button>
+    </div>
+  )
+}
+
+const OWN_ATTRIBUTE = 'own'
+
+function AddAttribute({ left, onAdd }: { left: WooAttribute[]; onAdd(attribute: FormAttribute): void }) {
+  const [chosen, setChosen] = useState('')
+  const pick = chosen || String(left[0]?.id ?? OWN_ATTRIBUTE)
+  const add = () => {
+    const attribute = left.find(({ id }) => String(id) === pick)
+    const blank = { visible: true, values: [] }
+    if (!attribute) onAdd({ ...blank, id: 0, name: '', slug: '', varies: false })
+    else {
+      const { id, name, slug, meblia } = attribute
+      onAdd({ ...blank, id, name, slug: stripAttributePrefix(slug), varies: meblia.kind === 'swatch' })
+    }
+    setChosen('')
+  }
+  return (
+    <div className="attribute__add">
+      <Select
+        label={productEditorTexts.addAttribute}
+        hiddenLabel
+        value={pick}
+        onChange={setChosen}
+        choices={[
+          ...left.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: OWN_ATTRIBUTE, label: productEditorTexts.ownAttribute },
+        ]}
+      />
+      <Button onClick={add}>{productEditorTexts.addAttribute}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { PicturePicker } from '../../../media/picker/picture-picker.tsx'
+import { MediaThumbnail } from '../../../media/thumbnail.tsx'
+import { sameOriginUrl } from '../../../requests/same-origin-url.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { FormValue } from '../form.ts'
+
+const DEFAULT_COLOR = '#8a867f'
+
+/** What a shopper sees of one value: the catalogue's swatch, or this product's own colour or picture of the fabric. */
+export function SwatchEditor(props: {
+  value: FormValue
+  term: WooTerm | undefined
+  onChange(change: Partial<FormValue>): void
+}) {
+  const { value, term, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const color = value.color ?? term?.meblia.swatchColor ?? null
+  return (
+    <>
+      <button
+        type="button"
+        className="swatch-button"
+        aria-label={productEditorTexts.color(value.name)}
+        onClick={() => setOpen(true)}
+      >
+        {value.pictureId ? (
+          <MediaThumbnail id={value.pictureId} />
+        ) : !value.color && term?.meblia.swatchPicture ? (
+          <img className="media-thumb" src={sameOriginUrl(term.meblia.swatchPicture)} alt="" />
+        ) : (
+          <ColorSwatch color={color} />
+        )}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={productEditorTexts.color(value.name)}
+          onClose={() => setOpen(false)}
+          actions={
+            <Button look="main" onClick={() => setOpen(false)}>
+              {productEditorTexts.swatchDone}
+            </Button>
+          }
+        >
+          <label className="swatch-editor__color">
+            <input
+              type="color"
+              value={color ?? DEFAULT_COLOR}
+              onChange={(event) => onChange({ color: event.target.value, pictureId: null })}
+            />
+            {productEditorTexts.ownColor}
+          </label>
+          <div className="swatch-editor__choices">
+            <Button onClick={() => setChoosing(true)}>{productEditorTexts.chooseSwatchPicture}</Button>
+            {(value.color !== null || value.pictureId !== null) && (
+              <Button look="bare" onClick={() => onChange({ color: null, pictureId: null })}>
+                {productEditorTexts.noColor}
+              </Button>
+            )}
+          </div>
+        </Dialog>
+      )}
+      <PicturePicker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([picture]) => picture && onChange({ color: null, pictureId: picture.id })}
+      />
+    </>
+  )
+}
+
+/** Drawn, not styled: a colour that the owner chose is a value, and the page's policy allows no style in markup. */
+export function ColorSwatch({ color }: { color: string | null }) {
+  return (
+    <svg className="media-thumb" viewBox="0 0 1 1" aria-hidden="true">
+      {color ? (
+        <rect width="1" height="1" fill={color} />
+      ) : (
+        <path d="M0 1 1 0" stroke="currentColor" strokeWidth="0.03" />
+      )}
+    </svg>
+  )
+}

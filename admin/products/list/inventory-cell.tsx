@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
+import { adminProducts } from '#i18n/admin/uk/products/products.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { formatNumberInput, parseNumber } from '../../ui/fields/number-format.ts'
+
+type StockedProduct = Pick<WooProduct, 'id' | 'name' | 'type' | 'manage_stock' | 'stock_quantity' | 'stock_status'>
+
+const TONES = { instock: 'good', outofstock: 'bad', onbackorder: 'wait' } as const
+
+/** The stock where it is counted: typed over, kept with Enter or by leaving, given back with Esc. */
+export function InventoryCell({ product, onSaved }: { product: StockedProduct; onSaved(quantity: number): void }) {
+  const { id, name, manage_stock, stock_quantity, stock_status } = product
+  const [text, setText] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  if (!manage_stock) return <Badge tone={TONES[stock_status]}>{adminProducts.stocks[stock_status]}</Badge>
+
+  const before = stock_quantity ?? 0
+  const send = (quantity: number) =>
+    request({ path: `/wc/v3/products/${id}`, method: 'PUT', data: { stock_quantity: quantity } })
+
+  const save = async () => {
+    const wanted = parseNumber(text ?? '', true)
+    if (text === undefined || wanted === before) return setText(undefined)
+    if (wanted === null || wanted === undefined) return
+    setSaving(true)
+    try {
+      await send(wanted)
+      onSaved(wanted)
+      setText(undefined)
+      const undo = () => void send(before).then(() => onSaved(before))
+      showToast({ text: adminProducts.stockSaved(name), undo })
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const isWrong = text !== undefined && (parseNumber(text, true) ?? undefined) === undefined
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      className="input input--number stock-cell"
+      aria-label={adminProducts.stockOf(name)}
+      aria-invalid={isWrong || undefined}
+      aria-busy={isSaving}
+      value={text ?? formatNumberInput(before)}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save()
+        if (event.key === 'Escape') setText(undefined)
+      }}
+    />
+  )
+}

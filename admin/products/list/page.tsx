@@ -1,0 +1,293 @@
+import './page.css'
+import { useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
+import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
+import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
+import { tableTexts } from '#i18n/admin/uk/shell.ts'
+import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { flattenCategoryTree, indentedName } from '../../categories/category-tree.ts'
+import { toFailure } from '../../requests/request.ts'
+import { sameOriginUrl } from '../../requests/same-origin-url.ts'
+import { fetchList, useRest, useRestList } from '../../requests/use-rest.ts'
+import { PageLayout } from '../../shell/page-layout.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { fromRestMoney } from '../../ui/fields/number-format.ts'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { SelectionBar, Toolbar } from '../../ui/lists/toolbar.tsx'
+import { BulkEditDialog } from '../bulk-edit/dialog.tsx'
+import { InventoryCell } from './inventory-cell.tsx'
+import {
+  blankQuery,
+  PER_PAGE,
+  type ProductListQuery,
+  parseListQuery,
+  productListPath,
+  toSearchParams,
+} from './query.ts'
+import { SavedFilters } from './saved-filters.tsx'
+
+/** Every product: found, sorted, counted, and many of them changed at once. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const query = parseListQuery(params)
+  const { data, failure, loading, reload, setData } = useRestList<WooProduct>(productListPath(query))
+  const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
+  const [selected, setSelected] = useState<ReadonlyMap<number, WooProduct>>(new Map())
+  const [isChanging, setChanging] = useState(false)
+  const [isSelecting, setSelecting] = useState(false)
+
+  const ask = useCallback(
+    (change: Partial<ProductListQuery>) =>
+      setParams((before) => toSearchParams({ ...parseListQuery(before), page: 1, ...change }), { replace: true }),
+    [setParams],
+  )
+  const onSearch = useCallback((search: string) => ask({ search }), [ask])
+
+  // Those of other pages stay selected, so what is known of them is kept too.
+  const onSelect = (ids: Set<number>) => {
+    const known = new Map([...selected, ...(data?.items ?? []).map((product) => [product.id, product] as const)])
+    setSelected(new Map([...ids].flatMap((id) => known.get(id) ?? []).map((product) => [product.id, product])))
+  }
+
+  /** Everything that the filters have found, whatever page it stands on. */
+  const selectFound = async () => {
+    setSelecting(true)
+    try {
+      setSelected(new Map((await loadAllMatches(query)).map((product) => [product.id, product])))
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+    }
+    setSelecting(false)
+  }
+
+  const onStock = (id: number, stock_quantity: number) => {
+    if (!data) return
+    const items = data.items.map((product) => (product.id === id ? { ...product, stock_quantity } : product))
+    setData({ ...data, items })
+  }
+
+  const isNarrowed = query.search || query.status || query.category || query.stock
+  return (
+    <PageLayout
+      wide
+      title={adminProducts.title}
+      actions={
+        <ButtonLink look="main" to="/products/new">
+          {adminProducts.add}
+        </ButtonLink>
+      }
+    >
+      <Toolbar label={adminProducts.filters}>
+        <SearchBox label={adminProducts.search} value={query.search} onSearch={onSearch} />
+        <Select
+          label={adminProducts.statusLabel}
+          hiddenLabel
+          value={query.status}
+          onChange={(status) => ask({ status })}
+          choices={[
+            { value: '', label: adminProducts.anyStatus },
+            ...(['publish', 'draft', 'pending', 'private'] as const).map((value) => ({
+              value,
+              label: adminProducts.statuses[value],
+            })),
+            { value: 'future', label: adminProducts.scheduled },
+          ]}
+        />
+        <Select
+          label={adminProducts.categoryLabel}
+          hiddenLabel
+          value={query.category}
+          onChange={(category) => ask({ category })}
+          choices={[
+            { value: '', label: adminProducts.anyCategory },
+            ...flattenCategoryTree(categories.data ?? []).map(({ category, depth }) => ({
+              value: String(category.id),
+              label: indentedName(category.name, depth),
+            })),
+          ]}
+        />
+        <Select
+          label={adminProducts.stockLabel}
+          hiddenLabel
+          value={query.stock}
+          onChange={(stock) => ask({ stock })}
+          choices={[
+            { value: '', label: adminProducts.anyStock },
+            ...(['instock', 'outofstock', 'onbackorder'] as const).map((value) => ({
+              value,
+              label: adminProducts.stocks[value],
+            })),
+          ]}
+        />
+        <SavedFilters
+          query={toSearchParams({ ...query, page: 1 }).toString()}
+          onOpen={(saved) => setParams(saved, { replace: true })}
+        />
+      </Toolbar>
+
+      <DataTable
+        caption={adminProducts.title}
+        columns={productColumns(onStock)}
+        rows={data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              text={adminProducts.nothingFound}
+              action={<Button onClick={() => ask(blankQuery)}>{adminProducts.resetFilters}</Button>}
+            />
+          ) : (
+            <EmptyState
+              text={adminProducts.empty}
+              action={<ButtonLink to="/products/new">{adminProducts.add}</ButtonLink>}
+            />
+          )
+        }
+        sort={query.sort}
+        onSort={(sort) => ask({ sort })}
+        selected={new Set(selected.keys())}
+        onSelect={onSelect}
+        paging={{ page: query.page, perPage: PER_PAGE, total: data?.total ?? 0, onPage: (page) => ask({ page }) }}
+      />
+
+      {selected.size > 0 && (
+        <SelectionBar>
+          <p role="status">{tableTexts.selected(selected.size)}</p>
+          {data && data.total > selected.size && (
+            <Button busy={isSelecting} onClick={() => void selectFound()}>
+              {isSelecting ? bulkEditTexts.selecting : bulkEditTexts.selectFound(data.total)}
+            </Button>
+          )}
+          <Button look="main" onClick={() => setChanging(true)}>
+            {bulkEditTexts.open}
+          </Button>
+          <Button look="bare" onClick={() => setSelected(new Map())}>
+            {tableTexts.clearSelection}
+          </Button>
+        </SelectionBar>
+      )}
+
+      {isChanging && (
+        <BulkEditDialog
+          products={[...selected.values()]}
+          categories={categories.data ?? []}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setSelected(new Map())
+            reload()
+          }}
+        />
+      )}
+    </PageLayout>
+  )
+}
+
+const SELECT_ALL_PAGE_SIZE = 100
+
+async function loadAllMatches(query: ProductListQuery): Promise<WooProduct[]> {
+  const found: WooProduct[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await fetchList<WooProduct>(productListPath({ ...query, page }, SELECT_ALL_PAGE_SIZE))
+    found.push(...list.items)
+    pages = list.pages
+  }
+  return found
+}
+
+function productColumns(onStock: (id: number, quantity: number) => void): Column<WooProduct>[] {
+  const { columns } = adminProducts
+  return [
+    {
+      key: 'picture',
+      title: columns.picture,
+      hiddenTitle: true,
+      cell: (product) => <ProductPicture product={product} />,
+    },
+    {
+      key: 'name',
+      title: columns.name,
+      sortable: true,
+      grows: true,
+      cell: ({ id, name }) => (
+        <Link className="products__name" to={`/products/${id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'sku', title: columns.sku, hide: 'tablet', cell: ({ sku }) => <span className="products__sku">{sku}</span> },
+    {
+      key: 'price',
+      title: columns.price,
+      sortable: true,
+      align: 'end',
+      cell: (product) => <ProductPrice product={product} />,
+    },
+    {
+      key: 'stock',
+      title: columns.stock,
+      hide: 'phone',
+      cell: (product) => <InventoryCell product={product} onSaved={(quantity) => onStock(product.id, quantity)} />,
+    },
+    { key: 'status', title: columns.status, hide: 'phone', cell: (product) => <ProductStatus product={product} /> },
+    {
+      key: 'categories',
+      title: columns.categories,
+      hide: 'tablet',
+      cell: ({ categories }) => categories.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'date',
+      title: columns.date,
+      sortable: true,
+      hide: 'tablet',
+      cell: ({ date_created }) => (
+        <span className="products__date">{date_created && formatDate(Date.parse(date_created))}</span>
+      ),
+    },
+  ]
+}
+
+function ProductPicture({ product: { meblia } }: { product: WooProduct }) {
+  const [first] = meblia.pictures
+  if (!first?.thumbnail) return <span className="products__picture" />
+  return (
+    <img
+      className="products__picture"
+      src={sameOriginUrl(first.thumbnail)}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+    />
+  )
+}
+
+function ProductPrice({ product }: { product: WooProduct }) {
+  const price = fromRestMoney(product.price)
+  const regular = fromRestMoney(product.regular_price)
+  if (price === null) return <span className="products__none">{adminProducts.noPrice}</span>
+  if (product.type === 'variable') return adminProducts.from(formatPrice(price))
+  return (
+    <>
+      {formatPrice(price)}
+      {regular !== null && regular > price && <del className="products__was">{formatPrice(regular)}</del>}
+    </>
+  )
+}
+
+const TONES = { publish: 'good', draft: 'plain', pending: 'wait', private: 'plain', trash: 'bad' } as const
+
+function ProductStatus({ product: { status, meblia } }: { product: WooProduct }) {
+  if (status === 'publish' && meblia.isScheduled) return <Badge tone="wait">{adminProducts.scheduled}</Badge>
+  return <Badge tone={TONES[status]}>{adminProducts.statuses[status]}</Badge>
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { blankQuery, parseListQuery, productListPath, toSearchParams } from './query.ts'
+import { deleteFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
+
+describe('the list of goods', () => {
+  it('stands in its address, and comes back from it', () => {
+    const query = {
+      ...blankQuery,
+      search: 'диван',
+      category: '7',
+      sort: { by: 'price', order: 'asc' } as const,
+      page: 3,
+    }
+    assert.deepEqual(parseListQuery(toSearchParams(query)), query)
+    assert.equal(toSearchParams(blankQuery).toString(), '')
+  })
+
+  it('takes nonsense in the address for nothing', () => {
+    assert.deepEqual(parseListQuery(new URLSearchParams('page=-4&orderby=drop&order=sideways')), blankQuery)
+  })
+
+  it('asks for drafts too, and for what the filters say', () => {
+    const path = productListPath({ ...blankQuery, stock: 'outofstock', sort: { by: 'name', order: 'asc' } })
+    const query = new URL(path, 'http://x').searchParams
+    assert.equal(query.get('status'), 'any')
+    assert.equal(query.get('stock_status'), 'outofstock')
+    assert.equal(query.get('orderby'), 'title')
+    assert.equal(query.has('category'), false)
+  })
+})
+
+describe('saved filters', () => {
+  it('are kept by name, replaced and forgotten', () => {
+    const kept = new Map<string, string>()
+    const shelf = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+    saveFilter(shelf, { name: 'Без залишку', query: 'stock=outofstock' })
+    saveFilter(shelf, { name: 'Чернетки', query: 'status=draft' })
+    saveFilter(shelf, { name: 'Без залишку', query: 'stock=outofstock&category=1' })
+    assert.deepEqual(
+      listSavedFilters(shelf).map(({ query }) => query),
+      ['status=draft', 'stock=outofstock&category=1'],
+    )
+    assert.deepEqual(deleteFilter(shelf, 'Чернетки').length, 1)
+    kept.set('meblia-filters:products', '[{"name":1},null,"x"]')
+    assert.deepEqual(listSavedFilters(shelf), [])
+  })
+})

@@ -1,0 +1,14 @@
+import { request } from './request.ts'
+
+/** Fetches a file that only those who are signed in may have, and hands it to the browser to keep. Rejects with `Failure`. */
+export async function downloadFile(path: string): Promise<void> {
+  const response = await request<Response>({ path, parse: false })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,40 @@
+import { SIGN_IN_AGAIN } from '#api/office/staff/protocol.ts'
+import { createRestClient } from '#web/requests/requests.client.ts'
+import { requestSignInAgain } from '../auth/sign-in-again.ts'
+
+/** What a request that failed rejects with. */
+export type Failure = { code: string; message: string; data: Record<string, unknown> }
+
+let restClient: ReturnType<typeof createRestClient> | undefined
+
+/**
+ * The one way to the REST root, signed in as whoever opened the page. `path` starts with a slash: `/wc/v3/products`. Rejects
+ * with `Failure`; where its person has to say first who they are, they are asked, and it is sent again. Aborted, with an AbortError.
+ */
+export const request: ReturnType<typeof createRestClient> = async (wish) => {
+  restClient ??= createRestClient({
+    root: '/wp-json/',
+    nonce: document.getElementById('admin')?.dataset.nonce ?? '',
+    nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
+  })
+  try {
+    return await restClient(wish)
+  } catch (error) {
+    if (toFailure(error).code !== SIGN_IN_AGAIN || !(await requestSignInAgain())) throw error
+    return restClient(wish)
+  }
+}
+
+export function toFailure(error: unknown): Failure {
+  if (!isObject(error)) return { code: 'unknown_error', message: '', data: {} }
+  const { code, message, data } = error
+  return { code: String(code ?? 'unknown_error'), message: String(message ?? ''), data: isObject(data) ? data : {} }
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,61 @@
+import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
+import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+import { priceError, type UnavailableReason } from './rules.ts'
+
+type SettingProps<Value> = {
+  form: SettingsForm
+  /** Under which it is sent; its label and hint are found by it where none is given. */
+  name: string
+  label?: string
+  hint?: string
+  value: Value
+  onChange(value: Value): void
+}
+
+export function PriceSetting(props: SettingProps<number | null>) {
+  const { form, name, value, onChange } = props
+  const error = priceError(value) ?? form.errors[name]
+  return <MoneyField {...labelAndHint(props)} required error={error} value={value} onChange={onChange} />
+}
+
+export function CountSetting(props: SettingProps<number | null> & { unit?: string }) {
+  const { form, name, unit, value, onChange } = props
+  const error = value === null ? sellingTexts.emptyNumber : form.errors[name]
+  const shown = { ...labelAndHint(props), ...(unit !== undefined && { unit }) }
+  return <NumberField {...shown} whole required error={error} value={value} onChange={onChange} />
+}
+
+export function LineSetting(props: SettingProps<string> & { required?: boolean; spellCheck?: boolean }) {
+  const { form, name, value, onChange, required = false, spellCheck = true } = props
+  return (
+    <TextField
+      {...labelAndHint(props)}
+      required={required}
+      spellCheck={spellCheck}
+      error={form.errors[name]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Switched on, and yet nobody is offered it. */
+export function UnavailableNote({ why }: { why: UnavailableReason | undefined }) {
+  return (
+    <div className="settings-silence" role="status">
+      {why && <p className="settings-note">{sellingTexts.silent[why]}</p>}
+    </div>
+  )
+}
+
+function labelAndHint({ name, label, hint }: { name: string; label?: string; hint?: string }) {
+  const known = isSettingField(name) ? words.fields[name] : { label: name }
+  return label === undefined ? known : { label, ...(hint !== undefined && { hint }) }
+}
+
+function isSettingField(name: string): name is SettingField {
+  return Object.hasOwn(words.fields, name)
+}

@@ -1,0 +1,80 @@
+import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/orders/payments.protocol.ts'
+import { adminPayments as words } from '#i18n/admin/uk/orders/payments.ts'
+import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
+import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
+import { isInstalment } from '#shop/payment/instalments/instalments.ts'
+import { ONLINE_METHODS } from '#shop/payment/payment.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Switch } from '../../ui/fields/checkbox.tsx'
+import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
+import type { PaymentDraft } from '../draft.ts'
+import type { SettingsForm } from '../use-settings.ts'
+import { CountSetting, LineSetting, PriceSetting, UnavailableNote } from './fields.tsx'
+import { unavailableService } from './rules.ts'
+
+const { fields } = adminSettings
+
+/** Services that take money online: on or off, under which name, for which sums. Keys are none of this page's. */
+export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
+  const { data: services } = useRest<PaymentServiceJson[]>(PAYMENT_SERVICES_ROUTE)
+  const { payment } = form.settings
+  const { online } = payment
+  const change = (part: Partial<PaymentDraft['online']>) =>
+    form.change({ payment: { ...payment, online: { ...online, ...part } } })
+  return (
+    <>
+      <FieldSet legend={words.settings.legend}>
+        <p className="settings-note">{words.settings.about}</p>
+        <CountSetting
+          form={form}
+          name="payment.online.reserveMinutes"
+          unit={sellingTexts.minutes}
+          value={online.reserveMinutes}
+          onChange={(reserveMinutes) => change({ reserveMinutes })}
+        />
+      </FieldSet>
+      {ONLINE_METHODS.map((code) => {
+        const own = online[code]
+        const service = services?.find(({ service }) => service === code)
+        const put = (part: Partial<typeof own>) => change({ [code]: { ...own, ...part } })
+        return (
+          <FieldSet key={code} legend={words.services[code] ?? code}>
+            <Switch {...fields[`payment.online.${code}.on`]} checked={own.on} onChange={(on) => put({ on })} />
+            <UnavailableNote why={unavailableService(own)} />
+            {service && (
+              <p className="settings-note">
+                {service.connected ? (own.on ? words.settings.connected : words.settings.off) : words.settings.noKeys}
+              </p>
+            )}
+            <LineSetting
+              form={form}
+              name={`payment.online.${code}.name`}
+              value={own.name}
+              onChange={(name) => put({ name })}
+            />
+            {isInstalment(code) && (
+              <CountSetting
+                form={form}
+                name={`payment.online.${code}.parts`}
+                value={online[code].parts}
+                onChange={(parts) => change({ [code]: { ...online[code], parts } })}
+              />
+            )}
+            <FieldRow>
+              {(['least', 'most'] as const).map((name) => (
+                <PriceSetting
+                  key={name}
+                  form={form}
+                  name={`payment.online.${code}.${name}`}
+                  value={own[name]}
+                  onChange={(value) => put({ [name]: value })}
+                />
+              ))}
+            </FieldRow>
+            {service?.connected && <p className="settings-note">{words.settings.callback(service.callback)}</p>}
+          </FieldSet>
+        )
+      })}
+    </>
+  )
+}

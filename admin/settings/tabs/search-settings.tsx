@@ -1,0 +1,65 @@
+import { SUGGEST_PATH, type ZeroResultSearchView } from '#api/office/search/protocol.ts'
+import { adminSearch as words } from '#i18n/admin/uk/settings/search.ts'
+import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { searchPath } from '#shop/paths.ts'
+import { invalidSynonymLines } from '#shop/search/query/synonyms.ts'
+import { request, toFailure } from '../../requests/request.ts'
+import { useRest } from '../../requests/use-rest.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { showToast } from '../../ui/feedback/toasts.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+
+const PATH = `${SUGGEST_PATH}/misses`
+
+/** What else is looked for, and beside it what was looked for in vain: the one is mended with the other. */
+export function SearchSettingsTab({ form }: { form: SettingsForm }) {
+  const { searchSynonyms } = form.settings
+  const wrong = invalidSynonymLines(searchSynonyms)
+  return (
+    <div className="settings-form">
+      <TextArea
+        {...adminSettings.fields.searchSynonyms}
+        error={form.errors.searchSynonyms ?? (wrong.length > 0 ? words.wrongLines(wrong) : undefined)}
+        rows={16}
+        spellCheck={false}
+        value={searchSynonyms}
+        onChange={(searchSynonyms) => form.change({ searchSynonyms })}
+      />
+      <ZeroResultSearches />
+    </div>
+  )
+}
+
+function ZeroResultSearches() {
+  const { data, failure, reload } = useRest<ZeroResultSearchView[]>(PATH)
+  const forget = (text: string) =>
+    request({ path: `${PATH}?${new URLSearchParams({ text })}`, method: 'DELETE' }).then(reload, (error: unknown) =>
+      showToast({ kind: 'bad', text: toFailure(error).message || pageErrors.saveFailed }),
+    )
+  return (
+    <section aria-labelledby="search-misses">
+      <h2 id="search-misses">{words.misses}</h2>
+      <p className="field__hint">{words.missesHint}</p>
+      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {data?.length === 0 && <EmptyState text={words.none} />}
+      {data && data.length > 0 && (
+        <ul className="settings-misses">
+          {data.map(({ text, count, near }) => (
+            <li key={text}>
+              <a href={searchPath(text)} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+              <span>{near ? words.timesNear(count) : words.times(count)}</span>
+              <Button onClick={() => forget(text)} aria-label={words.forgetOf(text)}>
+                {words.forget}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

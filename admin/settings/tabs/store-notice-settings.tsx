@@ -1,0 +1,23 @@
+import { adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { TextSetting } from '../fields.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+
+export function StoreNoticeSettingsTab({ form }: { form: SettingsForm }) {
+  const { storeNotice } = form.settings
+  return (
+    <div className="settings-form">
+      <TextSetting form={form} name="storeNotice" long />
+      <section className="settings-preview" aria-labelledby="notice-preview">
+        <h2 id="notice-preview">{words.preview}</h2>
+        {storeNotice.trim() === '' ? (
+          <p className="settings-preview__empty">{words.noNotice}</p>
+        ) : (
+          <div className="notice-preview">
+            <span>{storeNotice}</span>
+            <span className="notice-preview__button">{words.noticeButton}</span>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

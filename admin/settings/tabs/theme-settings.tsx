@@ -1,0 +1,109 @@
+import { type SettingField, adminSettings as words } from '#i18n/admin/uk/settings/settings.ts'
+import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/settings/theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldRow } from '../../ui/fields/field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+
+export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
+  const { theme } = form.settings
+  const change = (part: Partial<Theme>) => form.change({ theme: { ...theme, ...part } })
+  const number = (token: 'radius' | 'fontScale', unit: string) => (
+    <NumberField
+      {...words.fields[`theme.${token}`]}
+      unit={unit}
+      whole
+      error={form.errors[`theme.${token}`]}
+      value={theme[token]}
+      onChange={(value) => value !== null && change({ [token]: value })}
+    />
+  )
+  return (
+    <div className="settings-form">
+      <FieldRow>
+        <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
+        <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
+      </FieldRow>
+      <FieldRow>
+        {number('radius', words.pixels)}
+        {number('fontScale', words.percent)}
+      </FieldRow>
+      <ThemePreview theme={theme} />
+      <p>
+        <Button onClick={() => form.change({ theme: defaultTheme })}>{words.themeReset}</Button>
+      </p>
+    </div>
+  )
+}
+
+/** Chosen by eye, or written; how well the text on it can be read is said at once. */
+function ColorField(props: {
+  form: SettingsForm
+  token: 'accent' | 'brand'
+  text: string
+  onChange(colour: string): void
+}) {
+  const { form, token, text, onChange } = props
+  const colour = form.settings.theme[token]
+  const name: SettingField = `theme.${token}`
+  const isColour = /^#[0-9a-f]{6}$/i.test(colour)
+  const ratio = isColour ? contrastRatio(colour.toLowerCase(), text) : 0
+  const { label, hint } = words.fields[name]
+  return (
+    <div className="colour-field">
+      <Field label={label} hint={hint} error={form.errors[name]}>
+        {(control) => (
+          <span className="colour-field__controls">
+            <input
+              type="color"
+              aria-label={words.picker(label)}
+              value={isColour ? colour : '#000000'}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <input
+              type="text"
+              className="input"
+              spellCheck={false}
+              maxLength={7}
+              value={colour}
+              onChange={(event) => onChange(event.target.value)}
+              {...control}
+            />
+          </span>
+        )}
+      </Field>
+      {isColour && (
+        <p className="colour-field__contrast" data-low={ratio < MIN_CONTRAST || undefined}>
+          {words.contrast(Math.floor(ratio * 100) / 100)} –{' '}
+          {ratio < MIN_CONTRAST ? words.contrastLow : words.contrastGood}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ThemePreview({ theme }: { theme: Theme }) {
+  const { accent, brand, radius, fontScale } = theme
+  const corner = { borderRadius: `${radius}px` }
+  return (
+    <section className="settings-preview" aria-labelledby="theme-preview">
+      <h2 id="theme-preview">{words.preview}</h2>
+      <div className="theme-preview" style={{ fontSize: `${fontScale / 100}rem` }}>
+        <p>
+          <span className="theme-preview__button" style={{ ...corner, background: accent }}>
+            {words.themeButton}
+          </span>
+          <span className="theme-preview__button" style={{ ...corner, background: brand, color: PAPER }}>
+            {words.themeButton}
+          </span>
+          <span className="theme-preview__badge" style={{ background: accent }}>
+            {words.themeBadge}
+          </span>
+        </p>
+        <p className="theme-preview__footer" style={{ background: brand }}>
+          {words.themeFooter} · <span style={{ textDecorationColor: accent }}>{words.themeLink}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,1 +1,0 @@
-export const STAFF = '/meblia/v1/staff'

@@ -1,0 +1,1 @@
+export const STAFF_PATH = '/meblia/v1/staff'

@@ -1,0 +1,34 @@
+import { formatKyivDay, parseKyivDay } from '#shop/days.ts'
+
+export const RANGE_NAMES = ['today', 'week', 'month', 'quarter', 'year', 'own'] as const
+export type RangeName = (typeof RANGE_NAMES)[number]
+
+/** Days in Kyiv, both included. */
+export type DateRange = { name: RangeName; from: string; until: string }
+
+const DAYS: Record<Exclude<RangeName, 'own'>, number> = { today: 1, week: 7, month: 30, quarter: 90, year: 365 }
+const DAY_MS = 86_400_000
+
+/** Of the page's address; without sense there: the last 30 days. */
+export function parseDateRange(params: URLSearchParams, now: number): DateRange {
+  const name = RANGE_NAMES.find((one) => one === params.get('range')) ?? 'month'
+  if (name !== 'own') return lastDays(name, now)
+  const from = params.get('from') ?? ''
+  const until = params.get('until') ?? ''
+  const isSound = parseKyivDay(from) !== undefined && parseKyivDay(until) !== undefined
+  return isSound ? { name, from, until } : lastDays('month', now)
+}
+
+export function isReversed({ from, until }: DateRange): boolean {
+  return until < from
+}
+
+export function statisticsPath({ from, until }: DateRange): string {
+  return `/meblia/v1/statistics?${new URLSearchParams({ from, until, by: from === until ? 'hour' : 'day' })}`
+}
+
+function lastDays(name: Exclude<RangeName, 'own'>, now: number): DateRange {
+  const until = formatKyivDay(now)
+  const noon = (parseKyivDay(until) ?? now) + DAY_MS / 2
+  return { name, from: formatKyivDay(noon - (DAYS[name] - 1) * DAY_MS), until }
+}

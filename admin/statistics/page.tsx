@@ -1,0 +1,241 @@
+import './page.css'
+import { useSearchParams } from 'react-router'
+import type { NamedFiguresView, StatisticsAnswer } from '#api/office/office.protocol.ts'
+import { formatShortDay, formatShortHour } from '#i18n/admin/uk/dates.ts'
+import { pageErrors, shellTexts } from '#i18n/admin/uk/shell.ts'
+import { adminStatistics as words } from '#i18n/admin/uk/statistics.ts'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { Toolbar } from '../ui/lists/toolbar.tsx'
+import { type Bar, BarList } from './bar-list.tsx'
+import { type DateRange, isReversed, parseDateRange, RANGE_NAMES, statisticsPath } from './date-range.ts'
+import { LineChart } from './line-chart.tsx'
+
+/** Who came, from where, what was looked at, and what became of it. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const range = parseDateRange(params, Date.now())
+  const isWrong = isReversed(range)
+  const { data, failure, loading, reload } = useRest<StatisticsAnswer>(isWrong ? null : statisticsPath(range))
+
+  const ask = (change: Partial<DateRange>) => {
+    const next = { ...range, ...change }
+    const { name, from, until } = next
+    setParams(name === 'own' ? { range: name, from, until } : { range: name }, { replace: true })
+  }
+
+  return (
+    <PageLayout title={words.title}>
+      <Toolbar label={words.rangeLabel}>
+        <Select
+          label={words.rangeLabel}
+          hiddenLabel
+          value={range.name}
+          onChange={(name) => ask({ name })}
+          choices={RANGE_NAMES.map((value) => ({ value, label: words.ranges[value] }))}
+        />
+        {range.name === 'own' && (
+          <>
+            <TextField label={words.from} type="date" value={range.from} onChange={(from) => from && ask({ from })} />
+            <TextField
+              label={words.until}
+              type="date"
+              value={range.until}
+              onChange={(until) => until && ask({ until })}
+            />
+          </>
+        )}
+      </Toolbar>
+      <FormError text={isWrong ? words.wrongRange : undefined} />
+      {failure ? (
+        <EmptyState
+          text={`${pageErrors.loadFailed} ${failure.message}`}
+          action={<Button onClick={reload}>{pageErrors.again}</Button>}
+        />
+      ) : data ? (
+        <div className="statistics" aria-busy={loading}>
+          <Report report={data} />
+        </div>
+      ) : (
+        <p>{shellTexts.loading}</p>
+      )}
+    </PageLayout>
+  )
+}
+
+function Report({ report }: { report: StatisticsAnswer }) {
+  const { people, bots, points, by, funnel, goals, products, reasons } = report
+  if (people.visits + bots.visits + funnel.adds + funnel.orders === 0) return <EmptyState text={words.nothing} />
+  const timePerView = people.views === 0 ? 0 : people.timeMs / people.views
+  return (
+    <>
+      <dl className="figures" aria-label={words.summary}>
+        <Figure name={words.visits} value={formatInteger(people.visits)} />
+        <Figure name={words.views} value={formatInteger(people.views)} />
+        <Figure name={words.timePerView} value={words.duration(timePerView)} />
+        <Figure name={words.bounce} value={words.share(people.bounces, people.visits)} />
+        <Figure name={words.firstVisits} value={formatInteger(people.firstVisits)} />
+        <Figure name={words.bots} value={formatInteger(bots.visits)} />
+      </dl>
+      <section aria-labelledby="curve-title">
+        <h2 id="curve-title">{by === 'day' ? words.curve : words.curveHours}</h2>
+        <LineChart points={points} by={by} />
+        <PointsTable report={report} />
+      </section>
+      <div className="statistics__lists">
+        <BarList title={words.sources} valueTitle={words.visits} bars={toBars(report.sources, 'visits', sourceName)} />
+        <BarList
+          title={words.pages}
+          valueTitle={words.views}
+          whole={people.views}
+          bars={toBars(report.pages, 'views', pageName, (name) => (name.startsWith('/') ? name : undefined))}
+        />
+        <BarList
+          title={words.devices}
+          valueTitle={words.visits}
+          bars={toBars(report.devices, 'visits', (name) => words.deviceNames[name] ?? name)}
+        />
+        <BarList
+          title={words.browsers}
+          valueTitle={words.visits}
+          bars={toBars(report.browsers, 'visits', nameOrUnknown)}
+        />
+        <BarList
+          title={words.platforms}
+          valueTitle={words.visits}
+          bars={toBars(report.platforms, 'visits', nameOrUnknown)}
+        />
+        <BarList
+          title={words.funnel}
+          hint={words.funnelHint}
+          valueTitle={words.visits}
+          whole={funnel.views}
+          bars={(['views', 'adds', 'orders'] as const).map((key) => ({
+            key,
+            label: words.funnelSteps[key],
+            value: funnel[key],
+          }))}
+        />
+        <BarList
+          title={words.goals}
+          valueTitle={words.completions}
+          bars={goals.map(({ id, title, completions }) => ({ key: String(id), label: title, value: completions }))}
+        />
+        <BarList
+          title={words.reasons}
+          hint={words.reasonsHint}
+          valueTitle={words.visits}
+          whole={bots.visits}
+          bars={toBars(reasons, 'visits', (name) => words.reasonNames[name] ?? name)}
+        />
+      </div>
+      <ProductsTable products={products} />
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
+  return (
+    <details className="statistics__table">
+      <summary>{words.asTable}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{by === 'day' ? words.day : words.hour}</th>
+            <th scope="col">{words.visits}</th>
+            <th scope="col">{words.views}</th>
+            <th scope="col">{words.bounce}</th>
+            <th scope="col">{words.timePerView}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, visits, views, bounces, timeMs }) => (
+            <tr key={at}>
+              <th scope="row">{by === 'day' ? formatShortDay(at) : formatShortHour(at)}</th>
+              <td>{formatInteger(visits)}</td>
+              <td>{formatInteger(views)}</td>
+              <td>{words.share(bounces, visits)}</td>
+              <td>{words.duration(views === 0 ? 0 : timeMs / views)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function ProductsTable({ products }: { products: StatisticsAnswer['products'] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="statistics__table" aria-label={words.products}>
+      <h2>{words.products}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.product}</th>
+            <th scope="col">{words.views}</th>
+            <th scope="col">{words.adds}</th>
+            <th scope="col">{words.orders}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ id, name, views, adds, orders }) => (
+            <tr key={id}>
+              <th scope="row">{name || words.goneProduct(id)}</th>
+              <td>{formatInteger(views)}</td>
+              <td>{formatInteger(adds)}</td>
+              <td>{formatInteger(orders)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function toBars(
+  list: NamedFiguresView[],
+  by: 'visits' | 'views',
+  labelOf: (name: string) => string,
+  hrefOf: (name: string) => string | undefined = () => undefined,
+): Bar[] {
+  return list.map((one) => {
+    const href = hrefOf(one.name)
+    return { key: one.name, label: labelOf(one.name), value: one[by], ...(href && { href }) }
+  })
+}
+
+/** An empty name is a visit that came from nowhere; `*` gathers what was too rare to be kept by name. */
+function sourceName(name: string): string {
+  if (name === '') return words.direct
+  return name === '*' ? words.others : name
+}
+
+function nameOrUnknown(name: string): string {
+  if (name === '' || name === 'other') return words.unknown
+  return name === '*' ? words.others : name
+}
+
+function pageName(name: string): string {
+  if (name === '*') return words.others
+  try {
+    return decodeURI(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,100 @@
+import './translations.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { TRANSLATIONS_ROUTE, type TranslationJson } from '#api/office/translations/protocol.ts'
+import { saveTexts as savingWords } from '#i18n/admin/uk/shell.ts'
+import { adminTranslations as words } from '#i18n/admin/uk/translations.ts'
+import { LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import type { TranslatedKind } from '#shop/languages/translations.ts'
+import { request } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { HtmlTextArea } from '../rich-text/html-textarea.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextArea, TextField } from '../ui/fields/text-field.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
+
+export type TranslationSubject = {
+  kind: TranslatedKind
+  id: number
+  name: string
+  description?: string
+  shortDescription?: string
+}
+
+const BLANK: TranslationJson = { name: '', short_description: '', description: '' }
+
+/** The languages that visitors are shown beside Ukrainian. */
+export const TRANSLATION_LANGUAGES = TARGET_LANGUAGES.filter((language) => VISIBLE_LANGUAGES.includes(language))
+
+/** What a thing is called in another language; saved by itself, whatever form it stands beside. */
+export function TranslationForm({ subject, onSaved }: { subject: TranslationSubject; onSaved?: () => void }) {
+  const path = `${TRANSLATIONS_ROUTE}/${subject.kind}/${subject.id}`
+  const { data, failure } = useRest<Record<string, TranslationJson>>(path)
+  if (failure) return <FormError text={failure.message} />
+  if (!data) return null
+  return TRANSLATION_LANGUAGES.map((lang) => (
+    <LanguageForm key={lang} lang={lang} path={path} subject={subject} known={data[lang] ?? BLANK} onSaved={onSaved} />
+  ))
+}
+
+function LanguageForm(props: {
+  lang: (typeof TRANSLATION_LANGUAGES)[number]
+  path: string
+  subject: TranslationSubject
+  known: TranslationJson
+  onSaved: (() => void) | undefined
+}) {
+  const { lang, path, subject, known, onSaved } = props
+  const [texts, setTexts] = useState(known)
+  useEffect(() => setTexts(known), [known])
+  const { isSaving, errors, errorMessage, save } = useSave({
+    send: (wish: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...wish, lang } }),
+  })
+  const isPage = subject.kind === 'page'
+  const set = (change: Partial<TranslationJson>) => setTexts((texts) => ({ ...texts, ...change }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = isSaving ? undefined : await save(texts)
+    if (!answer) return
+    setTexts(answer)
+    showToast({ text: words.saved })
+    onSaved?.()
+  }
+  return (
+    <form className="translation" aria-label={words.language(LANGUAGES[lang].name)} onSubmit={submit}>
+      <p>{words.empty}</p>
+      <FormError text={errorMessage} />
+      <TextField
+        label={`${words.name} (${LANGUAGES[lang].name})`}
+        hint={words.original(subject.name)}
+        lang={lang}
+        value={texts.name}
+        maxLength={250}
+        error={errors.name}
+        onChange={(name) => set({ name })}
+      />
+      {subject.kind !== 'category' && (
+        <TextArea
+          label={`${isPage ? words.pageShort : words.short} (${LANGUAGES[lang].name})`}
+          lang={lang}
+          value={texts.short_description}
+          error={errors.short_description}
+          onChange={(short_description) => set({ short_description })}
+        />
+      )}
+      {isPage && <p>{words.pageTextHint}</p>}
+      <HtmlTextArea
+        label={`${isPage ? words.pageText : words.description} (${LANGUAGES[lang].name})`}
+        value={texts.description}
+        error={errors.description}
+        onChange={(description) => set({ description })}
+      />
+      <p>
+        <Button look="main" type="submit" busy={isSaving}>
+          {isSaving ? savingWords.saving : words.save}
+        </Button>
+      </p>
+    </form>
+  )
+}

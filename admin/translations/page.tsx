@@ -1,0 +1,133 @@
+import './translations.css'
+import { type FormEvent, useState } from 'react'
+import {
+  GLOSSARY_ROUTE,
+  type MissingTexts,
+  type MissingTranslationItems,
+  TRANSLATIONS_ROUTE,
+} from '#api/office/translations/protocol.ts'
+import { adminTranslations as words } from '#i18n/admin/uk/translations.ts'
+import { LANGUAGES } from '#shop/languages/languages.ts'
+import { TRANSLATED_KINDS } from '#shop/languages/translations.ts'
+import { request } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { FormError } from '../ui/forms/form-error.tsx'
+import { useSave } from '../ui/forms/use-save.ts'
+import { TranslationDialog } from './dialog.tsx'
+import { TRANSLATION_LANGUAGES, type TranslationSubject } from './form.tsx'
+
+/** What visitors are still shown in Ukrainian, and where to write it. */
+export function Component() {
+  return (
+    <PageLayout title={words.title}>
+      <p>{words.intro}</p>
+      {TRANSLATION_LANGUAGES.map((lang) => (
+        <MissingForLanguage key={lang} lang={lang} />
+      ))}
+    </PageLayout>
+  )
+}
+
+function MissingForLanguage({ lang }: { lang: (typeof TRANSLATION_LANGUAGES)[number] }) {
+  const { data, failure, reload } = useRest<MissingTexts>(`${TRANSLATIONS_ROUTE}/missing?lang=${lang}`)
+  const [opened, setOpened] = useState<TranslationSubject>()
+  if (!data) return failure ? <LoadFailure failure={failure} onRetry={reload} /> : null
+  return (
+    <>
+      <h2 className="missing">{LANGUAGES[lang].name}</h2>
+      {TRANSLATED_KINDS.map((kind) => (
+        <MissingItems
+          key={kind}
+          title={words.kinds[kind]}
+          lacking={data[kind]}
+          onOpen={(thing) => setOpened({ kind, ...thing })}
+        />
+      ))}
+      <GlossaryForm lang={lang} unknown={data.words} onSaved={reload} />
+      {opened && <TranslationDialog subject={opened} onClose={() => setOpened(undefined)} onSaved={reload} />}
+    </>
+  )
+}
+
+function MissingItems(props: {
+  title: string
+  lacking: MissingTranslationItems
+  onOpen(thing: { id: number; name: string }): void
+}) {
+  const { title, lacking, onOpen } = props
+  const { total, items } = lacking
+  return (
+    <section className="missing" aria-label={title}>
+      <h3>
+        {title} <Badge tone={total === 0 ? 'good' : 'wait'}>{total === 0 ? words.nothing : String(total)}</Badge>
+      </h3>
+      <ul className="missing__list">
+        {items.map((thing) => (
+          <li key={thing.id}>
+            <Button look="bare" aria-label={words.openOf(thing.name)} onClick={() => onOpen(thing)}>
+              {thing.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {items.length < total && <p>{words.first(items.length, total)}</p>}
+    </section>
+  )
+}
+
+function GlossaryForm({ lang, unknown, onSaved }: { lang: string; unknown: string[]; onSaved(): void }) {
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const { isSaving, errorMessage, save } = useSave({
+    send: (words: Record<string, string>) =>
+      request<Record<string, string>>({ path: GLOSSARY_ROUTE, method: 'PUT', data: { lang, words } }),
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+    if (isSaving || Object.keys(written).length === 0 || !(await save(written))) return
+    setTexts({})
+    showToast({ text: words.wordsSaved })
+    onSaved()
+  }
+  return (
+    <section className="missing" aria-label={words.words}>
+      <h3>
+        {words.words}{' '}
+        <Badge tone={unknown.length === 0 ? 'good' : 'wait'}>
+          {unknown.length === 0 ? words.nothing : String(unknown.length)}
+        </Badge>
+      </h3>
+      {unknown.length > 0 && (
+        <form onSubmit={submit}>
+          <p>{words.wordsHint}</p>
+          <FormError text={errorMessage} />
+          <div className="missing__words">
+            {unknown.slice(0, MAX_WORDS).map((word) => (
+              <TextField
+                key={word}
+                label={word}
+                lang={lang}
+                value={texts[word] ?? ''}
+                maxLength={500}
+                onChange={(text) => setTexts((texts) => ({ ...texts, [word]: text }))}
+              />
+            ))}
+          </div>
+          {unknown.length > MAX_WORDS && <p>{words.first(MAX_WORDS, unknown.length)}</p>}
+          <Button look="main" type="submit" busy={isSaving}>
+            {words.saveWords}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** The next ones come when these are saved. */
+const MAX_WORDS = 60

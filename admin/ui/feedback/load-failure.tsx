@@ -1,0 +1,14 @@
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import type { Failure } from '../../requests/request.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** In place of what could not be fetched: why, and once more. */
+export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  return (
+    <EmptyState
+      text={`${pageErrors.loadFailed} ${failure.message}`}
+      action={<Button onClick={onRetry}>{pageErrors.again}</Button>}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import './toasts.css'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+
+export type Toast = {
+  text: string
+  /** `bad` is announced at once and stays until it is closed. */
+  kind?: 'good' | 'bad'
+  /** What «Скасувати» does; it stands longer then. */
+  undo?: () => void
+}
+
+type VisibleToast = Toast & { id: number }
+
+const TOAST_TTL_MS = 5_000
+const UNDO_TOAST_TTL_MS = 12_000
+const MAX_TOASTS = 3
+
+let visible: VisibleToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** A short message at the edge of the page, from anywhere. */
+export function showToast(toast: Toast): void {
+  setVisible([...visible, { ...toast, id: ++lastId }].slice(-MAX_TOASTS))
+}
+
+/** Stands once in the frame. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => visible)
+  return (
+    <div className="toasts">
+      <div role="status">
+        {toasts
+          .filter(({ kind }) => kind !== 'bad')
+          .map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .filter(({ kind }) => kind === 'bad')
+          .map((toast) => (
+            <ToastMessage key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastMessage({ toast }: { toast: VisibleToast }) {
+  const [isHeld, setHeld] = useState(false)
+  const { id, undo, kind } = toast
+  const stays = kind === 'bad' ? Number.POSITIVE_INFINITY : undo ? UNDO_TOAST_TTL_MS : TOAST_TTL_MS
+
+  useEffect(() => {
+    if (isHeld || !Number.isFinite(stays)) return
+    const timer = setTimeout(() => dismiss(id), stays)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, stays])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+    <div
+      className={`toast toast--${kind ?? 'good'}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{toast.text}</p>
+      {undo && (
+        <button
+          type="button"
+          className="toast__undo"
+          onClick={() => {
+            dismiss(id)
+            undo()
+          }}
+        >
+          {saveTexts.undo}
+        </button>
+      )}
+      <button type="button" className="toast__close" aria-label={saveTexts.close} onClick={() => dismiss(id)}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}
+
+function dismiss(id: number): void {
+  setVisible(visible.filter((toast) => toast.id !== id))
+}
+
+function setVisible(next: VisibleToast[]): void {
+  visible = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

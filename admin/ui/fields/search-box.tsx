@@ -1,0 +1,65 @@
+import './field.css'
+import './search-box.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { tableTexts } from '#i18n/admin/uk/shell.ts'
+
+const DEBOUNCE_MS = 250
+
+/** Asks when the typing has paused; `/` goes to it from anywhere on the page. */
+export function SearchBox(props: { label?: string; value: string; onSearch(text: string): void }) {
+  const { label = tableTexts.search, value, onSearch } = props
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(value)
+  /** A link was followed meanwhile: a question asked now would call that off. */
+  const isLeaving = useRef(false)
+  isLeaving.current = useNavigation().state !== 'idle'
+
+  useEffect(() => {
+    if (value !== asked.current) setText(value)
+    asked.current = value
+  }, [value])
+
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => {
+      if (isLeaving.current) return
+      asked.current = text
+      onSearch(text)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, onSearch])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <search className="search-box">
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text) setText('')
+        }}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { deleteFormDraft, findFormDraft, isDeepEqual, type KeyValueStorage, saveFormDraft } from './drafts.ts'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+const DAY = 24 * 3_600_000
+
+function memoryStorage(): KeyValueStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+describe('a draft', () => {
+  it('is found again under what it belongs to, and gone once forgotten', () => {
+    const shelf = memoryStorage()
+    assert.equal(saveFormDraft(shelf, 'product:12', { at: NOON, value: { name: 'Диван' } }), true)
+    assert.deepEqual(findFormDraft(shelf, 'product:12', NOON + DAY), { at: NOON, value: { name: 'Диван' } })
+    assert.equal(findFormDraft(shelf, 'product:13', NOON), undefined)
+    deleteFormDraft(shelf, 'product:12')
+    assert.equal(findFormDraft(shelf, 'product:12', NOON), undefined)
+  })
+
+  it('is offered for 30 days', () => {
+    const shelf = memoryStorage()
+    saveFormDraft(shelf, 'page:1', { at: NOON, value: 1 })
+    assert.ok(findFormDraft(shelf, 'page:1', NOON + 30 * DAY))
+    assert.equal(findFormDraft(shelf, 'page:1', NOON + 30 * DAY + 1), undefined)
+  })
+
+  it('fails quietly where the browser is full, keeps nothing, or keeps rubbish', () => {
+    const refusing: KeyValueStorage = {
+      getItem: () => '{broken',
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+      removeItem: () => {
+        throw new Error('closed')
+      },
+    }
+    assert.equal(saveFormDraft(refusing, 'page:1', { at: NOON, value: 1 }), false)
+    assert.equal(findFormDraft(refusing, 'page:1', NOON), undefined)
+    deleteFormDraft(refusing, 'page:1')
+  })
+})
+
+describe('two values', () => {
+  it('are the same by what they say', () => {
+    assert.equal(isDeepEqual({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }), true)
+    assert.equal(isDeepEqual([1, 2], [2, 1]), false)
+    assert.equal(isDeepEqual({ a: null }, { a: '' }), false)
+  })
+})

@@ -1,0 +1,53 @@
+/** Where drafts are kept: the browser's `localStorage`. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type FormDraft<Value> = { at: number; value: Value }
+
+const KEY_PREFIX = 'meblia-draft:'
+/** Older ones have been forgotten by everybody. */
+const DRAFT_TTL_MS = 30 * 24 * 3_600_000
+
+/** What was being written of `entity` (`product:12`, `page:new`) when the page went away. */
+export function findFormDraft<Value>(
+  shelf: KeyValueStorage,
+  entity: string,
+  now: number,
+): FormDraft<Value> | undefined {
+  try {
+    const draft: FormDraft<Value> | null = JSON.parse(shelf.getItem(KEY_PREFIX + entity) ?? 'null')
+    if (!draft || typeof draft.at !== 'number' || draft.value === undefined) return undefined
+    if (now - draft.at <= DRAFT_TTL_MS) return draft
+    shelf.removeItem(KEY_PREFIX + entity)
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** False: the browser has no room for it, or keeps nothing. */
+export function saveFormDraft<Value>(shelf: KeyValueStorage, entity: string, draft: FormDraft<Value>): boolean {
+  try {
+    shelf.setItem(KEY_PREFIX + entity, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function deleteFormDraft(shelf: KeyValueStorage, entity: string): void {
+  try {
+    shelf.removeItem(KEY_PREFIX + entity)
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** By what they say, whatever the order of their names. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,93 @@
+import { createElement, type ReactNode, useCallback, useRef, useState } from 'react'
+import { isAborted, toFailure } from '../../requests/request.ts'
+import { ConflictDialog, type Difference } from './conflict-dialog.tsx'
+import { type SaveError, toSaveError } from './save-error.ts'
+
+export type SaveState<Sent, Answer> = {
+  isSaving: boolean
+  /** By the name the field is sent under. */
+  errors: Record<string, string>
+  /** For the whole form; undefined: nothing was refused. */
+  errorMessage: string | undefined
+  /** What was sent, and what it has become meanwhile by somebody else's hand. */
+  conflict: { sent: Sent; theirs: Answer } | undefined
+  /** Asks whose version stays; null while there is nothing to ask. Stands anywhere in the form. */
+  conflictDialog(choices: ConflictChoices<Sent, Answer>): ReactNode
+  /** What the server has made of it; undefined when it was refused. One at a time: a second waits for no one and is dropped. */
+  save(sent: Sent): Promise<Answer | undefined>
+  /** The conflict is decided, or the refusal read. */
+  clear(): void
+}
+
+export type ConflictChoices<Sent, Answer> = {
+  differences(theirs: Answer, sent: Sent): Difference[]
+  /** Saved again over `theirs`, whose version it names this time. */
+  onKeepMine(theirs: Answer, sent: Sent): unknown
+  /** The form begins anew with it. */
+  onTakeTheirs(theirs: Answer, sent: Sent): unknown
+}
+
+const NO_ERROR: SaveError = { errors: {}, message: '', isStale: false }
+
+/**
+ * Sends what a form holds and sorts out what comes back. `theirs` fetches what is there now, for when it was changed by
+ * another (409 `meblia_stale`); `codeFields` names the field that a code is about.
+ */
+export function useSave<Sent, Answer>(parts: {
+  send(sent: Sent): Promise<Answer>
+  theirs?: () => Promise<Answer>
+  codeFields?: Record<string, string>
+}): SaveState<Sent, Answer> {
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<SaveError>(NO_ERROR)
+  const [conflict, setConflict] = useState<{ sent: Sent; theirs: Answer }>()
+  const isBusy = useRef(false)
+  const latest = useRef(parts)
+  latest.current = parts
+
+  const save = useCallback(async (sent: Sent): Promise<Answer | undefined> => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setSaving(true)
+    const { send, theirs, codeFields } = latest.current
+    try {
+      const answer = await send(sent)
+      setRefusal(NO_ERROR)
+      setConflict(undefined)
+      return answer
+    } catch (error) {
+      if (isAborted(error)) return undefined
+      const refused = toSaveError(toFailure(error), codeFields)
+      setRefusal(refused)
+      const now = refused.isStale ? await theirs?.().catch(() => undefined) : undefined
+      setConflict(now === undefined ? undefined : { sent, theirs: now })
+      return undefined
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }, [])
+
+  const clear = useCallback(() => {
+    setRefusal(NO_ERROR)
+    setConflict(undefined)
+  }, [])
+
+  const conflictDialog = ({ differences, onKeepMine, onTakeTheirs }: ConflictChoices<Sent, Answer>): ReactNode => {
+    if (!conflict) return null
+    const { sent, theirs } = conflict
+    const decide = (then: typeof onKeepMine) => () => {
+      clear()
+      then(theirs, sent)
+    }
+    return createElement(ConflictDialog, {
+      differences: differences(theirs, sent),
+      onKeepMine: decide(onKeepMine),
+      onTakeTheirs: decide(onTakeTheirs),
+      onClose: clear,
+    })
+  }
+
+  const sentence = refusal.message || undefined
+  return { isSaving, errors: refusal.errors, errorMessage: sentence, conflict, conflictDialog, save, clear }
+}

@@ -1,0 +1,142 @@
+import './use-unsaved-changes.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { deleteFormDraft, type FormDraft, findFormDraft, isDeepEqual, saveFormDraft } from './drafts.ts'
+
+const DEBOUNCE_MS = 400
+
+export type UnsavedChanges = {
+  isDirty: boolean
+  /** Just saved, or thrown away on purpose: the draft goes, and the next step is not asked about. */
+  clearDraft(): void
+  /** Stands at the top of the form: offers the draft that was found, and asks before leaving. */
+  element: ReactNode
+}
+
+/**
+ * Nothing typed is lost: leaving asks first, and what is unsaved is kept in this browser under `entity` (`product:12`) and
+ * offered the next time. `saved` is what the server has, undefined while it is being fetched.
+ */
+export function useUnsavedChanges<Value>(parts: {
+  entity: string
+  saved: Value | undefined
+  value: Value | undefined
+  onRestore(value: Value): void
+}): UnsavedChanges {
+  const { entity, saved, value, onRestore } = parts
+  const isDirty = saved !== undefined && value !== undefined && !isDeepEqual(saved, value)
+  const [offer, setOffer] = useState<FormDraft<Value>>()
+  const isSettled = useRef(false)
+  const looked = useRef('')
+
+  useEffect(() => {
+    if (saved === undefined || looked.current === entity) return
+    looked.current = entity
+    const found = findFormDraft<Value>(localStorage, entity, Date.now())
+    setOffer(found && !isDeepEqual(found.value, saved) ? found : undefined)
+  }, [entity, saved])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is typed after a save is unsaved again
+  useEffect(() => {
+    isSettled.current = false
+  }, [saved, value])
+
+  useEffect(() => {
+    if (!isDirty) return
+    setOffer(undefined)
+    const keep = () => saveFormDraft(localStorage, entity, { at: Date.now(), value })
+    const timer = setTimeout(keep, DEBOUNCE_MS)
+    const onHide = () => document.visibilityState === 'hidden' && !isSettled.current && keep()
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (isSettled.current) return
+      keep()
+      event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('beforeunload', onLeave)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('beforeunload', onLeave)
+    }
+  }, [isDirty, entity, value])
+
+  // Put back as it was by hand: there is nothing left to offer.
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) deleteFormDraft(localStorage, entity)
+    wasDirty.current = isDirty
+  }, [isDirty, entity])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSettled.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  const leave = () => {
+    if (value !== undefined) saveFormDraft(localStorage, entity, { at: Date.now(), value })
+    blocker.proceed?.()
+  }
+
+  const element = (
+    <>
+      {offer && (
+        <div className="draft-offer" role="status">
+          <p>{saveTexts.draftFound(DRAFT_TIME_FORMAT.format(offer.at))}</p>
+          <Button
+            onClick={() => {
+              onRestore(offer.value)
+              setOffer(undefined)
+            }}
+          >
+            {saveTexts.draftRestore}
+          </Button>
+          <Button
+            look="bare"
+            onClick={() => {
+              deleteFormDraft(localStorage, entity)
+              setOffer(undefined)
+            }}
+          >
+            {saveTexts.draftDiscard}
+          </Button>
+        </div>
+      )}
+      {blocker.state === 'blocked' && (
+        <Dialog
+          title={saveTexts.leaveTitle}
+          onClose={() => blocker.reset()}
+          actions={
+            <>
+              <Button onClick={leave}>{saveTexts.leave}</Button>
+              <Button look="main" onClick={() => blocker.reset()}>
+                {saveTexts.stay}
+              </Button>
+            </>
+          }
+        >
+          <p>{saveTexts.leaveText}</p>
+        </Dialog>
+      )}
+    </>
+  )
+
+  const settle = () => {
+    isSettled.current = true
+    setOffer(undefined)
+    deleteFormDraft(localStorage, entity)
+  }
+
+  return { isDirty, clearDraft: settle, element }
+}
+
+const DRAFT_TIME_FORMAT = new Intl.DateTimeFormat('uk', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})

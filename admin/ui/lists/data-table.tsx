@@ -1,0 +1,200 @@
+import './data-table.css'
+import { type ReactNode, useRef } from 'react'
+import { pageErrors, tableTexts } from '#i18n/admin/uk/shell.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Pagination, type Paging } from './pagination.tsx'
+import { toggleAll, toggleRow } from './selection.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell(row: Row): ReactNode
+  /** The heading is a button that sorts by `key`. */
+  sortable?: boolean
+  align?: 'end'
+  /** Left out where the table is narrow: `phone` below 640 px, `tablet` below 1024 px. */
+  hide?: 'phone' | 'tablet'
+  /** The heading says nothing that the eye does not see: pictures, actions. */
+  hiddenTitle?: boolean
+  /** Takes the room that is left; the others are as wide as what is in them. */
+  grows?: boolean
+}
+
+export type Sort = { by: string; order: 'asc' | 'desc' }
+
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  /** Undefined: they have not come yet. */
+  rows: Row[] | undefined
+  rowKey(row: Row): number
+  /** What a screen reader calls the row. */
+  rowName(row: Row): string
+  /** Another page is on its way: what is shown stays, paler. */
+  loading?: boolean
+  /** A sentence instead of the rows. */
+  failure?: string | undefined
+  onRetry?: () => void
+  empty?: ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selected?: ReadonlySet<number>
+  onSelect?: (selected: Set<number>) => void
+  paging?: Paging
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Arrows go from row to row within a column, Shift selects a range, headings sort. */
+export function DataTable<Row>(props: Props<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    loading = false,
+    failure,
+    onRetry,
+    empty,
+    selected,
+    onSelect,
+  } = props
+  const anchor = useRef<number | null>(null)
+  const isShift = useRef(false)
+  const keys = rows?.map(rowKey) ?? []
+  const chosen = keys.filter((key) => selected?.has(key)).length
+
+  if (failure) {
+    return (
+      <EmptyState
+        text={`${pageErrors.loadFailed} ${failure}`}
+        action={onRetry && <Button onClick={onRetry}>{pageErrors.again}</Button>}
+      />
+    )
+  }
+  if (rows?.length === 0 && !loading) return empty ?? <EmptyState text={tableTexts.empty} />
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="data-table" aria-label={caption} aria-busy={loading || !rows} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {selected && (
+                <th className="data-table__box" scope="col">
+                  <Checkbox
+                    hiddenLabel
+                    label={tableTexts.selectAll}
+                    disabled={keys.length === 0}
+                    checked={keys.length > 0 && chosen === keys.length}
+                    some={chosen > 0}
+                    onChange={(on) => onSelect?.(toggleAll(selected, keys, on))}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHeading key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveFocusByArrows} data-pale={loading || undefined}>
+            {rows?.map((row) => {
+              const key = rowKey(row)
+              const isSelected = selected?.has(key) ?? false
+              return (
+                <tr key={key} data-selected={isSelected || undefined}>
+                  {selected && (
+                    <td className="data-table__box">
+                      <Checkbox
+                        hiddenLabel
+                        label={tableTexts.select(rowName(row))}
+                        checked={isSelected}
+                        onShift={(shift) => {
+                          isShift.current = shift
+                        }}
+                        onChange={(on) => {
+                          const isRange = isShift.current
+                          onSelect?.(toggleRow(selected, keys, { key, on, anchor: anchor.current, isRange }))
+                          anchor.current = key
+                        }}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td key={column.key} {...cellProps(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            {!rows &&
+              SKELETON_ROWS.map((at) => (
+                <tr key={at} className="data-table__waiting">
+                  {selected && <td />}
+                  {columns.map((column) => (
+                    <td key={column.key} {...cellProps(column)}>
+                      <span />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      {props.paging && <Pagination {...props.paging} />}
+    </>
+  )
+}
+
+function ColumnHeading<Row>(props: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}) {
+  const { column, sort, onSort } = props
+  const { key, title, sortable, hiddenTitle } = column
+  const order = sort?.by === key ? sort.order : undefined
+  const direction = order && (order === 'asc' ? 'ascending' : 'descending')
+  return (
+    <th scope="col" aria-sort={sortable ? (direction ?? 'none') : undefined} {...cellProps(column)}>
+      {sortable ? (
+        <button
+          type="button"
+          className="data-table__sort"
+          onClick={() => onSort?.({ by: key, order: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          {title}
+          <span aria-hidden="true">{order === 'asc' ? '↑' : order === 'desc' ? '↓' : '↕'}</span>
+        </button>
+      ) : (
+        <span className={hiddenTitle ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </th>
+  )
+}
+
+function cellProps<Row>({ align, hide, grows }: Column<Row>) {
+  return { 'data-align': align, 'data-hide': hide, 'data-grows': grows || undefined }
+}
+
+/** Up and down within the column, to the same control of the next row; in a text field only where it has no use for them. */
+function moveFocusByArrows(event: React.KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.altKey || event.defaultPrevented) return
+  if (!(target instanceof HTMLElement) || target.matches('select, textarea')) return
+  const cell = target.closest('td')
+  const row = cell?.parentElement
+  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling
+  if (!cell || !(next instanceof HTMLTableRowElement)) return
+  const control = next.cells[cell.cellIndex]?.querySelector<HTMLElement>('a, button, input')
+  if (!control) return
+  event.preventDefault()
+  control.focus()
+  if (control instanceof HTMLInputElement && control.type === 'text') control.select()
+}

@@ -1,0 +1,82 @@
+import { WEBHOOKS_ROUTE, type WebhookAttemptJson, type WebhookDeliveriesJson } from '#api/office/webhooks/protocol.ts'
+import { formatTableDateTime } from '#i18n/admin/uk/dates.ts'
+import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { parseTopic, type Topic } from '#shop/webhooks/webhooks.ts'
+import { request, toFailure } from '../requests/request.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { showToast } from '../ui/feedback/toasts.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+
+/** What came of the last deliveries. Any of them is sent again, as the thing is now. */
+export function WebhookDeliveries({ id, topic, isActive }: { id: number; topic: Topic; isActive: boolean }) {
+  const path = `${WEBHOOKS_ROUTE}/${id}/deliveries`
+  const { data, failure, loading, reload, setData } = useRest<WebhookDeliveriesJson>(path)
+  const { resource } = parseTopic(topic)
+  const what = ({ entity }: WebhookAttemptJson) => (entity === null ? words.greeting : words.told[resource](entity))
+
+  const again = async (attempt: WebhookAttemptJson) => {
+    try {
+      setData(await request<WebhookDeliveriesJson>({ path: `${path}/${attempt.id}/again`, method: 'POST', data: {} }))
+      showToast({ text: words.willSend })
+    } catch (error) {
+      showToast({ kind: 'bad', text: toFailure(error).message })
+    }
+  }
+
+  return (
+    <div className="webhooks__deliveries">
+      <div className="webhooks__head">
+        <h2>{words.deliveries}</h2>
+        <Button onClick={reload}>{words.refresh}</Button>
+      </div>
+      <p role="status">
+        {[
+          ...(data && data.waiting > 0 ? [words.waiting(data.waiting)] : []),
+          ...(data && data.failures > 0 ? [words.failing(data.failures)] : []),
+        ].join(' · ')}
+      </p>
+      <DataTable
+        caption={words.deliveries}
+        rows={data?.attempts}
+        rowKey={({ id }) => id}
+        rowName={what}
+        loading={loading}
+        failure={failure?.message}
+        onRetry={reload}
+        empty={<EmptyState text={words.noDeliveries} />}
+        columns={[
+          {
+            key: 'at',
+            title: words.columns.at,
+            cell: ({ at }) => <span className="webhooks__moment">{formatTableDateTime(Date.parse(at))}</span>,
+          },
+          { key: 'what', title: words.columns.what, hide: 'phone', grows: true, cell: what },
+          { key: 'answer', title: words.columns.answer, cell: (attempt) => <DeliveryStatus {...attempt} /> },
+          {
+            key: 'again',
+            title: words.columns.again,
+            hiddenTitle: true,
+            cell: (attempt) => (
+              <Button
+                look="bare"
+                disabled={!isActive}
+                aria-label={words.againOf(what(attempt))}
+                onClick={() => void again(attempt)}
+              >
+                {words.again}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function DeliveryStatus({ status, arrived }: WebhookAttemptJson) {
+  if (status === null) return <Badge tone="bad">{words.silence}</Badge>
+  return <Badge tone={arrived ? 'good' : 'bad'}>{arrived ? words.arrived(status) : words.refused(status)}</Badge>
+}

@@ -1,0 +1,19 @@
+import type { WooWebhook } from '#api/office/webhooks/protocol.ts'
+import { adminWebhooks as words } from '#i18n/admin/uk/webhooks.ts'
+import { TOPICS } from '#shop/webhooks/webhooks.ts'
+
+export const WEBHOOKS_PATH = '/wc/v3/webhooks'
+
+export const STATUS_TONES = { active: 'good', paused: 'wait', disabled: 'bad' } as const
+
+export const TOPIC_CHOICES = TOPICS.map((value) => ({ value, label: words.topics[value] }))
+
+export function webhookName({ name, topic }: WooWebhook): string {
+  return name || words.topics[topic]
+}
+
+/** What the server would refuse is said before it is asked. */
+export function deliveryUrlError(address: string): string | undefined {
+  const isWhole = /^https?:\/\/\S+$/i.test(address.trim()) && URL.canParse(address.trim())
+  return isWhole ? undefined : words.addressWrong
+}

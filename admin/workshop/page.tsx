@@ -1,0 +1,84 @@
+import '../orders/orders.css'
+import './page.css'
+import { Link } from 'react-router'
+import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
+import { formatLongDateTime } from '#i18n/admin/uk/date-time.ts'
+import { workshopTexts as words } from '#i18n/admin/uk/orders/order-editor.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { formatDate } from '#i18n/locale/uk/format.ts'
+import { formatKyivDateTime } from '#shop/dates.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { groupByPromisedDay, type WorkshopDay } from './days.ts'
+
+/** What is to be made by when: to look at in the morning, and to hang on the wall. */
+export function Component() {
+  const { data, failure, reload } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
+  const now = Date.now()
+  const days = groupByPromisedDay(data ?? [], formatKyivDateTime(now).slice(0, 10))
+  return (
+    <PageLayout
+      title={words.title}
+      actions={
+        <Button look="main" disabled={days.length === 0} onClick={() => window.print()}>
+          {words.print}
+        </Button>
+      }
+    >
+      <p className="workshop__about">{words.about}</p>
+      <p className="workshop__printed">{words.printed(formatLongDateTime(now))}</p>
+      {failure && <EmptyState text={failure.message} action={<Button onClick={reload}>{pageErrors.again}</Button>} />}
+      {!data && !failure && <p>{words.loading}</p>}
+      {data?.length === 0 && <EmptyState text={words.empty} />}
+      {days.map((day) => (
+        <WorkshopDaySection key={day.day} {...day} />
+      ))}
+    </PageLayout>
+  )
+}
+
+function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
+  const id = `workshop-${day ?? 'none'}`
+  return (
+    <section className="workshop__day" aria-labelledby={id}>
+      <h2 id={id}>
+        {day === null ? words.noDay : words.until(formatDate(Date.parse(day)))}{' '}
+        {daysLate !== null && daysLate > 0 && <Badge tone="bad">{words.late(daysLate)}</Badge>}
+        {daysLate === 0 && <Badge tone="wait">{words.today}</Badge>}
+      </h2>
+      <ul className="workshop__orders">
+        {orders.map(({ id, number, buyer, note, lines }) => (
+          <li key={id}>
+            <p>
+              <Link className="orders__number" to={`/orders/${id}`}>
+                {words.order(number)}
+              </Link>{' '}
+              {buyer}
+            </p>
+            <ul className="workshop__lines">
+              {lines.map((line) => (
+                <li key={`${line.name}-${line.sku}-${line.options.join()}`}>
+                  <b className="order__figure">{words.pieces(line.quantity)}</b>
+                  <span>
+                    {line.name}
+                    <span className="order__small">
+                      {[line.sku, ...line.options].filter((text) => text !== '').join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {note && (
+              <p className="order__wish">
+                <b>{words.note}</b> {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

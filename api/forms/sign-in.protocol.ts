@@ -1,0 +1,12 @@
+/** Fields of the forms at the door of the back office. */
+export const signInFields = {
+  to: 'to',
+  nonce: '_wpnonce',
+  login: 'login',
+  password: 'password',
+  remember: 'remember',
+  fresh: 'new_password',
+  ticket: 'ticket',
+  code: 'code',
+  again: 'new_password_again',
+} as const

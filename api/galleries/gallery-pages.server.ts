@@ -1,0 +1,48 @@
+import { findGalleryPage, type GalleryPageOutcome } from '#shop/galleries/galleries.server.ts'
+import { type GalleryView, parsePageNumber } from '#shop/galleries/galleries.ts'
+import { openMinuteLimit } from '#shop/rate-limit/minute-limit.ts'
+import { isValidNonce } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { GALLERY_NONCE, galleryFields } from './protocol.ts'
+
+/** Call 1 (protocols 2.4): one page of a gallery, the whole container of it. */
+export function openGalleryPages(shop: Shop, render: (view: GalleryView, galleryNo: number) => string) {
+  const limit = openMinuteLimit(shop.now, MAX_REQUESTS_PER_MINUTE)
+
+  /** `caller` tells visitors apart; it is kept for a minute and never written down. */
+  return async (fields: URLSearchParams, caller: string): Promise<Response> => {
+    if (limit.isTooOften(caller)) return refusal(429, 'More than 60 calls a minute.', { 'retry-after': '60' })
+    const missing = Object.values(galleryFields).some((name) => !fields.has(name))
+    const nonce = fields.get(galleryFields.nonce) ?? ''
+    // The original answers nothing with 200, and the gallery vanishes from the page (2.4).
+    if (missing || !isValidNonce(shop, nonce, GALLERY_NONCE, null))
+      return refusal(403, 'A field is missing or out of date.')
+
+    const outcome = await findPage(shop, fields)
+    if (outcome.kind !== 'page' || outcome.view.items.length === 0) return refusal(404, 'There is no such page.')
+    const markup = render(outcome.view, parsePageNumber(fields.get(galleryFields.number) ?? ''))
+    return new Response(collapseWhitespace(markup), {
+      headers: { ...HEADERS, 'content-type': 'text/html; charset=UTF-8' },
+    })
+  }
+}
+
+const MAX_REQUESTS_PER_MINUTE = 60 // protocols 2.4
+const MAX_ID = 2 ** 53 - 1
+
+async function findPage(shop: Shop, fields: URLSearchParams): Promise<GalleryPageOutcome> {
+  const id = fields.get(galleryFields.gallery) ?? ''
+  if (!/^\d{1,16}$/.test(id) || Number(id) > MAX_ID) return { kind: 'missing' }
+  return findGalleryPage(shop, Number(id), parsePageNumber(fields.get(galleryFields.page) ?? ''))
+}
+
+/** No-break spaces stay what they are. */
+function collapseWhitespace(markup: string): string {
+  return markup.replace(/[ \t\r\n]+/g, ' ').trim()
+}
+
+function refusal(status: number, why: string, headers: Record<string, string> = {}): Response {
+  return new Response(why, { status, headers: { ...HEADERS, ...headers, 'content-type': 'text/plain; charset=UTF-8' } })
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' }

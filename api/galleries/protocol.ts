@@ -1,0 +1,98 @@
+/** Calls 1 and 2 (protocols §2): the words that pages, server and browser share. */
+
+export const GALLERY_ACTION = 'rl-get-gallery-page-content'
+export const GALLERY_NONCE = 'rl_nonce'
+export const AJAX_PATH = '/wp-admin/admin-ajax.php'
+export const RL_ARGS_ID = 'rl-args'
+/** Event of the document: whoever shows pictures large looks for new ones. */
+export const GALLERY_CHANGED_EVENT = 'doResponsiveLightbox'
+
+export const galleryFields = {
+  action: 'action',
+  gallery: 'gallery_id',
+  number: 'gallery_no',
+  post: 'post_id',
+  page: 'page',
+  nonce: 'nonce',
+  preview: 'preview',
+  lightbox: 'lightbox',
+} as const
+
+export const galleryQuery = { number: 'rl_gallery_no', page: 'rl_page', lightbox: 'rl_lightbox_script' } as const
+
+export const LIGHTBOX = 'swipebox'
+export const LIGHTBOX_SELECTOR = 'lightbox'
+/** The value of `data-rel` that keeps a link out of the lightbox. */
+export const NO_LIGHTBOX = 'norl'
+
+/** protocols 2.1, native types. */
+export type RlArgs = {
+  script: string
+  selector: string
+  customEvents: string
+  activeGalleries: boolean
+  ajaxurl: string
+  nonce: string
+  preview: boolean
+  postId: number
+  scriptExtension: boolean
+  woocommerce_gallery: boolean
+  animation: boolean
+  useSVG: boolean
+  hideCloseButtonOnMobile: boolean
+  removeBarsOnMobile: boolean
+  hideBars: boolean
+  hideBarsDelay: number
+  videoMaxWidth: number
+  loopAtEnd: boolean
+}
+
+/** `nonce` of the action `rl_nonce`; `postId` of what the page shows. */
+export function createRlArgs(page: { nonce: string; postId: number; preview?: boolean }): RlArgs {
+  return {
+    script: LIGHTBOX,
+    selector: LIGHTBOX_SELECTOR,
+    customEvents: '',
+    activeGalleries: true,
+    ajaxurl: AJAX_PATH,
+    nonce: page.nonce,
+    preview: page.preview ?? false,
+    postId: page.postId,
+    scriptExtension: false,
+    woocommerce_gallery: true,
+    animation: true,
+    useSVG: true,
+    hideCloseButtonOnMobile: false,
+    removeBarsOnMobile: false,
+    hideBars: true,
+    hideBarsDelay: 3000, // §9
+    videoMaxWidth: 1140, // §9
+    loopAtEnd: false,
+  }
+}
+
+/**
+ * Query of a page link. The order is part of the protocol: of an infinite gallery's link, scripts raise the last number they find
+ * (2.6).
+ */
+export function galleryPageQuery(galleryNo: number, page: number, infinite: boolean): string {
+  const query = `?${galleryQuery.number}=${galleryNo}&${galleryQuery.page}=${page}`
+  return infinite ? `${query}&${galleryQuery.lightbox}=${LIGHTBOX}` : query
+}
+
+/** What is posted for one page of a gallery (call 1). */
+export function galleryPageRequest(
+  args: Pick<RlArgs, 'postId' | 'nonce' | 'preview' | 'script'>,
+  wish: { galleryId: string; galleryNo: string; page: string },
+): URLSearchParams {
+  return new URLSearchParams({
+    [galleryFields.action]: GALLERY_ACTION,
+    [galleryFields.gallery]: wish.galleryId,
+    [galleryFields.number]: wish.galleryNo,
+    [galleryFields.post]: String(args.postId),
+    [galleryFields.page]: wish.page,
+    [galleryFields.nonce]: args.nonce,
+    [galleryFields.preview]: String(args.preview),
+    [galleryFields.lightbox]: args.script,
+  })
+}

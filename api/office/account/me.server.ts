@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { listStaff, updateStaffMember } from '#shop/staff/accounts.server.ts'
+import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
+import { changePassword } from '#shop/staff/auth/sign-in.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem, ROLES } from '#shop/staff/staff.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { MAX_STAFF_NAME_LENGTH, type MeJson } from '../staff/protocol.ts'
+import { staffOnly } from '../staff-only.server.ts'
+import { readStaffToken, staffCookie } from './staff-cookie.server.ts'
+
+const me: z.ZodType<MeJson> = z.object({
+  id: z.number(),
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+})
+const password = z.string().min(1).max(1000)
+const MINUTE_MS = 60_000
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/meblia/v1/me', who: 'editor', about: words.me },
+    params: z.object({}),
+    answer: me,
+    handle: staffOnly(async ({ shop, caller }) => {
+      const person = (await listStaff(shop)).find(({ id }) => id === caller.id)
+      const { id, login, role } = caller
+      return restAnswer({ id, login, name: person?.name ?? '', role })
+    }),
+  }),
+  route({
+    ...{ method: 'PUT', path: '/meblia/v1/me', who: 'editor', about: words.changeMe },
+    params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
+    answer: me,
+    handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
+      const outcome = await updateStaffMember(shop, actor, caller.id, { name })
+      if (outcome.kind === 'last_owner') return restError('meblia_last_owner', words.lastOwner, 409)
+      const { id, login, role } = outcome.person
+      return restAnswer({ id, login, name, role })
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: '/meblia/v1/me/password', who: 'editor', about: words.changePassword },
+    ...{ transaction: 'own' },
+    params: z.object({ old: password, fresh: password }),
+    answer: z.object({ changed: z.literal(true) }),
+    handle: staffOnly(async ({ shop, caller, headers, params }) => {
+      const token = readStaffToken(headers)
+      const known = token === undefined ? undefined : await findStaffSession(shop, token)
+      if (!token || known?.session.id !== caller.sessionId) return restError('rest_forbidden', words.peopleOnly, 403)
+      const outcome = await changePassword(shop, known.session, params, token)
+      switch (outcome.kind) {
+        case 'wrong':
+          return fieldError('old', words.wrongPassword)
+        case 'locked':
+          return fieldError('old', words.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+        case 'busy':
+          return restError('meblia_busy', words.busy, 429)
+        case 'refused':
+          return fieldError('fresh', passwordProblemText(outcome.problem))
+        case 'changed': {
+          const cookie = outcome.token && staffCookie(shop, outcome.token, known.session.remembered)
+          return restAnswer({ changed: true }, 200, cookie ? { 'set-cookie': cookie } : {})
+        }
+      }
+    }),
+  }),
+]
+
+function fieldError(field: string, why: string, status = 400): RestAnswer {
+  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
+}
+
+function passwordProblemText(problem: PasswordProblem): string {
+  if (problem === 'too_short') return words.password.too_short(MIN_PASSWORD_LENGTH)
+  if (problem === 'too_long') return words.password.too_long(MAX_PASSWORD_LENGTH)
+  return words.password[problem]
+}

@@ -1,0 +1,33 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+
+/** base64url: kilobytes at most, for the largest keys there are. */
+const base64urlBytes = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]+$/)
+const credential = { id: base64urlBytes.max(2048), rawId: base64urlBytes.max(2048), type: z.literal('public-key') }
+
+/** What a browser's device answers when a passkey is made; what nobody needs of it is left out. */
+export const registrationResponse = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64urlBytes,
+      attestationObject: base64urlBytes,
+      transports: z.array(z.string().max(40)).max(20).default([]),
+    }),
+  })
+  .transform((answer): RegistrationResponseJSON => ({ ...answer, clientExtensionResults: {} }))
+
+/** … and when it is used. */
+export const authenticationResponse = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64urlBytes,
+      authenticatorData: base64urlBytes,
+      signature: base64urlBytes,
+    }),
+  })
+  .transform((answer): AuthenticationResponseJSON => ({ ...answer, clientExtensionResults: {} }))

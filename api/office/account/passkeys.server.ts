@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import {
+  addPasskey,
+  createRegistrationOptions,
+  listPasskeys,
+  MAX_PASSKEYS,
+  type PasskeyView,
+  removePasskey,
+  renamePasskey,
+} from '#shop/staff/auth/passkeys.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { MAX_STAFF_NAME_LENGTH, type PasskeyJson } from '../staff/protocol.ts'
+import { isoTime, type StaffCaller, staffOnly } from '../staff-only.server.ts'
+import { registrationResponse } from './passkey-fields.server.ts'
+
+const passkey: z.ZodType<PasskeyJson> = z.object({
+  id: z.number(),
+  name: z.string(),
+  created_at: z.iso.datetime(),
+  used_at: z.iso.datetime().nullable(),
+})
+const id = z.coerce.number().int().positive()
+const name = z.string().trim().min(1).max(MAX_STAFF_NAME_LENGTH)
+const PATH = '/meblia/v1/me/passkeys'
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'editor', about: words.passkeys },
+    params: z.object({}),
+    answer: z.array(passkey),
+    handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
+  }),
+  route({
+    ...{ method: 'POST', path: `${PATH}/question`, who: 'editor', about: words.passkeyWish },
+    params: z.object({}),
+    answer: z.looseObject({ challenge: z.string() }),
+    handle: staffOnly(async ({ shop, caller }) =>
+      restAnswer(await createRegistrationOptions(shop, passkeyOwner(caller))),
+    ),
+  }),
+  route({
+    ...{ method: 'POST', path: PATH, who: 'editor', about: words.addPasskey, transaction: 'own' },
+    params: z.object({ name, response: registrationResponse }),
+    answer: z.object({ id: z.number() }),
+    handle: staffOnly(async ({ shop, caller, params }) => {
+      const outcome = await addPasskey(shop, passkeyOwner(caller), params)
+      switch (outcome.kind) {
+        case 'added':
+          return restAnswer({ id: outcome.id }, 201)
+        case 'refused':
+          return restError('meblia_passkey_refused', words.passkeyRefused, 400)
+        case 'known':
+          return restError('meblia_passkey_known', words.passkeyKnown, 409)
+        case 'too_many':
+          return restError('meblia_passkey_too_many', words.tooManyPasskeys(MAX_PASSKEYS), 409)
+      }
+    }),
+  }),
+  route({
+    ...{ method: 'PUT', path: `${PATH}/{id}`, who: 'editor', about: words.renamePasskey },
+    params: z.object({ id, name }),
+    answer: z.object({ id: z.number(), name: z.string() }),
+    handle: staffOnly(async ({ shop, caller, params: { id, name } }) => {
+      await renamePasskey(shop, passkeyOwner(caller), id, name)
+      return restAnswer({ id, name })
+    }),
+  }),
+  route({
+    ...{ method: 'DELETE', path: `${PATH}/{id}`, who: 'editor', about: words.removePasskey },
+    params: z.object({ id }),
+    answer: z.object({ deleted: z.literal(true) }),
+    handle: staffOnly(async ({ shop, caller, params: { id } }) => {
+      await removePasskey(shop, passkeyOwner(caller), id)
+      return restAnswer({ deleted: true })
+    }),
+  }),
+]
+
+function passkeyOwner({ id, login, role }: StaffCaller) {
+  return { id, login, name: '', role }
+}
+
+function toPasskeyJson({ id, name, createdAt, usedAt }: PasskeyView): PasskeyJson {
+  return { id, name, created_at: isoTime(createdAt), used_at: usedAt === null ? null : isoTime(usedAt) }
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/staff/auth/passkeys.server.ts'
+import {
+  confirmTotp,
+  getSecondFactorState,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotpEnrolment,
+} from '#shop/staff/auth/second-factor.server.ts'
+import { markSessionConfirmed } from '#shop/staff/auth/sessions.server.ts'
+import { confirmByPassword } from '#shop/staff/auth/sign-in.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import type { SecondFactorJson, TotpOfferJson } from '../staff/protocol.ts'
+import { staffOnly } from '../staff-only.server.ts'
+import { authenticationResponse } from './passkey-fields.server.ts'
+
+const PATH = '/meblia/v1/me/second-factor'
+const CONFIRM_PATH = '/meblia/v1/me/confirm'
+const MINUTE_MS = 60_000
+
+const state: z.ZodType<SecondFactorJson> = z.object({ on: z.boolean(), codes_left: z.number(), passkeys: z.number() })
+const offer: z.ZodType<TotpOfferJson> = z.object({
+  secret: z.string(),
+  address: z.string(),
+  qr: z.object({ size: z.number(), path: z.string() }),
+})
+const codes = z.object({ codes: z.array(z.string()) })
+const code = z.string().trim().max(40)
+const confirmed = z.object({ confirmed: z.literal(true) })
+
+/** One's own second factor, and saying once more who one is. */
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'editor', about: words.secondFactor },
+    params: z.object({}),
+    answer: state,
+    handle: staffOnly(async ({ shop, caller }) => {
+      const { on, codesLeft } = await getSecondFactorState(shop, caller.id)
+      return restAnswer({ on, codes_left: codesLeft, passkeys: (await listPasskeys(shop, caller.id)).length })
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: PATH, who: 'editor', about: words.beginTotp },
+    params: z.object({}),
+    answer: offer,
+    handle: staffOnly(async ({ shop, caller }) => {
+      const begun = await startTotpEnrolment(shop, caller)
+      return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', words.totpOn, 409)
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: `${PATH}/code`, who: 'editor', about: words.confirmTotp },
+    params: z.object({ code }),
+    answer: codes,
+    handle: staffOnly(async ({ shop, caller, params }) => {
+      const made = await confirmTotp(shop, caller, params.code)
+      return made ? restAnswer({ codes: made }) : fieldError('code', words.codeWrong)
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: `${PATH}/recovery-codes`, who: 'editor', about: words.newCodes },
+    params: z.object({}),
+    answer: codes,
+    handle: staffOnly(async ({ shop, caller }) => {
+      const made = await renewRecoveryCodes(shop, caller)
+      return made ? restAnswer({ codes: made }) : restError('meblia_second_factor_off', words.totpOff, 409)
+    }),
+  }),
+  route({
+    ...{ method: 'DELETE', path: PATH, who: 'editor', about: words.removeTotp },
+    params: z.object({}),
+    answer: z.object({ deleted: z.literal(true) }),
+    handle: staffOnly(async ({ shop, caller }) => {
+      await removeTotp(shop, caller)
+      return restAnswer({ deleted: true })
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: CONFIRM_PATH, who: 'editor', about: words.confirm, transaction: 'own' },
+    params: z.object({ password: z.string().min(1).max(1000), code: code.default('') }),
+    answer: confirmed,
+    handle: staffOnly(async ({ shop, caller, params }) => {
+      const outcome = await confirmByPassword(shop, caller.id, params)
+      switch (outcome.kind) {
+        case 'confirmed':
+          await markSessionConfirmed(shop, caller.sessionId)
+          return restAnswer({ confirmed: true })
+        case 'wrong':
+          return fieldError('password', words.passwordWrong)
+        case 'code_wrong':
+          return fieldError('code', params.code === '' ? words.codeMissing : words.codeWrong)
+        case 'busy':
+          return restError('meblia_busy', words.busy, 429)
+        case 'locked':
+          return fieldError('password', words.locked(Math.ceil(outcome.waitMs / MINUTE_MS)), 429)
+      }
+    }),
+  }),
+  route({
+    ...{ method: 'POST', path: `${CONFIRM_PATH}/question`, who: 'editor', about: words.confirmQuestion },
+    params: z.object({}),
+    answer: z.looseObject({ challenge: z.string() }),
+    handle: staffOnly(async ({ shop, caller }) => restAnswer(await createConfirmationOptions(shop, caller.id))),
+  }),
+  route({
+    ...{
+      method: 'POST',
+      path: `${CONFIRM_PATH}/passkey`,
+      who: 'editor',
+      about: words.confirmPasskey,
+      transaction: 'own',
+    },
+    params: z.object({ response: authenticationResponse }),
+    answer: confirmed,
+    handle: staffOnly(async ({ shop, caller, params }) => {
+      if (!(await confirmWithPasskey(shop, caller.id, params.response))) {
+        return restError('meblia_passkey_refused', words.passkeyWrong, 400)
+      }
+      await markSessionConfirmed(shop, caller.sessionId)
+      return restAnswer({ confirmed: true })
+    }),
+  }),
+]
+
+function fieldError(field: string, why: string, status = 400): RestAnswer {
+  return restError('rest_invalid_param', why, status, { params: { [field]: why } })
+}

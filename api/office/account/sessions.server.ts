@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import { NotFound } from '#shop/errors.ts'
+import { endSession, endSessionsOf, listSessions } from '#shop/staff/auth/sessions.server.ts'
+import type { SessionView } from '#shop/staff/auth/sessions.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import type { SessionJson } from '../staff/protocol.ts'
+import { isoTime, staffOnly } from '../staff-only.server.ts'
+
+const session: z.ZodType<SessionJson> = z.object({
+  id: z.number(),
+  staff_id: z.number(),
+  login: z.string(),
+  agent: z.string(),
+  address: z.string(),
+  current: z.boolean(),
+  remembered: z.boolean(),
+  created_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+})
+const id = z.coerce.number().int().positive()
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/meblia/v1/sessions', who: 'editor', about: words.sessions },
+    params: z.object({ staff: z.union([z.literal('all'), id]).optional() }),
+    answer: z.array(session),
+    handle: staffOnly(async ({ shop, caller, params: { staff = caller.id } }) => {
+      if (staff !== caller.id && caller.role !== 'owner') return restError('rest_forbidden', words.ownersOnly, 403)
+      const sessions = await listSessions(shop, staff === 'all' ? null : staff)
+      return restAnswer(sessions.map((session) => toSessionJson(session, caller.sessionId)))
+    }),
+  }),
+  route({
+    ...{ method: 'DELETE', path: '/meblia/v1/sessions/{id}', who: 'editor', about: words.endSession },
+    params: z.object({ id }),
+    answer: z.object({ deleted: z.literal(true) }),
+    handle: staffOnly(async ({ shop, caller, note, params: { id } }) => {
+      const mine = await listSessions(shop, caller.role === 'owner' ? null : caller.id)
+      const session = mine.find((session) => session.id === id)
+      if (!session || !(await endSession(shop, id))) throw new NotFound(`session ${id}`)
+      const title = [session.login, session.agent].filter((word) => word !== '').join(', ')
+      await note({ action: 'deleted', kind: 'staff_session', entity: id, title })
+      return restAnswer({ deleted: true })
+    }),
+  }),
+  route({
+    ...{ method: 'DELETE', path: '/meblia/v1/sessions', who: 'editor', about: words.endSessions },
+    params: z.object({}),
+    answer: z.object({ deleted: z.number() }),
+    handle: staffOnly(async ({ shop, caller, note }) => {
+      const deleted = await endSessionsOf(shop, caller.id, caller.sessionId)
+      if (deleted > 0) {
+        const after = { ended: deleted }
+        await note({ action: 'did', kind: 'staff_session', entity: caller.id, title: caller.login, after })
+      }
+      return restAnswer({ deleted })
+    }),
+  }),
+]
+
+function toSessionJson(view: SessionView, current: number): SessionJson {
+  const { id, staffId, login, agent, address, remembered, createdAt, seenAt, endsAt } = view
+  return {
+    ...{ id, staff_id: staffId, login, agent, address, current: id === current, remembered },
+    ...{ created_at: isoTime(createdAt), seen_at: isoTime(seenAt), ends_at: isoTime(endsAt) },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Shop } from '#shop/shop.ts'
+import { SESSION_MAX_TTL_MS } from '#shop/staff/auth/sessions.ts'
+
+export const STAFF_COOKIE = 'meblia_staff'
+
+/** Set-Cookie line. Remembered: it stays when the browser is closed. */
+export function staffCookie(shop: Shop, token: string, remembered: boolean): string {
+  return `${STAFF_COOKIE}=${token}; ${remembered ? `Max-Age=${SESSION_MAX_TTL_MS / 1000}; ` : ''}${cookieFlags(shop)}`
+}
+
+/** Set-Cookie line that takes it away. */
+export function clearStaffCookie(shop: Shop): string {
+  return `${STAFF_COOKIE}=; Max-Age=0; ${cookieFlags(shop)}`
+}
+
+/** As the browser has it; nobody has looked yet whether it opens anything. */
+export function readStaffToken(headers: Headers): string | undefined {
+  return readRequestCookie(headers, STAFF_COOKIE)
+}
+
+export function readRequestCookie(headers: Headers, name: string): string | undefined {
+  for (const pair of (headers.get('cookie') ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return undefined
+}
+
+function cookieFlags(shop: Shop): string {
+  return `Path=/; HttpOnly; SameSite=Lax${shop.site.url.startsWith('https:') ? '; Secure' : ''}`
+}

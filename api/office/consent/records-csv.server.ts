@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ConsentRecord } from '#shop/consent/records.ts'
+
+const COLUMNS = [
+  'number',
+  'time',
+  'visitor',
+  'type',
+  'region',
+  'categories',
+  'services',
+  'policy',
+  'banner_version',
+  'hash',
+]
+
+export const CONSENT_CSV_HEADER = stringify([COLUMNS])
+
+/** One line: whoever has all of them can go along the chain of hashes himself. */
+export function formatConsentRecord(record: ConsentRecord): string {
+  const { number, at, visitor, type, region, categories, services, policy, bannerVersion, hash } = record
+  const time = new Date(at).toISOString()
+  const chosen = JSON.stringify(services)
+  return stringify([
+    [String(number), time, visitor, type, region, categories.join(' '), chosen, policy, bannerVersion, hash],
+  ])
+}

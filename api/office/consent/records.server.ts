@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { consentRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import {
+  iterateConsentRecords,
+  listConsentRecords,
+  summarizeConsentRecords,
+  verifyConsentRecords,
+} from '#shop/consent/records.server.ts'
+import { formatKyivDay } from '#shop/days.ts'
+import type { Shop } from '#shop/shop.ts'
+import { TOTAL_HEADER } from '../../rest/protocol.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
+import type { ConsentChainResult, ConsentRecordView, ConsentSummary } from '../office.protocol.ts'
+import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts'
+
+const record = z.object({
+  number: z.number(),
+  at: z.number(),
+  visitor: z.string(),
+  type: z.string(),
+  region: z.string(),
+  categories: z.array(z.string()),
+  services: z.record(z.string(), z.boolean()),
+  policy: z.string(),
+  bannerVersion: z.string(),
+  hash: z.string(),
+})
+const counts = z.array(z.object({ name: z.string(), count: z.number() }))
+const verdict = z.union([
+  z.object({ kind: z.literal('whole'), length: z.number(), hash: z.string() }),
+  z.object({ kind: z.literal('altered'), number: z.number() }),
+  z.object({ kind: z.literal('cut'), length: z.number(), counted: z.number() }),
+])
+
+const common = { method: 'GET', who: 'manager' } as const
+
+export const routes: Route[] = [
+  route({
+    ...common,
+    path: '/meblia/v1/consent-records',
+    about: about.list,
+    params: z.object({
+      /** The last number of the list so far. */
+      before: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.array(record),
+    handle: async ({ shop, params: { before, limit } }) => {
+      const { records, total } = await listConsentRecords(shop, { before: before ?? null, limit })
+      return restAnswer(records satisfies ConsentRecordView[], 200, { [TOTAL_HEADER]: String(total) })
+    },
+  }),
+  route({
+    ...common,
+    path: '/meblia/v1/consent-records/summary',
+    about: about.summary,
+    params: z.object({}),
+    answer: z.object({ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts }),
+    handle: async ({ shop }) => restAnswer((await summarizeConsentRecords(shop)) satisfies ConsentSummary),
+  }),
+  route({
+    ...common,
+    path: '/meblia/v1/consent-records/verify',
+    about: about.verify,
+    params: z.object({}),
+    answer: verdict,
+    handle: async ({ shop }) => restAnswer((await verifyConsentRecords(shop)) satisfies ConsentChainResult),
+  }),
+  route({
+    ...common,
+    path: '/meblia/v1/consent-records/export',
+    about: about.export,
+    params: z.object({}),
+    answer: z.string(),
+    handle: ({ shop, signal }) => csvAnswer(`zgody-${formatKyivDay(shop.now())}.csv`, csvLines(shop), signal),
+  }),
+]
+
+const RECORDS_PER_BATCH = 100
+
+async function* csvLines(shop: Shop): AsyncGenerator<string> {
+  let text = CONSENT_CSV_HEADER
+  let count = 0
+  for await (const one of iterateConsentRecords(shop)) {
+    text += formatConsentRecord(one)
+    if (++count % RECORDS_PER_BATCH !== 0) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
+import { pageApiTexts } from '#i18n/api/uk/pages.ts'
+import { isSafeHref } from '#shop/paths.ts'
+import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { STALE_CODE } from '../../wp-rest/pages/protocol.ts'
+import { fieldErrors } from '../../wp-rest/pages/saving.server.ts'
+import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
+import { fingerprint } from './fingerprint.server.ts'
+
+/** Of one menu on one level (shop/settings/menus.ts leaves out the rest). */
+const MAX_ENTRIES = 100
+const MAX_TEXT_LENGTH = 200
+/** What a link may be long at most. */
+const MAX_HREF_LENGTH = 2000
+
+const link = z.object({ text: z.string(), href: z.string() })
+const item = link.extend({ children: z.array(link).optional() })
+const menusInput = z.object({
+  mainMenu: z.array(item).optional(),
+  secondaryMenu: z.array(item).optional(),
+  footerMenu: z.array(link).optional(),
+  version: z.string().max(100).optional(),
+})
+const answer = z.object({
+  mainMenu: z.array(item),
+  secondaryMenu: z.array(item),
+  footerMenu: z.array(link),
+  version: z.string(),
+})
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: MENUS_ROUTE,
+    who: 'editor',
+    about: pageRouteTexts.menus,
+    params: z.object({}),
+    answer,
+    handle: async ({ shop }) => restAnswer(await readMenus(shop)),
+  }),
+  route({
+    method: 'PUT',
+    path: MENUS_ROUTE,
+    who: 'editor',
+    about: pageRouteTexts.saveMenus,
+    params: menusInput,
+    answer,
+    handle: async ({ shop, params, note }) => {
+      const { version, ...given } = params
+      const before = await readMenus(shop)
+      if (version !== undefined && version !== before.version) {
+        return restError(STALE_CODE, pageApiTexts.stale, 409, { current: before })
+      }
+      const errors = Object.fromEntries(Object.entries(given).flatMap(([name, menu]) => menuErrors(name, menu ?? [])))
+      if (Object.keys(errors).length > 0) return fieldErrors(errors)
+      const { mainMenu, secondaryMenu, footerMenu } = given
+      await saveSettings(shop, {
+        ...(mainMenu && { mainMenu: mainMenu.map(withChildren) }),
+        ...(secondaryMenu && { secondaryMenu: secondaryMenu.map(withChildren) }),
+        ...(footerMenu && { footerMenu }),
+      })
+      const after = await readMenus(shop)
+      await note({ action: 'changed', kind: 'menus', entity: 'menus', title: pageRouteTexts.menus, before, after })
+      return restAnswer(after)
+    },
+  }),
+]
+
+async function readMenus(shop: Shop): Promise<SavedMenus> {
+  const { mainMenu, secondaryMenu, footerMenu } = await getSettings(shop)
+  const menus: Menus = { mainMenu, secondaryMenu, footerMenu }
+  return { ...menus, version: fingerprint(menus) }
+}
+
+function withChildren({ children, ...entry }: z.output<typeof item>) {
+  return children && children.length > 0 ? { ...entry, children } : entry
+}
+
+/** What the storefront would silently leave out is refused, and said where. */
+function menuErrors(name: string, menu: string | z.output<typeof item>[]): [string, string][] {
+  if (typeof menu === 'string') return []
+  if (menu.length > MAX_ENTRIES) return [[name, pageApiTexts.menuTooLong]]
+  return menu.flatMap((entry, index) => [
+    ...linkErrors(`${name}.${index}`, entry),
+    ...menuErrors(`${name}.${index}.children`, entry.children ?? []),
+  ])
+}
+
+function linkErrors(place: string, { text, href }: z.output<typeof link>): [string, string][] {
+  const isRight =
+    text.trim() !== '' &&
+    text.trim().length <= MAX_TEXT_LENGTH &&
+    href.length <= MAX_HREF_LENGTH &&
+    isSafeHref(href.trim())
+  return isRight ? [] : [[place, pageApiTexts.menuLink]]
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { feedRouteTexts as about, feedApiErrors } from '#i18n/api/uk/openapi/feeds.ts'
+import { FEEDS_REQUESTED, listFeeds, updateFeed } from '#shop/feeds/feeds.server.ts'
+import { FEED_FAILURES, FEED_NAMES, type FeedState, OFFER_PROBLEMS } from '#shop/feeds/feeds.ts'
+import { type Shop, transact } from '#shop/shop.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { FEEDS_ROUTE, type FeedJson } from './protocol.ts'
+
+const feed: z.ZodType<FeedJson> = z.object({
+  name: z.enum(FEED_NAMES),
+  address: z.string(),
+  active: z.boolean(),
+  prefix: z.string(),
+  account: z.string(),
+  categories: z.record(z.string(), z.string()),
+  state: z.enum(['none', 'published', 'refused']),
+  failure: z.enum(FEED_FAILURES).nullable(),
+  checked_at: z.iso.datetime().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  offers: z.number(),
+  left_out: z.number(),
+  bytes: z.number(),
+  problems: z.array(
+    z.object({ product_id: z.number(), title: z.string(), problem: z.string(), left_out: z.boolean() }),
+  ),
+  problem_count: z.number(),
+})
+
+const MAX_CATEGORIES = 5000
+
+const feedPatch = z.object({
+  name: z.string().max(20),
+  active: z.boolean().exactOptional(),
+  // Rozetka takes ids of 20 signs at most.
+  prefix: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,6}$/)
+    .exactOptional(),
+  account: z
+    .string()
+    .regex(/^\d{0,12}$/)
+    .exactOptional(),
+  categories: z
+    .record(z.string().regex(/^\d{1,12}$/), z.string().trim().max(255))
+    .refine((all) => Object.keys(all).length <= MAX_CATEGORIES)
+    .exactOptional(),
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: FEEDS_ROUTE, who: 'manager', about: about.list },
+    params: z.object({}),
+    answer: z.array(feed),
+    handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
+  }),
+  route({
+    ...{ method: 'PUT', path: `${FEEDS_ROUTE}/{name}`, who: 'manager', about: about.change },
+    params: feedPatch,
+    answer: feed,
+    handle: async ({ shop, params: { name: asked, categories, ...wishes }, note }) => {
+      const name = FEED_NAMES.find((name) => name === asked)
+      if (!name) return restError('rest_not_found', feedApiErrors.noFeed, 404)
+      const named = categories && Object.fromEntries(Object.entries(categories).filter(([, value]) => value !== ''))
+      const outcome = await updateFeed(shop, name, { ...wishes, ...(named && { categories: named }) })
+      if (outcome.kind === 'prefix_fixed') {
+        return restError('rest_invalid_param', feedApiErrors.prefixFixed, 400, {
+          params: { prefix: feedApiErrors.prefixFixed },
+        })
+      }
+      const { before, after } = outcome
+      await note({
+        action: 'changed',
+        kind: 'feed',
+        entity: name,
+        title: name,
+        before: toFeedPatch(before),
+        after: toFeedPatch(after),
+      })
+      return restAnswer(toFeedJson(shop, after))
+    },
+  }),
+  route({
+    ...{ method: 'POST', path: `${FEEDS_ROUTE}/publish`, who: 'manager', about: about.publish },
+    params: z.object({}),
+    answer: z.array(feed),
+    handle: async ({ shop, note }) => {
+      await transact(shop, async (shop) => shop.changed(FEEDS_REQUESTED))
+      await note({ action: 'did', kind: 'feed', entity: 'publish', title: 'publish' })
+      return restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state)))
+    },
+  }),
+]
+
+function toFeedPatch({ active, prefix, account, categories }: FeedState) {
+  return { active, prefix, account, categories }
+}
+
+function toFeedJson({ site }: Shop, state: FeedState): FeedJson {
+  const { name, address, active, prefix, account, categories, failure, offers, bytes } = state
+  return {
+    ...{
+      name,
+      address: site.url + address,
+      active,
+      prefix,
+      account,
+      categories,
+      state: state.state,
+      failure,
+      offers,
+      bytes,
+    },
+    checked_at: isoTimeOrNull(state.checkedAt),
+    published_at: isoTimeOrNull(state.publishedAt),
+    left_out: state.leftOut,
+    problems: state.problems.map(({ productId, title, problem }) => ({
+      ...{ product_id: productId, title, problem },
+      left_out: OFFER_PROBLEMS[problem] === 'left_out',
+    })),
+    problem_count: state.problemCount,
+  }
+}
+
+function isoTimeOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { type ExportOptions, generateProductCsv } from '#formats/product-csv/product-csv.server.ts'
+import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
+import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { importUploadTexts as words } from '#i18n/import/uk/upload.ts'
+import { formatKyivDay } from '#shop/days.ts'
+import {
+  chooseImportColumns,
+  deleteImportFile,
+  enqueueImport,
+  getImportFile,
+  listImportFiles,
+  storeImportFile,
+} from '#shop/imports/files/import-files.server.ts'
+import {
+  type ColumnChoice,
+  IMPORT_FAILURES,
+  type ImportColumn,
+  MAX_IMPORT_BYTES,
+} from '#shop/imports/files/import-files.ts'
+import { IMPORT_PROBLEMS } from '#shop/imports/imports.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
+
+// Ours, `/meblia/v1/…`; it stands with the product CSV because that is all it speaks of.
+
+const PATH = '/meblia/v1/imports'
+const id = z.coerce.number().int().positive()
+const MAX_HEADER_LENGTH = 300
+const booleanParam = z.union([z.boolean(), z.stringbool()])
+
+const problem = z.object({ line: z.number(), column: z.string(), value: z.string(), reason: z.enum(IMPORT_PROBLEMS) })
+const report = z.object({
+  written: z.boolean(),
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  merged: z.number(),
+  alsoWritten: z.number(),
+  picturesFound: z.number(),
+  picturesMissing: z.number(),
+  problems: z.array(problem),
+  problemCount: z.number(),
+  warnings: z.array(problem),
+  warningCount: z.number(),
+  changes: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      sku: z.string(),
+      kind: z.enum(['created', 'changed']),
+      fields: z.array(z.string()),
+    }),
+  ),
+  changeCount: z.number(),
+  unknownColumns: z.array(z.string()),
+  columns: z.array(z.object({ header: z.string(), takenFor: z.string().nullable(), example: z.string() })).optional(),
+})
+const importFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  at: z.number(),
+  by: z.string(),
+  state: z.enum(['waiting', 'checking', 'checked', 'queued', 'applying', 'applied', 'failed']),
+  failure: z.enum(IMPORT_FAILURES).nullable(),
+  progress: z
+    .object({ phase: z.enum(['reading', 'writing']), rows: z.number(), total: z.number().nullable() })
+    .nullable(),
+  report: report.nullable(),
+  result: report.nullable(),
+})
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: PATH,
+    who: 'manager',
+    about: about.list,
+    params: z.object({}),
+    answer: z.array(importFile),
+    handle: async ({ shop }) => restAnswer(await listImportFiles(shop)),
+  }),
+  route({
+    method: 'POST',
+    path: PATH,
+    who: 'manager',
+    about: about.upload,
+    params: z.object({}),
+    answer: importFile,
+    body: 'file',
+    handle: async ({ shop, actor, body, headers, signal, note }) => {
+      const name = parseFileName(headers.get('content-disposition') ?? '')
+      if (name === undefined) return restError('rest_upload_bad_name', words.badName, 400)
+      if (!body) return restError('rest_upload_no_data', words.empty, 400)
+      if (Number(headers.get('content-length') ?? 0) > MAX_IMPORT_BYTES) return tooLarge()
+      const outcome = await storeImportFile(shop, actor, { name, body }).catch((error: unknown) => {
+        if (signal.aborted) return undefined
+        throw error
+      })
+      if (!outcome) return restError('rest_upload_broken_off', words.brokenOff, 400)
+      if (outcome.kind === 'refused') {
+        return outcome.reason === 'empty' ? restError('rest_upload_no_data', words.empty, 400) : tooLarge()
+      }
+      const { id: entity } = outcome.file
+      await note({ kind: 'import', entity, title: name, action: 'created' })
+      return restAnswer(outcome.file, 201)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${PATH}/{id}`,
+    who: 'manager',
+    about: about.read,
+    params: z.object({ id }),
+    answer: importFile,
+    handle: async ({ shop, params: { id } }) => restAnswer(await getImportFile(shop, id)),
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}/{id}/apply`,
+    who: 'manager',
+    about: about.apply,
+    params: z.object({ id, keep_going: booleanParam.default(false) }),
+    answer: importFile,
+    handle: async ({ shop, note, params: { id, keep_going } }) => {
+      const { name, state, report } = await getImportFile(shop, id)
+      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', words.notReady, 409, { state })
+      if (report.refused > 0 && !keep_going) {
+        return restError('meblia_import_has_problems', words.hasRefused(report.refused), 422)
+      }
+      const applied = await enqueueImport(shop, id, keep_going)
+      const { created, changed, refused } = report
+      await note({ kind: 'import', entity: id, title: name, action: 'did', after: { created, changed, refused } })
+      return restAnswer(applied, 202)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: `${PATH}/{id}/columns`,
+    who: 'manager',
+    about: about.columns,
+    params: z.object({ id, columns: z.record(z.string().max(MAX_HEADER_LENGTH), z.string().max(MAX_HEADER_LENGTH)) }),
+    answer: importFile,
+    handle: async ({ shop, note, params: { id, columns } }) => {
+      const { name, state, report } = await getImportFile(shop, id)
+      if (state !== 'checked' || !report) return restError('meblia_import_not_ready', words.notReady, 409, { state })
+      const problem = columnChoiceProblem(columns, report.columns ?? [])
+      if (problem) return restError('rest_invalid_param', problem, 400, { params: { columns: problem } })
+      const changed = await chooseImportColumns(shop, id, columns)
+      await note({ kind: 'import', entity: id, title: name, action: 'changed', after: columns })
+      return restAnswer(changed, 202)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    who: 'manager',
+    about: about.delete,
+    params: z.object({ id }),
+    answer: z.object({ deleted: z.literal(true), id: z.number() }),
+    handle: async ({ shop, note, params: { id } }) => {
+      const { name } = await getImportFile(shop, id)
+      await deleteImportFile(shop, id)
+      await note({ kind: 'import', entity: id, title: name, action: 'deleted' })
+      return restAnswer({ deleted: true, id })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/meblia/v1/export',
+    who: 'manager',
+    about: about.export,
+    params: z.object({
+      pictures: z.enum(['addresses', 'names']).default('addresses'),
+      attributes: z.enum(['own', 'latin']).default('own'),
+    }),
+    answer: z.string(),
+    handle: ({ shop, signal, params: { pictures, attributes } }) => {
+      const options = { pictures, latinAttributes: attributes === 'latin' }
+      return csvAnswer(`tovary-${formatKyivDay(shop.now())}.csv`, csvChunks(shop, options), signal)
+    },
+  }),
+]
+
+/** Columns the file does not have, things no product has, and one thing taken from two columns. */
+function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): string | undefined {
+  const taken = new Set<string>()
+  for (const [header, target] of Object.entries(choice)) {
+    if (!found.some((column) => column.header === header)) return words.noSuchColumn(header)
+    if (target === '') continue
+    const column = parseHeader(target)
+    if (!column) return words.noSuchTarget(target)
+    if (taken.has(columnName(column))) return words.takenTwice(target)
+    taken.add(columnName(column))
+  }
+  return undefined
+}
+
+/** The rest of it is still on its way: nobody is going to read it. */
+function tooLarge(): RestAnswer {
+  return { ...restError('rest_upload_file_too_big', words.tooLarge, 413), headers: { connection: 'close' } }
+}
+
+const MAX_FILE_NAME_LENGTH = 255
+
+/** `attachment; filename="ціни.csv"`, or the form that any letter can stand in. Undefined: it cannot be shown to anybody. */
+function parseFileName(disposition: string): string | undefined {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename\s*=\s*"?([^";]+)/i.exec(disposition)?.[1]
+  const name = (encoded ? decodeText(encoded) : (plain ?? '')).split(/[/\\]/).at(-1)?.trim() ?? ''
+  if (name.length > MAX_FILE_NAME_LENGTH || /\p{Cc}/u.test(name)) return undefined
+  return name || 'import.csv'
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+async function* csvChunks(shop: Shop, options: ExportOptions): AsyncGenerator<string> {
+  for await (const { text } of generateProductCsv(shop, options)) yield text
+}

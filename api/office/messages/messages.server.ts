@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { BOT_REASON_WEIGHTS, type BotReason, isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { listMessages, setMessageHandled, trashMessage } from '#shop/messages/messages.server.ts'
+import type { HandledMessage } from '#shop/messages/messages.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import type { MessageView } from '../office.protocol.ts'
+
+const PATH = '/meblia/v1/messages'
+const id = z.coerce.number().int().positive()
+const booleanParam = z.union([z.boolean(), z.stringbool()])
+const reasons = Object.keys(BOT_REASON_WEIGHTS) as [BotReason, ...BotReason[]]
+
+const message = z.object({
+  id: z.number(),
+  at: z.number(),
+  page: z.object({ id: z.number(), address: z.string() }),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  score: z.number(),
+  suspicious: z.boolean(),
+  reasons: z.array(z.enum(reasons)),
+  handled: z.object({ at: z.number(), by: z.string() }).nullable(),
+})
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: PATH,
+    who: 'manager',
+    about: about.list,
+    params: z.object({
+      handled: booleanParam.optional(),
+      suspicious: booleanParam.default(false),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: z.array(message),
+    handle: async (asked) => {
+      const { handled = null, suspicious, page, per_page: perPage } = asked.params
+      const { messages, total } = await listMessages(asked.shop, { handled, suspicious, page, perPage })
+      return listAnswer(asked, { items: messages.map(toMessageView), total, page, perPage })
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: `${PATH}/{id}`,
+    who: 'manager',
+    about: about.change,
+    params: z.object({ id, handled: booleanParam }),
+    answer: message,
+    handle: async ({ shop, actor, note, params: { id, handled } }) => {
+      const changed = await setMessageHandled(shop, actor, id, handled)
+      // What was written and by whom is not for the audit log.
+      const change = { kind: 'message', entity: id, title: changed.page.address }
+      await note({ ...change, action: 'changed', before: { handled: !handled }, after: { handled } })
+      return restAnswer(toMessageView(changed))
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    who: 'manager',
+    about: about.delete,
+    params: z.object({ id }),
+    answer: z.object({ deleted: z.literal(true), id: z.number() }),
+    handle: async ({ shop, actor, note, params: { id } }) => {
+      const { page } = await trashMessage(shop, actor, id)
+      await note({ kind: 'message', entity: id, title: page.address, action: 'deleted' })
+      return restAnswer({ deleted: true, id })
+    },
+  }),
+]
+
+function toMessageView({ block: _, judged, ...message }: HandledMessage): MessageView {
+  return { ...message, score: judged.score, suspicious: isSuspicious(judged), reasons: judged.reasons }
+}

@@ -1,0 +1,73 @@
+import type { BotReason } from '#shop/bot-check/bot-check.ts'
+import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
+
+/** `/meblia/v1/`: what the back office asks about settings, visits, consent, messages and imports. */
+
+/** Somebody else has changed it since it was read. The answer's `data.current` is how it is. */
+export const STALE_CODE = 'meblia_stale'
+
+export type SettingsGroupState = { version: string; values: Partial<Settings> }
+/** Groups that whoever asks may change. */
+export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }
+export type SettingsInput = { group: SettingGroup; version: string; values: Record<string, unknown> }
+
+export type FiguresView = { visits: number; firstVisits: number; bounces: number; views: number; timeMs: number }
+export type NamedFiguresView = FiguresView & { name: string }
+/** `at`: UTC milliseconds of its beginning. */
+export type StatisticsPoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }
+export type StatisticsAnswer = {
+  /** Days in Kyiv, both of them included: `2026-11-20`. */
+  from: string
+  until: string
+  by: 'day' | 'hour'
+  points: StatisticsPoint[]
+  people: FiguresView
+  bots: FiguresView
+  pages: NamedFiguresView[]
+  sources: NamedFiguresView[]
+  devices: NamedFiguresView[]
+  browsers: NamedFiguresView[]
+  platforms: NamedFiguresView[]
+  /** Why visits are kept apart: `name` is a `VisitReason`. */
+  reasons: NamedFiguresView[]
+  products: { id: number; name: string; views: number; adds: number; orders: number }[]
+  funnel: { views: number; adds: number; orders: number }
+  goals: { id: number; title: string; completions: number }[]
+}
+
+export type ConsentRecordView = {
+  number: number
+  at: number
+  visitor: string
+  type: string
+  region: string
+  categories: string[]
+  services: Record<string, boolean>
+  policy: string
+  bannerVersion: string
+  hash: string
+}
+export type ConsentSummary = {
+  /** All records there are. */
+  total: number
+  /** So many of the latest were looked at for what follows. */
+  latest: number
+  /** How many of them allowed a category; `no_choice` is a refusal of everything. */
+  categories: { name: string; count: number }[]
+  bannerVersions: { name: string; count: number }[]
+}
+export type ConsentChainResult =
+  | { kind: 'whole'; length: number; hash: string }
+  | { kind: 'altered'; number: number }
+  | { kind: 'cut'; length: number; counted: number }
+
+export type MessageView = {
+  id: number
+  at: number
+  page: { id: number; address: string }
+  fields: { name: string; label: string; value: string }[]
+  score: number
+  suspicious: boolean
+  reasons: BotReason[]
+  handled: { at: number; by: string } | null
+}

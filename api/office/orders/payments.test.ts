@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createOrder } from '#shop/orders/orders.server.ts'
+import { processPaymentUpdate } from '#shop/payment/payments.server.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
+import { openTestRest } from '#test/rest-client.ts'
+import { openTestShop } from '#test/shop.ts'
+import * as orders from '../../wc-rest/orders/orders.server.ts'
+import * as refunds from '../../wc-rest/orders/refunds.server.ts'
+import { routes } from './payments.server.ts'
+
+it('payments and services are told without a key, and a refund goes by the service unless it is done by hand', async () => {
+  const shop = await openTestShop()
+  const mono = openStubPaymentProvider('monobank')
+  shop.providers = new Map([['monobank', mono]])
+  const rest = openTestRest(shop, [...routes, ...refunds.routes, ...orders.routes])
+  const { body: services } = await rest.request('GET', '/meblia/v1/payment-services')
+  assert.deepEqual(services[0], {
+    service: 'monobank',
+    connected: true,
+    callback: 'https://dubrava.test/payment/monobank/callback',
+  })
+  assert.equal(services[1].connected, false)
+
+  const lines = [{ kind: 'fee' as const, name: 'Складання', total: 1000_00 }]
+  const made = await createOrder(shop, { paymentMethod: 'monobank', lines }, '')
+  assert.ok(made.kind === 'done')
+  const { id } = made.order
+  const begun = await startPayment(shop, id, 'monobank')
+  assert.ok(begun.kind === 'begun')
+  await processPaymentUpdate(shop, 'monobank', paymentNews(begun.payment, 'paid', { externalId: 'bank-7' }), 'callback')
+  const { body: order } = await rest.request('GET', `/wc/v3/orders/${id}`)
+  assert.deepEqual([order.status, order.transaction_id, order.needs_payment], ['processing', 'bank-7', false])
+  assert.ok(order.date_paid)
+
+  const refund = (more: object) => rest.request('POST', `/wc/v3/orders/${id}/refunds`, { amount: '100.00', ...more })
+  const told = async () => (await rest.request('GET', `/meblia/v1/orders/${id}/payments`)).body[0]
+  assert.deepEqual([(await told()).state, (await told()).refundable], ['paid', true])
+  assert.equal((await refund({ api_refund: false })).body.refunded_payment, false)
+  assert.equal(mono.refunds.length, 0)
+  const given = await refund({})
+  assert.deepEqual([given.status, given.body.refunded_payment], [201, true])
+  assert.deepEqual([(await told()).refunded, mono.refunds[0]?.amount], [100_00, 100_00])
+  mono.answersRefund = async () => ({ kind: 'refused', reason: 'NO_MONEY' })
+  const refused = await refund({})
+  assert.deepEqual([refused.status, refused.body.code], [400, 'woocommerce_rest_cannot_create_order_refund'])
+  assert.match(refused.body.message, /NO_MONEY/)
+  assert.equal((await rest.request('GET', '/meblia/v1/orders/999/payments')).status, 404)
+  await shop.close()
+})

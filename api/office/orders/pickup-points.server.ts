@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { type Shipment, settlementLabel } from '#shop/delivery/delivery.ts'
+import { listPickupPoints, suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { type PickupPointJson, SETTLEMENTS_ROUTE, type SettlementJson } from './pickup-points.protocol.ts'
+
+const MAX_POINTS = 50
+const pointKind = z.enum(['branch', 'locker', 'cargo'])
+const settlements: z.ZodType<SettlementJson[]> = z.array(
+  z.object({ ref: z.string(), name: z.string(), region: z.string(), label: z.string() }),
+)
+const pickupPoints: z.ZodType<PickupPointJson[]> = z.array(
+  z.object({ ref: z.string(), kind: pointKind, number: z.number(), name: z.string() }),
+)
+/** Whoever takes an order by telephone knows what will be sent; nothing is left out for him. */
+const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: SETTLEMENTS_ROUTE, who: 'manager', about: orderRouteTexts.places },
+    params: z.object({ search: z.string().max(100).default('') }),
+    answer: settlements,
+    handle: async ({ shop, params }) => {
+      const found = await suggestSettlements(shop, params.search)
+      return restAnswer(
+        found.map((one) => ({ ref: one.ref, name: one.name, region: one.region, label: settlementLabel(one) })),
+      )
+    },
+  }),
+  route({
+    ...{
+      method: 'GET',
+      path: `${SETTLEMENTS_ROUTE}/{settlement}/points`,
+      who: 'manager',
+      about: orderRouteTexts.points,
+    },
+    params: z.object({
+      settlement: z.string().min(1).max(100),
+      kind: pointKind,
+      search: z.string().trim().max(100).default(''),
+    }),
+    answer: pickupPoints,
+    handle: async ({ shop, params: { settlement, kind, search } }) => {
+      const all = await listPickupPoints(shop, settlement, kind, ANY_LOAD)
+      const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+      const found = all.filter(({ number, name }) =>
+        words.every((word) =>
+          /^\d+$/.test(word) ? String(number).startsWith(word) : name.toLowerCase().includes(word),
+        ),
+      )
+      return restAnswer(found.slice(0, MAX_POINTS).map(({ ref, kind, number, name }) => ({ ref, kind, number, name })))
+    },
+  }),
+]

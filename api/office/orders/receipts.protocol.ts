@@ -1,0 +1,25 @@
+/** Fiscal receipts of one order, the oldest first. */
+export const RECEIPTS_ROUTE = '/meblia/v1/orders/{order_id}/receipts'
+
+export function receiptsPath(orderId: number): string {
+  return RECEIPTS_ROUTE.replace('{order_id}', String(orderId))
+}
+
+export function retryReceiptPath(orderId: number, id: number): string {
+  return `${receiptsPath(orderId)}/${id}/hurry`
+}
+
+export type ReceiptJson = {
+  id: number
+  kind: 'sale' | 'prepayment' | 'return'
+  state: 'waiting' | 'issued'
+  /** Kopiykas. */
+  total: number
+  /** Why the cash register did not take it the last time; empty: it has not been asked, or has taken it. */
+  reason: string
+  fiscalNumber: string
+  link: string
+  /** UTC milliseconds. */
+  createdAt: number
+  issuedAt: number | null
+}

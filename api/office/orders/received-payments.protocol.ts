@@ -1,0 +1,38 @@
+import type { ReceivedMethod, ReceivedPayment } from '#shop/orders/payments/received-payments.ts'
+
+/** Money that has come for one order, in the order it came. */
+export const RECEIVED_PAYMENTS_ROUTE = '/meblia/v1/orders/{order_id}/received-payments'
+
+export function receivedPaymentsPath(orderId: number | string): string {
+  return RECEIVED_PAYMENTS_ROUTE.replace('{order_id}', String(orderId))
+}
+
+export function receivedPaymentPath(orderId: number, id: number): string {
+  return `${receivedPaymentsPath(orderId)}/${id}`
+}
+
+export type ReceivedPaymentJson = {
+  id: number
+  /** Kopiykas. */
+  amount: number
+  method: string
+  reference: string
+  source: ReceivedPayment['source']
+  author: string
+  /** UTC milliseconds. */
+  receivedAt: number
+  recordedAt: number
+  voidedAt: number | null
+  voidedBy: string
+}
+
+export type RecordPaymentBody = {
+  /** Kopiykas. */
+  amount: number
+  method: ReceivedMethod
+  reference: string
+  /** `2026-11-22`; null: now. */
+  day: string | null
+  tellsBuyer: boolean
+  startsWork: boolean
+}

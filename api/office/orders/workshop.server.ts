@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { listWorkshopOrders, type WorkshopOrder } from '#shop/orders/workshop.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { formatPromisedDay } from '../../rest/shop-dates.ts'
+import { WORKSHOP_ROUTE, type WorkshopOrderJson } from './workshop.protocol.ts'
+
+const line = z.object({ name: z.string(), sku: z.string(), options: z.array(z.string()), quantity: z.number() })
+const answer: z.ZodType<WorkshopOrderJson[]> = z.array(
+  z.object({
+    ...{ id: z.number(), number: z.string(), promised: z.string().nullable() },
+    ...{ buyer: z.string(), note: z.string(), lines: z.array(line) },
+  }),
+)
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: WORKSHOP_ROUTE, who: 'manager', about: orderRouteTexts.workshop },
+    params: z.object({}),
+    answer,
+    handle: async ({ shop }) => restAnswer((await listWorkshopOrders(shop)).map(toWorkshopOrderJson)),
+  }),
+]
+
+function toWorkshopOrderJson(order: WorkshopOrder): WorkshopOrderJson {
+  const { id, number, promisedAt, billing, customerNote: note, toMake } = order
+  const name = `${billing.first_name} ${billing.last_name}`.trim()
+  const lines = toMake.map(({ name, parentName, sku, options, left }) => ({
+    name: parentName && !name.includes(parentName) ? `${parentName}: ${name}` : name,
+    sku,
+    options: options.map((option) => `${option.name}: ${option.valueName}`),
+    quantity: left,
+  }))
+  return { id, number, promised: formatPromisedDay(promisedAt), buyer: name || billing.phone, note, lines }
+}

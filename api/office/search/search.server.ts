@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { searchRouteTexts as about } from '#i18n/api/uk/openapi/search.ts'
+import { priceTextsFor } from '#i18n/by-language/prices.ts'
+import { listCards } from '#shop/catalog/listings/listings.server.ts'
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { categoryPath, productPath, searchPath } from '#shop/paths.ts'
+import { visibleCorrection } from '#shop/search/query/query-parts.ts'
+import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
+import {
+  deleteZeroResultSearch,
+  listZeroResultSearches,
+} from '#shop/search/zero-results/zero-result-searches.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { MAX_QUERY_LENGTH, type SearchSuggestions, SUGGEST_PATH, type ZeroResultSearchView } from './protocol.ts'
+
+const MAX_PRODUCTS = 6
+const MAX_CATEGORIES = 3
+const MAX_PAGES = 2
+const PICTURE_PX = 160
+const CACHE_TTL_S = 60
+
+const link = z.object({ name: z.string(), url: z.string() })
+const zeroResultSearch = z.object({ text: z.string(), count: z.number(), lastDay: z.string(), near: z.boolean() })
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: SUGGEST_PATH,
+    who: 'anyone',
+    about: about.suggest,
+    params: z.object({
+      q: z.string().max(MAX_QUERY_LENGTH),
+      lang: z.enum(VISIBLE_LANGUAGES).default(DEFAULT_LANGUAGE),
+    }),
+    answer: z.object({
+      products: z.array(
+        z.object({ id: z.number(), name: z.string(), url: z.string(), price: z.string(), picture: z.string() }),
+      ),
+      categories: z.array(link),
+      pages: z.array(link),
+      total: z.number(),
+      meant: z.string(),
+      url: z.string(),
+    }),
+    handle: async ({ shop: own, params: { q, lang } }) => {
+      const shop = { ...own, language: lang }
+      const to = (address: string) => localizePath(lang, address)
+      const { ids, ...said } = await search(shop, { text: q, asTyped: true })
+      const cards = await listCards(shop, ids.product.slice(0, MAX_PRODUCTS))
+      const categories = await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES))
+      const pages = await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_PAGES))
+      const answer: SearchSuggestions = {
+        products: cards.map((card) => toSuggestedProduct(card, lang)),
+        categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
+        pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
+        total: Math.min(ids.product.length, MAX_SEARCH_RESULTS),
+        meant: visibleCorrection(lang, q, said).meant ?? '',
+        url: to(searchPath(q)),
+      }
+      return restAnswer(answer, 200, { 'cache-control': `public, max-age=${CACHE_TTL_S}` })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${SUGGEST_PATH}/misses`,
+    who: 'manager',
+    about: about.misses,
+    params: z.object({
+      days: z.coerce.number().int().min(1).max(90).default(30),
+      most: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    answer: z.array(zeroResultSearch),
+    handle: async ({ shop, params: { days, most } }) => {
+      const misses: ZeroResultSearchView[] = await listZeroResultSearches(shop, days, most)
+      return restAnswer(misses)
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${SUGGEST_PATH}/misses`,
+    who: 'manager',
+    about: about.forget,
+    params: z.object({ text: z.string().min(1).max(MAX_QUERY_LENGTH) }),
+    answer: z.object({ deleted: z.literal(true), text: z.string() }),
+    handle: async ({ shop, note, params: { text } }) => {
+      if (!(await deleteZeroResultSearch(shop, text))) return restError('rest_not_found', restErrors.notFound, 404)
+      await note({ kind: 'search_miss', entity: 0, title: text, action: 'deleted', before: { text }, after: null })
+      return restAnswer({ deleted: true, text })
+    },
+  }),
+]
+
+function toSuggestedProduct(
+  { id, name, slug, priceLow: low, priceHigh: high, pictures: [first] }: ProductCardData,
+  lang: Language,
+) {
+  const words = priceTextsFor(lang)
+  const from = low !== null && high !== null && high > low ? `${words.from} ` : ''
+  return {
+    id,
+    name,
+    url: localizePath(lang, productPath(slug)),
+    price: low === null ? words.priceOnRequest : from + words.formatPrice(low),
+    picture: first?.media ? pictureUrl(first.media, PICTURE_PX, 'webp') : '',
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
+import { openTestRest } from '#test/rest-client.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { routes } from './search.server.ts'
+
+describe('suggestions over REST', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop()
+  })
+  afterEach(() => shop.close())
+
+  it('are goods with prices, for anybody, and kept for a minute', async () => {
+    await saveProducts(shop, [{ name: 'Диван «Лиман»', slug: 'dyvan', regularPrice: 1_250_000 }])
+    await processWholeIndexQueue(shop)
+    const { status, body, headers } = await openTestRest(shop, routes, 'guest').request(
+      'GET',
+      '/meblia/v1/search?q=%D0%B4%D0%B8',
+    )
+    assert.equal(status, 200)
+    assert.deepEqual(body.products, [
+      { id: 1, name: 'Диван «Лиман»', url: '/product/dyvan/', price: '12\u00a0500\u00a0₴', picture: '' },
+    ])
+    assert.deepEqual([body.total, body.meant, body.url], [1, '', '/?s=%D0%B4%D0%B8&post_type=product'])
+    assert.match(headers.get('cache-control') ?? '', /max-age=60/)
+  })
+
+  it('name no Ukrainian word to whoever asks in English', async () => {
+    await saveProducts(shop, [{ name: 'Софа', slug: 'sofa', regularPrice: 1_250_000 }])
+    await processWholeIndexQueue(shop)
+    const guest = openTestRest(shop, routes, 'guest')
+    const meant = async (lang: string) => (await guest.request('GET', `/meblia/v1/search?q=sofa&lang=${lang}`)).body
+    assert.deepEqual([(await meant('uk')).meant, (await meant('en')).meant], ['софа', ''])
+    assert.equal((await meant('en')).total, 1)
+  })
+
+  it('are refused for more than 200 characters, with the limit said', async () => {
+    const { status, body } = await openTestRest(shop, routes, 'guest').request(
+      'GET',
+      `/meblia/v1/search?q=${'a'.repeat(201)}`,
+    )
+    assert.equal(status, 400)
+    assert.match(body.data.params.q, /200/)
+  })
+
+  it('tell a manager what was looked for in vain, until he has seen to it', async () => {
+    await recordZeroResultSearch(shop, 'тапчан')
+    const manager = openTestRest(shop, routes, 'manager')
+    assert.deepEqual((await manager.request('GET', '/meblia/v1/search/misses')).body, [
+      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false },
+    ])
+    const gone = `/meblia/v1/search/misses?text=${encodeURIComponent('тапчан')}`
+    assert.equal((await manager.request('DELETE', gone)).status, 200)
+    assert.equal((await manager.request('DELETE', gone)).status, 404)
+    assert.deepEqual((await manager.request('GET', '/meblia/v1/search/misses')).body, [])
+  })
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { settingsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { settingErrors, settingsGroupNames, settingsApiTexts as words } from '#i18n/api/uk/settings.ts'
+import { getSettings, type SettingsState, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
+import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
+import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import { goalRefusal, normalizedGoal } from '#shop/statistics/goals.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, hasRequiredRole, type RequiredRole, type Route, route } from '../../rest/route.server.ts'
+import { type SettingsAnswer, STALE_CODE } from '../office.protocol.ts'
+import { problemsByField } from './problems-by-field.ts'
+
+/** What greets and guides customers is a manager's; what binds the shop in law or opens it to others' scripts is the owner's. */
+const MANAGER_GROUPS: SettingGroup[] = ['shop', 'notice', 'search']
+
+/** Menus have a route of their own, which knows what a menu may hold. */
+type EditableGroup = Exclude<SettingGroup, 'menus'>
+const GROUPS = Object.keys(SETTING_GROUPS).filter((name) => name !== 'menus')
+const groupName = z.enum(GROUPS as [EditableGroup, ...EditableGroup[]])
+const groupState = z.object({ version: z.string(), values: settingsSchema.partial() })
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/meblia/v1/settings',
+    who: 'manager',
+    about: about.read,
+    params: z.object({}),
+    answer: z.object({ groups: z.partialRecord(groupName, groupState) }),
+    handle: async ({ shop, caller }) => {
+      const settings = await getSettings(shop)
+      const groups = groupName.options.filter((group) => canChangeGroup(caller, group))
+      const answer: SettingsAnswer = {
+        groups: Object.fromEntries(groups.map((group) => [group, settingsState(settings, group)])),
+      }
+      return restAnswer(answer)
+    },
+  }),
+
+  route({
+    method: 'PATCH',
+    path: '/meblia/v1/settings',
+    who: 'manager',
+    about: about.change,
+    params: z.object({
+      group: groupName,
+      version: z.string().max(64),
+      values: z.record(z.string().max(100), z.unknown()),
+    }),
+    answer: groupState,
+    handle: async ({ shop, caller, note, params: { group, version, values } }) => {
+      if (!canChangeGroup(caller, group)) return restError('rest_forbidden', words.ownersOnly, 403)
+      const before = await getSettings(shop)
+      const wish = group === 'goals' ? parseGoals(values, before.statisticsGoals) : { kind: 'read' as const, values }
+      if (wish.kind === 'refused') return refusal(wish.problems)
+
+      const outcome = await updateSettings(shop, group, { version, values: wish.values })
+      switch (outcome.kind) {
+        case 'stale':
+          return restError(STALE_CODE, words.stale, 409, { group, current: outcome.now })
+        case 'refused':
+          return refusal(problemsByField(outcome.issues))
+        case 'unchanged':
+          return restAnswer(outcome.now)
+        case 'saved': {
+          const change = { kind: 'settings', entity: group, title: settingsGroupNames[group] }
+          await note({
+            ...change,
+            action: 'changed',
+            before: flattenForAudit(outcome.before),
+            after: flattenForAudit(outcome.after),
+          })
+          return restAnswer(outcome.after)
+        }
+      }
+    },
+  }),
+]
+
+function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
+  const who: RequiredRole = MANAGER_GROUPS.includes(group) ? 'manager' : 'owner'
+  return caller.kind !== 'guest' && hasRequiredRole(caller.role, who)
+}
+
+function refusal(params: Record<string, string>): RestAnswer {
+  return restError('rest_invalid_param', words.refused, 400, { params })
+}
+
+const goalsInput = z.object({ statisticsGoals: z.object({ list: z.array(z.looseObject({})).max(200) }) })
+
+/** New goals come without an id. One that is refused is told of at its own fields. */
+function parseGoals(values: Record<string, unknown>, known: { lastId: number; list: { id: number }[] }) {
+  const read = goalsInput.safeParse(values)
+  if (!read.success) return { kind: 'refused' as const, problems: problemsByField(read.error.issues) }
+  let { lastId } = known
+  const list = read.data.statisticsGoals.list.map((goal) => ({ ...goal, id: goal.id ?? ++lastId }))
+  const shape = settingsSchema.shape.statisticsGoals.safeParse({ lastId, list })
+  if (!shape.success) {
+    const issues = shape.error.issues.map((issue) => ({ ...issue, path: ['statisticsGoals', ...issue.path] }))
+    return { kind: 'refused' as const, problems: problemsByField(issues) }
+  }
+  const problems: Record<string, string> = {}
+  for (const [index, goal] of shape.data.list.entries()) {
+    const isUnknown = goal.id <= known.lastId && !known.list.some(({ id }) => id === goal.id)
+    const isRepeated = shape.data.list.findIndex(({ id }) => id === goal.id) !== index
+    const reason = goalRefusal(goal) ?? (isUnknown || isRepeated || goal.id > lastId ? 'unknown_goal' : undefined)
+    const field = { no_title: 'title', no_element: 'element', no_path: 'path', unknown_goal: 'id', too_many: 'id' }
+    if (reason) problems[`statisticsGoals.list.${index}.${field[reason]}`] = settingErrors.goal[reason]
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'refused' as const, problems }
+  return { kind: 'read' as const, values: { statisticsGoals: { lastId, list: shape.data.list.map(normalizedGoal) } } }
+}
+
+/** What consists of settings of its own is told of one by one: the audit log keeps what differs. */
+const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment']
+
+function flattenForAudit({ values }: SettingsState): object {
+  const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    GROUPS_AUDITED_BY_PART.includes(name) ? flattenValue(name, value) : [[name, value]],
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Places of a list go by their ids: a zone that was put before others is no change of theirs. */
+function flattenValue(name: string, value: unknown): [string, unknown][] {
+  const zones = listWithIds.safeParse(value)
+  if (zones.success) return zones.data.flatMap(({ id, ...zone }) => flattenValue(`${name}.${id}`, zone))
+  const parts = z.record(z.string(), z.unknown()).safeParse(value)
+  if (!parts.success) return [[name, value]]
+  return Object.entries(parts.data).flatMap(([part, one]) => flattenValue(`${name}.${part}`, one))
+}
+
+const listWithIds = z.array(z.looseObject({ id: z.string() })).min(1)

@@ -1,0 +1,47 @@
+import type { Role } from '#shop/staff/staff.ts'
+
+/** Shapes of `/meblia/v1/{staff, me, sessions}`. Times are ISO 8601 in UTC. */
+export type StaffMemberJson = {
+  id: number
+  login: string
+  name: string
+  role: Role
+  /** Still has a one-time password. */
+  must_change_password: boolean
+  created_at: string
+  last_seen_at: string | null
+  passkeys: number
+}
+
+/** Answer to whoever added a person or asked for a new password: shown once. */
+export type OneTimePasswordJson = { id: number; login: string; password: string }
+
+/** Code of the refusal of what is only done by whoever has just said who they are. */
+export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
+
+export type SecondFactorJson = { on: boolean; codes_left: number; passkeys: number }
+
+/** `qr`: what a camera reads, in squares. */
+export type TotpOfferJson = { secret: string; address: string; qr: { size: number; path: string } }
+
+export type MeJson = { id: number; login: string; name: string; role: Role }
+
+export type SessionJson = {
+  id: number
+  staff_id: number
+  login: string
+  /** «Firefox, Linux»; may be empty. */
+  agent: string
+  /** Only as much as tells home from abroad. */
+  address: string
+  /** The one that asks. */
+  current: boolean
+  remembered: boolean
+  created_at: string
+  seen_at: string
+  ends_at: string
+}
+
+export type PasskeyJson = { id: number; name: string; created_at: string; used_at: string | null }
+
+export const MAX_STAFF_NAME_LENGTH = 100

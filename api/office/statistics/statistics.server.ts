@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { statisticsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { listProductsById } from '#shop/catalog/products/products.server.ts'
+import { parseKyivDay, startOfNextDay } from '#shop/days.ts'
+import { getStatisticsReport, listCurvePoints } from '#shop/statistics/statistics-report.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import type { StatisticsAnswer } from '../office.protocol.ts'
+
+const DAY_MS = 86_400_000
+/** Three years of days, a month of hours: a chart of more says nothing. */
+const MAX_DAYS = { day: 1100, hour: 31 }
+
+const day = z.iso.date()
+const figures = z.object({
+  visits: z.number(),
+  firstVisits: z.number(),
+  bounces: z.number(),
+  views: z.number(),
+  timeMs: z.number(),
+})
+const list = z.array(figures.extend({ name: z.string() }))
+const point = z.object({
+  at: z.number(),
+  visits: z.number(),
+  views: z.number(),
+  bounces: z.number(),
+  timeMs: z.number(),
+})
+const steps = { views: z.number(), adds: z.number(), orders: z.number() }
+
+const answer = z.object({
+  from: day,
+  until: day,
+  by: z.enum(['day', 'hour']),
+  points: z.array(point),
+  people: figures,
+  bots: figures,
+  ...{ pages: list, sources: list, devices: list, browsers: list, platforms: list, reasons: list },
+  products: z.array(z.object({ id: z.number(), name: z.string(), ...steps })),
+  funnel: z.object(steps),
+  goals: z.array(z.object({ id: z.number(), title: z.string(), completions: z.number() })),
+})
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/meblia/v1/statistics',
+    who: 'manager',
+    about: about.read,
+    params: z.object({
+      from: day,
+      until: day,
+      by: z.enum(['day', 'hour']).default('day'),
+      most: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+    answer,
+    handle: async ({ shop, params: { from, until, by, most } }) => {
+      const start = parseKyivDay(from)
+      const last = parseKyivDay(until)
+      const wrong = (name: string) =>
+        restError('rest_invalid_param', restErrors.invalidParams([name]), 400, {
+          params: { [name]: restErrors.invalidParam(name) },
+        })
+      if (start === undefined) return wrong('from')
+      if (last === undefined || last < start || (last - start) / DAY_MS >= MAX_DAYS[by]) return wrong('until')
+
+      const span = { from: start, until: startOfNextDay(last) }
+      const report = await getStatisticsReport(shop, { ...span, most })
+      const products = await listProductsById(
+        shop,
+        report.products.map(({ productId }) => productId),
+      )
+      const names = new Map(products.map(({ id, name }) => [id, name]))
+      const { people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals } = report
+      return restAnswer({
+        ...{ from, until, by, points: await listCurvePoints(shop, { ...span, by }) },
+        ...{ people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals },
+        // One that is gone has no name any more.
+        products: report.products.map(({ productId: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
+      } satisfies StatisticsAnswer)
+    },
+  }),
+]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
+import { productApiTexts as words } from '#i18n/api/uk/products.ts'
+import { listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { mergeTag } from '#shop/catalog/trash/catalog-trash.server.ts'
+import { id } from '../../rest/fields.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { noTerm } from '../../wc-rest/terms/categories.server.ts'
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'POST', path: '/meblia/v1/tags/{id}/merge', who: 'manager', about: productRouteTexts.mergeTags },
+    params: z.object({ id, into: id }),
+    answer: z.object({ id: z.number(), name: z.string() }),
+    handle: async ({ shop, actor, note, params }) => {
+      const tags = await listAllTags(shop)
+      const [tag, into] = [params.id, params.into].map((id) => tags.find((one) => one.id === id))
+      if (!tag) return noTerm()
+      if (!into || into === tag) {
+        const message = words.mergeInto
+        return restError('rest_invalid_param', message, 400, { params: { into: message } })
+      }
+      await mergeTag(shop, actor, tag, into.id)
+      await note({
+        action: 'deleted',
+        kind: 'tag',
+        entity: tag.id,
+        title: tag.name,
+        before: tag,
+        after: { into: into.name },
+      })
+      return restAnswer({ id: into.id, name: into.name })
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { savePage } from '#shop/content/pages/pages.server.ts'
+import { seedProducts } from '#test/fixtures/products.ts'
+import { openTestRest } from '#test/rest-client.ts'
+import { onEachDatabase, openTestShop } from '#test/shop.ts'
+import { routes } from './translations.server.ts'
+
+onEachDatabase('translations over REST', (database) => {
+  it('say what is missing, until it is written', async (t) => {
+    const shop = await openTestShop(database)
+    t.after(() => shop.close())
+    const { chair, furniture } = await seedProducts(shop)
+    const about = await savePage(shop, { kind: 'page', title: 'Про нас', status: 'publish', publishAt: 0, blocks: [] })
+    assert.ok(about.kind === 'saved')
+    const { request } = openTestRest(shop, routes, 'editor')
+    const missing = async () => {
+      const { product, category, page } = (await request('GET', '/meblia/v1/translations/missing?lang=en')).body
+      return [product.total, category.items.map((one: { name: string }) => one.name), page.items]
+    }
+    const page = { id: about.page.id, name: 'Про нас' }
+    assert.deepEqual(await missing(), [3, ['Меблі', 'Дивани'], [page]])
+
+    const write = (kind: string, id: number, texts: object) =>
+      request('PUT', `/meblia/v1/translations/${kind}/${id}`, { lang: 'en', ...texts })
+    await write('product', chair, { name: 'Chair' })
+    await write('category', furniture, { name: 'Furniture' })
+    await write('page', page.id, { name: 'About us' })
+    assert.deepEqual(await missing(), [2, ['Дивани'], [page]])
+    await write('page', page.id, { name: 'About us', description: '<p>We make furniture.</p>' })
+    assert.deepEqual(await missing(), [2, ['Дивани'], []])
+  })
+})

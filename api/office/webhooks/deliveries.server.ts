@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { webhookRouteTexts, webhookTexts } from '#i18n/api/uk/openapi/webhooks.ts'
+import { findWebhook, listDeliveryAttempts, retryDelivery } from '#shop/webhooks/webhooks.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { id } from '../../wc-rest/orders/fields.ts'
+import { isoTime } from '../staff-only.server.ts'
+import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson } from './protocol.ts'
+
+const path = `${WEBHOOKS_ROUTE}/{id}/deliveries`
+
+const attempt = z.object({
+  ...{ id: z.number(), delivery: z.number(), entity: z.number().nullable(), topic: z.string() },
+  ...{ at: z.iso.datetime(), status: z.number().nullable(), arrived: z.boolean() },
+})
+const deliveries: z.ZodType<WebhookDeliveriesJson> = z.object({
+  ...{ waiting: z.number(), failures: z.number(), attempts: z.array(attempt) },
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path, who: 'manager', about: webhookRouteTexts.deliveries },
+    params: z.object({ id }),
+    answer: deliveries,
+    handle: ({ shop, params }) => answerDeliveries(shop, params.id),
+  }),
+  route({
+    ...{ method: 'POST', path: `${path}/{attempt}/again`, who: 'manager', about: webhookRouteTexts.again },
+    params: z.object({ id, attempt: id }),
+    answer: deliveries,
+    handle: async ({ shop, note, params }) => {
+      const webhook = await findWebhook(shop, params.id)
+      const found =
+        webhook && (await listDeliveryAttempts(shop, webhook.id)).attempts.find(({ id }) => id === params.attempt)
+      if (!found) return noSuchWebhook()
+      if (webhook.status !== 'active') return restError('meblia_webhook_silent', webhookTexts.silent, 409)
+      await retryDelivery(shop, webhook.id, found.id)
+      const title = webhook.name || webhook.topic
+      const after = { sentAgain: found.delivery, entity: found.entityId }
+      await note({ action: 'changed', kind: 'webhook', entity: webhook.id, title, after })
+      return answerDeliveries(shop, webhook.id)
+    },
+  }),
+]
+
+async function answerDeliveries(shop: HandlerContext<unknown>['shop'], id: number): Promise<RestAnswer> {
+  const webhook = await findWebhook(shop, id)
+  if (!webhook) return noSuchWebhook()
+  const { attempts, waiting } = await listDeliveryAttempts(shop, id)
+  const body: WebhookDeliveriesJson = {
+    waiting,
+    failures: webhook.failures,
+    attempts: attempts.map(({ id, delivery, entityId: entity, topic, at, status, why }) => {
+      return { id, delivery, entity, topic, at: isoTime(at), status, arrived: why === '' }
+    }),
+  }
+  return restAnswer(body)
+}
+
+function noSuchWebhook(): RestAnswer {
+  return restError('woocommerce_rest_shop_webhook_invalid_id', webhookTexts.noSuch, 404)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { REST_ROOT } from './protocol.ts'
+import { parseNestedParams } from './request-response.server.ts'
+
+/** What a program may have sent along with the thing that names it. */
+const linkedSchema = z.looseObject({
+  _links: z.record(z.string(), z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional() }))),
+})
+
+/** Whoever lists a hundred posts has a hundred pictures: no more than that are read for one question. */
+const MAX_EMBEDDED = 300
+
+/**
+ * `_embed`, or `_embed=wp:term,author`: what is linked as embeddable comes along under `_embedded`, as the one who asks may
+ * see it. What several things name is read once.
+ */
+export async function embedLinked(body: unknown, url: URL, read: (address: URL) => Promise<unknown>): Promise<unknown> {
+  const wanted = z.union([z.string(), z.array(z.string())]).safeParse(parseNestedParams(url.searchParams)._embed)
+  if (!wanted.success || wanted.data === '0' || wanted.data === 'false') return body
+  const names = [wanted.data].flat().flatMap((text) => text.split(','))
+  const isAll = names.every((name) => name === '' || name === '1' || name === 'true')
+  const known = new Map<string, Promise<unknown>>()
+
+  const readOnce = (href: string) => {
+    const asked = known.get(href)
+    if (asked || known.size >= MAX_EMBEDDED) return asked
+    const address = new URL(href)
+    address.pathname = address.pathname.slice(address.pathname.indexOf(REST_ROOT))
+    address.searchParams.set('context', 'embed')
+    const reading = read(address)
+    known.set(href, reading)
+    return reading
+  }
+  const embed = async (thing: unknown): Promise<unknown> => {
+    const found = linkedSchema.safeParse(thing)
+    if (!found.success) return thing
+    const embedded: Record<string, unknown[]> = {}
+    for (const [name, links] of Object.entries(found.data._links)) {
+      if (!isAll && !names.includes(name)) continue
+      for (const { href, embeddable } of links) {
+        const reading = embeddable && readOnce(href)
+        if (reading) embedded[name] = [...(embedded[name] ?? []), await reading]
+      }
+    }
+    return Object.keys(embedded).length === 0 ? thing : { ...found.data, _embedded: embedded }
+  }
+
+  if (!Array.isArray(body)) return embed(body)
+  const things: unknown[] = []
+  for (const thing of body) things.push(await embed(thing))
+  return things
+}

@@ -1,0 +1,16 @@
+import { type RestAnswer, restAnswer } from './request-response.server.ts'
+
+/** `?_envelope`: for programs that see neither statuses nor headers, both stand in the body of a 200. */
+export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
+  if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
+  const { status, body, headers } = answer
+  const own = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)))
+  const told = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
+  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(told) }, 200, kept)
+}
+
+/** `link` → `Link`; `X-WP-Total` stays. */
+function titleCaseHeader(name: string): string {
+  return name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+}

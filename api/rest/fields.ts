@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { LIMITS } from '../wc-rest/products/protocol.ts'
+import { parseGmtDate, parseLocalDate } from './dates.ts'
+
+/** How single values are read: from JSON as they are, from a query or a form as text. */
+export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'yes', 'no']), z.literal([0, 1])])
+  .transform((value) => [true, 'true', '1', 'yes', 1].includes(value))
+
+/** Both databases keep these as 32-bit integers. */
+const MAX_INTEGER = 2_147_483_647
+
+export function integer(min: number, max = MAX_INTEGER) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
+}
+
+export const id = integer(1, Number.MAX_SAFE_INTEGER)
+
+/** An id, a list of them, or a text with commas. */
+export const ids = z
+  .union([
+    z.array(z.union([z.number(), z.string()])),
+    z.string().transform((list) => list.split(',')),
+    z.number().transform((one) => [one]),
+  ])
+  .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(LIMITS.list),
+  )
+
+export const texts = z
+  .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
+  .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
+  .pipe(z.array(z.string().max(LIMITS.name)).max(LIMITS.list))
+
+/** Kopiykas of `12500.50`; null of an empty text. Nothing costs less than nothing, nor a part of a kopiyka. */
+export const money = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .transform((value) => (typeof value === 'number' ? roundFloatNoise(value) : (value ?? '').trim()))
+  .pipe(
+    z.union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2}0*)?$/)
+        .transform(toKopiykas),
+    ]),
+  )
+
+/** 1999.9900000000002 is what a program's sum of 1999.90 and 0.09 may come to. */
+export function roundFloatNoise(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return String(Math.abs(value - rounded) < 1e-6 ? rounded : value)
+}
+
+function toKopiykas(value: string): number {
+  const [hryvnias = '', fraction = ''] = value.split('.')
+  return Number(hryvnias) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
+}
+
+/** Grams of kilograms, millimetres of centimetres; null of an empty text. */
+export function measure(unit: number) {
+  return z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((value) => String(value ?? '').trim())
+    .pipe(
+      z.union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .regex(/^\d{1,7}(\.\d{1,6})?$/)
+          .transform((value) => Math.round(Number(value) * unit))
+          .pipe(z.number().max(MAX_INTEGER)),
+      ]),
+    )
+}
+
+function nullableTime(read: (text: string) => number | undefined) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => value?.trim() ?? '')
+    .pipe(
+      z.union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .max(40)
+          .transform((value) => read(value) ?? Number.NaN)
+          .pipe(z.number().int()),
+      ]),
+    )
+}
+
+export const localTime = nullableTime(parseLocalDate)
+export const gmtTime = nullableTime(parseGmtDate)
+
+/** The field names the last second, or the last day; ours is the first moment without it. */
+export const localEnd = nullableTime((text) => parseEndTime(text, parseLocalDate))
+export const gmtEnd = nullableTime((text) => parseEndTime(text, parseGmtDate))
+
+const DAY_MS = 86_400_000
+
+function parseEndTime(text: string, read: (text: string) => number | undefined): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const at = read(text)
+    return at === undefined ? undefined : at + 1000
+  }
+  const next = new Date(Date.parse(text) + DAY_MS)
+  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().slice(0, 10))
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
+import { REST_NONCE_HEADER } from './protocol.ts'
+import type { Route } from './route.server.ts'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of these routes, made of the very schemas that read requests and that tests hold answers against. */
+export function openApiDocument(routes: Route[], about: { shopName: string; url: string; version: string }): Json {
+  const schemas: Json = { Error: errorSchema }
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = paths[route.path] ?? {}
+    paths[route.path] = path
+    path[route.method.toLowerCase()] = toOperation(route, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: words.openapiTitle(about.shopName), description: words.openapiAbout, version: about.version },
+    servers: [{ url: `${about.url}/wp-json` }],
+    tags: [...new Set(routes.map(({ path }) => routeNamespace(path)))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        key: { type: 'http', scheme: 'basic', description: words.byKey },
+        keyInQuery: { type: 'apiKey', in: 'query', name: 'consumer_key', description: words.byQuery },
+        oauth: { type: 'apiKey', in: 'query', name: 'oauth_signature', description: words.byOauth },
+        session: { type: 'apiKey', in: 'cookie', name: 'meblia_staff', description: words.bySession },
+        nonce: { type: 'apiKey', in: 'header', name: REST_NONCE_HEADER, description: words.byNonce },
+      },
+    },
+  }
+}
+
+/** `wc/v3` of `/wc/v3/orders/{id}`; empty at the very root. */
+export function routeNamespace(path: string): string {
+  return /^\/((?:[^/{}]+\/)+?v\d+)(?=\/|$)/.exec(path)?.[1] ?? ''
+}
+
+export function pathParameterNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+}
+
+/** What a route takes, one schema a parameter. */
+export function routeParameters(route: Route, schemas: Json): { properties: Record<string, Json>; required: string[] } {
+  const { properties, required } = toJsonSchema(route.params, 'input', schemas, operationId(route))
+  return {
+    properties: isRecordOfObjects(properties) ? properties : {},
+    required: Array.isArray(required) ? required.map(String) : [],
+  }
+}
+
+function toOperation(route: Route, schemas: Json): Json {
+  const { properties, required } = routeParameters(route, schemas)
+  const groups = pathParameterNames(route.path)
+  const others = Object.keys(properties).filter((name) => !groups.includes(name))
+  const isInBody = route.body === 'file' || ['POST', 'PUT', 'PATCH'].includes(route.method)
+  const inBody = route.body === 'json' && isInBody ? others : []
+  const inQuery = inBody.length > 0 ? [] : others
+  return {
+    operationId: operationId(route),
+    summary: route.about,
+    tags: [routeNamespace(route.path)],
+    security:
+      route.who === 'anyone' ? [] : [{ key: [] }, { keyInQuery: [] }, { oauth: [] }, { session: [], nonce: [] }],
+    'x-role': route.who,
+    parameters: [
+      ...groups.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+      ...inQuery.map((name) => ({
+        ...{ name, in: 'query', required: required.includes(name), schema: properties[name] },
+        ...(properties[name]?.type === 'object' && { style: 'deepObject', explode: true }),
+      })),
+    ],
+    ...(inBody.length > 0 && {
+      requestBody: {
+        required: inBody.some((name) => required.includes(name)),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+              required: required.filter((name) => inBody.includes(name)),
+            },
+          },
+        },
+      },
+    }),
+    ...(route.body === 'file' && { requestBody: { required: true, content: { '*/*': {} } } }),
+    responses: {
+      '2XX': {
+        description: words.success,
+        content: {
+          'application/json': { schema: toJsonSchema(route.answer, 'output', schemas, `${operationId(route)}Answer`) },
+        },
+      },
+      default: {
+        description: words.failure,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    data: { type: 'object', properties: { status: { type: 'integer' }, params: { type: 'object' } } },
+  },
+}
+
+/** `GET /wc/v3/orders/{id}` → `getWcV3OrdersId` */
+function operationId({ method, path }: Route): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** What a schema refers to by name moves to where an OpenAPI document keeps such things. */
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json, prefix: string): Json {
+  const made: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })))
+  const { $schema: _, $defs, ...own } = isObject(made) ? made : {}
+  const defs = isObject($defs) ? $defs : {}
+  const nameOf = (name: string) => `${prefix}${name}`
+  for (const [name, def] of Object.entries(defs)) schemas[nameOf(name)] = withRefs(def, nameOf)
+  const moved = withRefs(own, nameOf)
+  return isObject(moved) ? moved : {}
+}
+
+function withRefs(value: unknown, nameOf: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withRefs(one, nameOf))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, below]) => {
+      const name = key === '$ref' && typeof below === 'string' ? /^#\/\$defs\/(.+)$/.exec(below)?.[1] : undefined
+      return [key, name === undefined ? withRefs(below, nameOf) : `#/components/schemas/${nameOf(name)}`]
+    }),
+  )
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isRecordOfObjects(value: unknown): value is Record<string, Json> {
+  return isObject(value) && Object.values(value).every(isObject)
+}

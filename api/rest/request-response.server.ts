@@ -1,0 +1,226 @@
+import type { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { isValidNonce } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  METHOD_OVERRIDE_HEADER,
+  METHODS,
+  type Method,
+  REST_NONCE_ACTION,
+  REST_NONCE_HEADER,
+  REST_ROOT,
+  type RestError,
+} from './protocol.ts'
+
+/** Names with values that are texts, numbers, lists or names with values again: from a query, a form or JSON. */
+export type Params = Record<string, unknown>
+
+export type RestCall = {
+  method: Method
+  /** Below the root, without slashes at its ends. */
+  route: string
+  url: URL
+  /** The body's come before the query's. */
+  params: Params
+  /** What the body alone says. */
+  body: Params
+  headers: Headers
+}
+
+export type RestAnswer = { status: number; body: unknown; headers: Record<string, string> }
+
+export type RestCallResult = { kind: 'call'; call: RestCall } | { kind: 'refused'; answer: RestAnswer }
+
+/** Nothing that a program may ask for is longer: a batch of 25 adds is some 10 KB. */
+export const MAX_BODY_BYTES = 256 * 1024
+
+export function restAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): RestAnswer {
+  return { status, body, headers }
+}
+
+export function restError(code: string, message: string, status: number, data: object = {}): RestAnswer {
+  return restAnswer({ code, message, data: { status, ...data } } satisfies RestError, status)
+}
+
+export function noRoute(): RestAnswer {
+  return restError('rest_no_route', restErrors.noRoute, 404)
+}
+
+/** A nonce may be left out; one that is brought must hold (protocols 7: the script fetches a fresh one and asks again). */
+export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
+  const nonce = headers.get(REST_NONCE_HEADER)
+  if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
+  return restError('rest_cookie_invalid_nonce', restErrors.invalidNonce, 403)
+}
+
+/** 400 that names every parameter which is not as it should be, and says the limit where one was passed. */
+export function invalidParams(error: z.ZodError): RestAnswer {
+  const wrong = new Map(error.issues.toReversed().map((issue) => [issueParam(issue), issue]))
+  const names = [...wrong.keys()].toReversed()
+  const details = Object.fromEntries([...wrong].toReversed().map(([name, issue]) => [name, issueDetails(issue)]))
+  const params = Object.fromEntries(names.map((name) => [name, details[name]?.message]))
+  return restError('rest_invalid_param', restErrors.invalidParams(names), 400, { params, details })
+}
+
+/** Ours stand in a group of their own: `meblia.leadTime`. */
+function issueParam({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
+  return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
+}
+
+/** A field within a field is named as WordPress names it: `line_items[0][total]`. */
+function issueField(issue: z.core.$ZodIssue): string {
+  const [head = '', ...below] = issue.path.map(String)
+  return head === 'meblia' || below.length === 0
+    ? issueParam(issue)
+    : `${head}${below.map((name) => `[${name}]`).join('')}`
+}
+
+function issueDetails(issue: z.core.$ZodIssue) {
+  const field = issueField(issue)
+  return {
+    code: DETAIL_CODES[issue.code === 'invalid_format' ? issue.format : issue.code] ?? 'rest_invalid_param',
+    message: issueMessage(issue, field),
+    data: issue.code === 'invalid_type' || field !== issueParam(issue) ? { param: field } : null,
+  }
+}
+
+const DETAIL_CODES: Record<string, string> = {
+  invalid_type: 'rest_invalid_type',
+  invalid_value: 'rest_not_in_enum',
+  email: 'rest_invalid_email',
+  too_small: 'rest_out_of_bounds',
+  too_big: 'rest_out_of_bounds',
+}
+
+function issueMessage(issue: z.core.$ZodIssue, field: string): string {
+  const isWithin = field !== issueParam(issue)
+  const prefix = isWithin ? `${field}: ` : ''
+  if (issue.code === 'too_big' && issue.origin === 'string') return prefix + restErrors.tooLong(Number(issue.maximum))
+  if (issue.code === 'too_big' && issue.origin === 'array') return prefix + restErrors.tooMany(Number(issue.maximum))
+  return restErrors.invalidParam(field)
+}
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  vary: 'Origin',
+}
+const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', ...HEADERS }
+
+export function restResponse({ status, body, headers }: RestAnswer): Response {
+  if (status === 204) return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+  const all = { ...JSON_HEADERS, ...headers }
+  // A file that is made while it is sent: its headers say what it is.
+  const content = body instanceof ReadableStream ? body : JSON.stringify(body)
+  return new Response(content, { status, headers: all })
+}
+
+/** What is asked for. A body too long is refused by what it says of itself, or as soon as it has become too long. */
+export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES): Promise<RestCallResult> {
+  const url = new URL(request.url)
+  const method = requestedMethod(request, url)
+  const refused = (answer: RestAnswer): RestCallResult => ({ kind: 'refused', answer })
+  if (!method) return refused(noRoute())
+
+  const params = parseNestedParams(url.searchParams)
+  const call = { method, route: restPath(url.pathname), url, headers: request.headers }
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return { kind: 'call', call: { ...call, params, body: {} } }
+
+  const text = await readText(request, mostBytes)
+  if (text === undefined) {
+    const answer = restError('rest_body_too_large', restErrors.bodyTooLarge(mostBytes), 413)
+    return refused({ ...answer, headers: { connection: 'close' } })
+  }
+  const body = readBody(text, request.headers.get('content-type') ?? '')
+  if (!body) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
+  return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
+}
+
+export function restPath(pathname: string): string {
+  const below = `${pathname}/`.startsWith(REST_ROOT) ? pathname.slice(REST_ROOT.length) : pathname
+  return below.replace(/^\/+|\/+$/g, '')
+}
+
+export function parseMethod(text: string): Method | undefined {
+  return METHODS.find((method) => method === text.toUpperCase())
+}
+
+/** Proxies that let only POST through send the meant method beside it, or `_method` in the query. */
+export function requestedMethod(request: Request, url: URL): Method | undefined {
+  if (request.method === 'HEAD') return 'GET'
+  const beside = () => request.headers.get(METHOD_OVERRIDE_HEADER) ?? url.searchParams.get('_method')
+  const meant = request.method === 'POST' ? beside() : null
+  return parseMethod(meant ?? request.method)
+}
+
+/** Undefined: it is longer, and the rest of it is not read. */
+export async function readText(
+  request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
+  mostBytes: number,
+): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
+  if (!request.body) return ''
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of request.body) {
+    bytes += piece.byteLength
+    if (bytes > mostBytes) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Undefined: what should be JSON is not. JSON that is no object names no parameters. */
+function readBody(text: string, type: string): Params | undefined {
+  if (text.trim() === '') return {}
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseNestedParams(new URLSearchParams(text))
+  if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return isParams(value) ? value : {}
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_PARAMS = 1000
+const MAX_DEPTH = 5
+
+/** `include[]=1`, `attributes[0][slug]=dub`: brackets make lists and names with values. */
+export function parseNestedParams(query: Iterable<[string, string]>): Params {
+  const result: Params = Object.create(null)
+  let count = 0
+  for (const [name, value] of query) {
+    if (++count > MAX_PARAMS) break
+    const [head = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
+    setNestedParam(result, [head, ...rest.slice(0, MAX_DEPTH)], value)
+  }
+  for (const [name, value] of Object.entries(result)) result[name] = toLists(value)
+  return result
+}
+
+function setNestedParam(into: Params, [head = '', ...rest]: string[], value: string): void {
+  const key = head === '' ? String(Object.keys(into).length) : head
+  if (rest.length === 0) {
+    into[key] = value
+    return
+  }
+  const below = into[key]
+  const next: Params = isParams(below) ? below : Object.create(null)
+  into[key] = next
+  setNestedParam(next, rest, value)
+}
+
+function toLists(value: unknown): unknown {
+  if (!isParams(value)) return value
+  const entries = Object.entries(value).map(([name, below]) => [name, toLists(below)] as const)
+  return entries.every(([name]) => /^\d+$/.test(name)) ? entries.map(([, below]) => below) : Object.fromEntries(entries)
+}
+
+function isParams(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { recordAudit } from '#shop/audit/audit.server.ts'
+import type { Actor, AuditChange } from '#shop/audit/audit.ts'
+import { type Shop, transact } from '#shop/shop.ts'
+import { embedLinked } from './embedding.server.ts'
+import { wrapInEnvelope } from './envelope.server.ts'
+import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
+import { refuseStaleSignIn, requiresRecentSignIn } from './recent-sign-in.server.ts'
+import {
+  MAX_BODY_BYTES,
+  noRoute,
+  type Params,
+  parseNestedParams,
+  type RestAnswer,
+  readRestCall,
+  requestedMethod,
+  restAnswer,
+  restError,
+  restPath,
+  restResponse,
+} from './request-response.server.ts'
+import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
+import { findChangedFields } from './unchanged-fields.server.ts'
+
+/** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
+export type CallerOutcome =
+  | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
+  | { kind: 'refused'; answer: RestAnswer }
+
+/** `From`: what is known of the connection, where `callerOf` asks for it. */
+export type RestRouterParts<From> = {
+  shop: Shop
+  routes: Route[]
+  /** Who asks, by nothing but the address and the headers: the body is not read before. */
+  authenticate(request: Request, from: From): Promise<CallerOutcome>
+}
+
+/** People who work here send whole pages; a stranger has nothing to say that is long. */
+export const MAX_STAFF_BODY_BYTES = 8 * 1024 * 1024
+
+/** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
+export function openRestRouter<From = void>({ shop, routes, authenticate }: RestRouterParts<From>) {
+  const table = routes.map((route) => ({ route, pattern: pathPattern(route.path) }))
+
+  return async (request: Request, from: From): Promise<Response | undefined> => {
+    const url = new URL(request.url)
+    if (!`${url.pathname}/`.startsWith(REST_ROOT)) return undefined
+    const path = `/${restPath(url.pathname)}`
+    const here = table.flatMap(({ route, pattern }) => {
+      const found = pattern.exec(path)
+      return found ? [{ route, groups: decodeGroups(found.groups) }] : []
+    })
+    const show = here.find(({ route }) => route.method === 'GET')?.route
+    const allow = METHODS.filter((method) =>
+      here.some(({ route }) => route.method === method || isSameMethod(route, method)),
+    )
+    if (request.method === 'OPTIONS' && here.length > 0) return optionsAnswer(shop, request, allow.join(', '))
+
+    const method = requestedMethod(request, url)
+    const found =
+      here.find(({ route }) => route.method === method) ?? here.find(({ route }) => isSameMethod(route, method))
+    if (!found) return restResponse(wrapInEnvelope(noRoute(), url))
+
+    const outcome = await authenticate(request, from)
+    if (outcome.kind === 'refused') return restResponse(wrapInEnvelope(outcome.answer, url))
+    const { caller, nonce, cookies = [] } = outcome
+    const answer =
+      accessRefusal(found.route, caller) ?? (await answerRoute(shop, request, url, { ...found, show }, caller))
+    const headers = {
+      ...answer.headers,
+      allow: allow.join(', '),
+      ...(nonce && { [REST_NONCE_HEADER.toLowerCase()]: nonce }),
+    }
+    const isRead = found.route.method === 'GET' && answer.status === 200
+    const body = isRead ? await embedLinked(answer.body, url, (address) => readLinked(address, caller)) : answer.body
+    const response = restResponse(wrapInEnvelope({ ...answer, body: selectFields(body, url), headers }, url))
+    // A handler's own cookie is the newer one.
+    if (!response.headers.has('set-cookie')) {
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    }
+    return response
+  }
+
+  /** Something that is linked, as this caller may see it: what may not be seen says so in its place. */
+  async function readLinked(url: URL, caller: Caller): Promise<unknown> {
+    const path = `/${restPath(url.pathname)}`
+    for (const { route, pattern } of table) {
+      const found = route.method === 'GET' && pattern.exec(path)
+      if (!found) continue
+      const groups = decodeGroups(found.groups)
+      const answer =
+        accessRefusal(route, caller) ?? (await answerRoute(shop, new Request(url), url, { route, groups }, caller))
+      return answer.body
+    }
+    return noRoute().body
+  }
+}
+
+/** WordPress takes PUT, PATCH and POST for the same where a thing is changed. */
+function isSameMethod(route: Route, method: Method | undefined): boolean {
+  const changing: (Method | undefined)[] = ['POST', 'PUT', 'PATCH']
+  const isChange = route.path.includes('{') || route.path.endsWith('/batch')
+  return isChange && changing.includes(route.method) && changing.includes(method)
+}
+
+async function answerRoute(
+  shop: Shop,
+  request: Request,
+  url: URL,
+  { route, groups, show }: { route: Route; groups: Params; show?: Route | undefined },
+  caller: Caller,
+): Promise<RestAnswer> {
+  const isFile = route.body === 'file'
+  const read = isFile
+    ? undefined
+    : await readRestCall(request, caller.kind === 'guest' ? MAX_BODY_BYTES : MAX_STAFF_BODY_BYTES)
+  if (read?.kind === 'refused') return read.answer
+  const given = read?.kind === 'call' ? read.call.params : parseNestedParams(url.searchParams)
+  const stale = requiresRecentSignIn(route, { ...given, ...groups }) ? refuseStaleSignIn(shop, caller) : undefined
+  if (stale) return stale
+  const context = route.embed ? readContext(given) : 'view'
+  if (context === undefined) return invalidContext()
+  const compared = show && acceptsUnchangedFields(route) ? show : undefined
+  const ready = route.read({ ...given, ...groups })
+  if (ready.kind === 'refused' && !compared) return ready.answer
+
+  const actor = callerActor(caller)
+  const said = read?.kind === 'call' ? read.call.body : {}
+  const ask = async (shop: Shop) => {
+    const asked = {
+      ...{ shop, caller, actor, url, headers: request.headers },
+      body: isFile ? request.body : null,
+      signal: request.signal,
+      note: (change: AuditChange) => recordAudit(shop, actor, change),
+    }
+    const difference = compared && (await findChangedFields(compared, said, groups, asked))
+    if (difference?.kind === 'same') return difference.answer
+    const checked = Object.fromEntries(
+      (route.checked ?? []).flatMap((name) => (name in said ? [[name, said[name]]] : [])),
+    )
+    const last = difference
+      ? route.read({ ...parseNestedParams(url.searchParams), ...checked, ...difference.body, ...groups })
+      : ready
+    return last.kind === 'refused' ? last.answer : last.handle(asked)
+  }
+  const writes = route.method !== 'GET' && route.transaction === 'whole'
+  const answer = await answerFailures(() => (writes ? inTransaction(shop, ask) : ask(shop)))
+  if (context !== 'embed' || !route.embed || answer.status !== 200) return answer
+  return { ...answer, body: selectFieldsOfAll(answer.body, [...route.embed]) }
+}
+
+/** Other programs send things back whole; what only the back office speaks says what it means. */
+function acceptsUnchangedFields({ path, method }: Route): boolean {
+  return method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\{/.test(path)
+}
+
+const contexts = z.enum(['view', 'embed', 'edit']).default('view')
+
+function readContext(given: Params) {
+  return contexts.safeParse(given.context).data
+}
+
+function invalidContext(): RestAnswer {
+  return restError('rest_invalid_param', restErrors.wrongContext, 400, { params: { context: restErrors.wrongContext } })
+}
+
+class RollbackSignal extends Error {
+  readonly answer: RestAnswer
+  constructor(answer: RestAnswer) {
+    super('answered with an error: nothing of it stays')
+    this.answer = answer
+  }
+}
+
+/** Everything or nothing: an answer that tells of an error takes back what was written before it was found. */
+async function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  try {
+    return await transact(shop, async (shop) => {
+      const answer = await work(shop)
+      if (answer.status >= 400) throw new RollbackSignal(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof RollbackSignal) return error.answer
+    throw error
+  }
+}
+
+/** What a verb may throw (shop/errors.ts), told to programs. */
+async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotFound') return restError('rest_not_found', restErrors.notFound, 404)
+    if (name === 'Forbidden') return restError('rest_forbidden', restErrors.forbidden, 403)
+    if (name === 'Conflict') return restError('rest_conflict', restErrors.conflict, 409)
+    if (name === 'TooBusy') return restError('meblia_busy', restErrors.busy, 429)
+    throw error
+  }
+}
+
+/** protocols 12: a key that may not is 401 of its own; nobody in particular is 401, somebody with too small a role 403. */
+function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
+  if (who === 'anyone') return undefined
+  if (caller.kind === 'guest') return restError(refusalCode(path, method), restErrors.signIn, 401)
+  if (caller.kind === 'key' && !keyAllows(caller.permissions, method)) {
+    return restError('woocommerce_rest_authentication_error', restErrors.keyMayNot, 401)
+  }
+  return hasRequiredRole(caller.role, who) ? undefined : restError(refusalCode(path, method), restErrors.forbidden, 403)
+}
+
+function keyAllows(permissions: string, method: Method): boolean {
+  return permissions === 'read_write' || permissions === (method === 'GET' ? 'read' : 'write')
+}
+
+function refusalCode(path: string, method: Method): string {
+  if (/^\/wp\/v2\/menu(s|-items|-locations)\b/.test(path)) return 'rest_cannot_view'
+  if (!path.startsWith('/wc/')) return 'rest_forbidden'
+  const verbs = {
+    GET: 'view',
+    POST: path.includes('{') ? 'edit' : 'create',
+    PUT: 'edit',
+    PATCH: 'edit',
+    DELETE: 'delete',
+  }
+  return `woocommerce_rest_cannot_${path.endsWith('/batch') ? 'batch' : verbs[method]}`
+}
+
+function callerActor(caller: Caller): Actor {
+  if (caller.kind === 'staff') return { name: caller.login, staffId: caller.id }
+  if (caller.kind === 'key') return { name: caller.name, staffId: caller.staffId }
+  return { name: '', staffId: null }
+}
+
+/** Browsers of other hosts may ask what a public route answers; nothing that needs a cookie is given to them. */
+function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
+  const origin = request.headers.get('origin')
+  const own = origin === new URL(shop.site.url).origin
+  return restResponse(
+    restAnswer({ methods: allow.split(', ') }, 200, {
+      allow,
+      ...(own &&
+        origin && { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS.join(', ') }),
+    }),
+  )
+}
+
+/** `_fields=id,title.rendered`: only these of each thing. */
+function selectFields(body: unknown, url: URL): unknown {
+  const wanted = z
+    .array(z.string())
+    .parse(url.searchParams.getAll('_fields').concat(url.searchParams.getAll('_fields[]')))
+  const fields = wanted.flatMap((text) => text.split(',')).filter((name) => name !== '')
+  if (fields.length === 0) return body
+  return selectFieldsOfAll(body, fields)
+}
+
+function selectFieldsOfAll(body: unknown, fields: string[]): unknown {
+  return Array.isArray(body) ? body.map((item) => selectFieldsOfItem(item, fields)) : selectFieldsOfItem(body, fields)
+}
+
+function selectFieldsOfItem(item: unknown, fields: string[]): unknown {
+  if (typeof item !== 'object' || item === null || 'code' in item) return item
+  const entries = Object.entries(item).flatMap(([name, value]) => {
+    if (fields.includes(name)) return [[name, value] as const]
+    const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+    return below.length > 0 ? [[name, selectFieldsOfAll(value, below)] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function pathPattern(path: string): RegExp {
+  const parts = path.replace(/\/$/, '').split(/(\{\w+\})/)
+  const source = parts.map((part) => {
+    const group = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (group === undefined) return RegExp.escape(part)
+    return /(^|_)id$/.test(group) ? `(?<${group}>\\d{1,15})` : `(?<${group}>[^/]+)`
+  })
+  return new RegExp(`^${source.join('') || '/'}$`)
+}
+
+function decodeGroups(groups: Record<string, string> = {}): Params {
+  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodePathPart(text)]))
+}
+
+function decodePathPart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a broken percent sign
+  }
+}

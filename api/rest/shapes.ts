@@ -1,0 +1,39 @@
+import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { availableWidths, pictureUrl, svgUrl, widestUrl } from '#shop/media/media.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { dateFields } from './dates.ts'
+import { REST_ROOT } from './protocol.ts'
+
+/** What all things of wc/v3 are told in. */
+export function formatAmount(kopiykas: Kopiykas | null): string {
+  if (kopiykas === null) return ''
+  return `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
+}
+
+/** Kilograms of grams, centimetres of millimetres: `12.5`. */
+export function formatMeasure(value: number | null, unit: number): string {
+  return value === null ? '' : String(value / unit)
+}
+
+export function toImageJson(siteUrl: string, media: MediaFacts, alt: string) {
+  const { id, createdAt } = media
+  const dates = dateFields({ date_created: createdAt, date_modified: createdAt })
+  return { id, ...dates, src: mediaUrl(siteUrl, media), name: media.title || media.name, alt }
+}
+
+export function mediaUrl(siteUrl: string, media: MediaFacts): string {
+  return siteUrl + (media.kind === 'drawing' ? svgUrl(media) : widestUrl(media, 'jpg'))
+}
+
+/** The widest that is no wider than this. */
+export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number): string {
+  if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
+  const widths = availableWidths(media)
+  return siteUrl + pictureUrl(media, widths.filter((one) => one <= width).at(-1) ?? widths[0] ?? width, 'jpg')
+}
+
+/** `self` and `collection`, and what it belongs to. */
+export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number, up?: string) {
+  const href = (path: string) => [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
+  return { self: href(`${collection}/${id}`), collection: href(collection), ...(up && { up: href(up) }) }
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
+import type { HandlerContext, Route } from './route.server.ts'
+
+/** `same`: all that was sent is what stands there already; the answer is as a change's would be. */
+export type ChangedFields = { kind: 'same'; answer: RestAnswer } | { kind: 'changed'; body: Params }
+
+/**
+ * Programs read a thing whole, change one field and send everything back. What comes as it was shown is no wish: it goes
+ * before anything is done about it, so that no field is rewritten, nobody is told and nothing is noted.
+ */
+export async function findChangedFields(
+  show: Route,
+  body: Params,
+  groups: Params,
+  asked: Omit<HandlerContext<unknown>, 'params'>,
+): Promise<ChangedFields> {
+  const names = Object.keys(body)
+  if (names.length === 0) return { kind: 'changed', body }
+  const shown: { answer: RestAnswer; body: Params }[] = []
+  for (const context of ['edit', 'view']) {
+    const ready = show.read({ context, ...groups })
+    if (ready.kind === 'refused') continue
+    const answer = await ready.handle(asked)
+    if (answer.status !== 200 || !isParamsObject(answer.body)) continue
+    // As it was sent: without what JSON leaves out.
+    shown.push({ answer, body: JSON.parse(JSON.stringify(answer.body)) })
+  }
+  const isShown = (name: string) =>
+    shown.some(({ body: now }) => name in now && isDeepStrictEqual(toPlainObject(body[name]), now[name]))
+  const changed = names.filter((name) => !isShown(name))
+  const [first] = shown
+  if (first && changed.length === 0) return { kind: 'same', answer: restAnswer(first.answer.body) }
+  return { kind: 'changed', body: Object.fromEntries(changed.map((name) => [name, body[name]])) }
+}
+
+/** Names that came in a form stand on an object without a prototype. */
+function toPlainObject(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value
+}
+
+function isParamsObject(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

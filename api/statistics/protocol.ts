@@ -1,0 +1,51 @@
+/** Call 12 (protocols 6). */
+export const STATISTICS_ROOT = '/wp-json/burst/v1/'
+export const TRACK_PATH = `${STATISTICS_ROOT}track/`
+export const BEACON_PATH = '/wp-content/plugins/burst-statistics/endpoint.php'
+
+/** Written by the browser, and only with consent: 32 hex digits, SameSite=Strict, path `/`. */
+export const UID_COOKIE = 'burst_uid'
+
+/** What scripts tell each other on `document` (protocols 6.4). */
+export const statisticsEvents = {
+  fireHit: 'burst_fire_hit',
+  enableCookies: 'burst_enable_cookies',
+  beforeHit: 'burst_before_track_hit',
+  hit: 'burst_track_hit',
+  beforeUpdate: 'burst_before_update_hit',
+} as const
+
+/** Protocols 6.3; `page_id` and what follows it only in the first hit of a page view. */
+export type HitFields = {
+  uid: string | false
+  fingerprint: string | false
+  url: string
+  /** Milliseconds since the last report. */
+  time_on_page: number
+  completed_goals: number[]
+  page_id?: string
+  referrer_url?: string
+  user_agent?: string
+  device_resolution?: string
+}
+
+/** Before consent: a page view of nobody. */
+export type AnonymousHitFields = Pick<HitFields, 'url' | 'page_id' | 'referrer_url'> & { uid: false }
+
+export type TrackAnswer = { success: 'hit_tracked' | 'test' } | string
+
+/** A JSON text whose content is the JSON text of the object. */
+export function encodeTwice(fields: HitFields | AnonymousHitFields): string {
+  return JSON.stringify(JSON.stringify(fields))
+}
+
+/** Undefined: not JSON, or not of an object. An object that was encoded once is understood as well. */
+export function decodeTwice(text: string): object | undefined {
+  try {
+    const once: unknown = JSON.parse(text)
+    const value: unknown = typeof once === 'string' ? JSON.parse(once) : once
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { RecordOutcome, Statistics } from '#shop/statistics/statistics.server.ts'
+import type { VisitorConnection } from '#shop/statistics/visitor-keys.server.ts'
+import {
+  nonceRefusal,
+  noRoute,
+  type RestAnswer,
+  restAnswer,
+  restError,
+  restResponse,
+} from '../rest/request-response.server.ts'
+import { BEACON_PATH, decodeTwice, type TrackAnswer } from './protocol.ts'
+
+export type TrackCall = {
+  request: Request
+  /** Undefined: longer than anything a tracker says. */
+  body: string | undefined
+  from: VisitorConnection
+  /** Tells visitors apart for limits. */
+  client: Client
+}
+
+/** Call 12 in both transports (protocols 6.2). */
+export function openTracking(
+  shop: Shop,
+  statistics: Statistics,
+  limit: RateLimit,
+): (call: TrackCall) => Promise<Response> {
+  async function record(told: object, { from, client }: TrackCall): Promise<RecordOutcome> {
+    return limit.take(client) ? statistics.record(told, from) : 'blocked'
+  }
+
+  async function answerRest(call: TrackCall): Promise<RestAnswer> {
+    if (call.body === undefined) return restError('rest_body_too_large', restErrors.trackTooLarge, 413)
+    const refusal = nonceRefusal(shop, call.request.headers)
+    if (refusal) return refusal
+    const told = decodeTwice(call.body)
+    if (!told) return restError('rest_invalid_json', restErrors.invalidJson, 400)
+    if (isProbe(told)) return restAnswer({ success: 'test' } satisfies TrackAnswer)
+    return answers[await record(told, call)]()
+  }
+
+  async function answerBeacon(call: TrackCall): Promise<Response> {
+    if (call.body === undefined) return beacon(413)
+    if (call.body.trim() === '') return new Response(EMPTY_CALL_PAGE, { status: 500, headers: { ...HEADERS, ...HTML } })
+    if (isFormProbe(call.body)) return beacon(200)
+    const told = decodeTwice(call.body)
+    if (!told) return beacon(400)
+    if (!isProbe(told)) await record(told, call)
+    return beacon(200)
+  }
+
+  return async (call) => {
+    if (call.request.method !== 'POST') return restResponse(noRoute())
+    const isBeacon = new URL(call.request.url).pathname === BEACON_PATH
+    return isBeacon ? answerBeacon(call) : restResponse(await answerRest(call))
+  }
+}
+
+const answers: Record<RecordOutcome, () => RestAnswer> = {
+  tracked: () => restAnswer({ success: 'hit_tracked' } satisfies TrackAnswer),
+  blocked: () => restAnswer('ip_blocked' satisfies TrackAnswer),
+  unclear: () =>
+    restError('rest_invalid_param', restErrors.invalidParams(['url']), 400, {
+      params: { url: restErrors.invalidParam('url') },
+    }),
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' }
+const HTML = { 'content-type': 'text/html; charset=UTF-8' }
+/** The answer of the original to an empty call: a page, and the status of a failure (protocols 6.2). */
+const EMPTY_CALL_PAGE = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>500</title><p>${restErrors.nothingSent}</p></html>`
+
+function beacon(status: number): Response {
+  return new Response(null, { status, headers: HEADERS })
+}
+
+function isProbe(told: object): boolean {
+  return 'request' in told && told.request === 'test'
+}
+
+function isFormProbe(body: string): boolean {
+  return /^request=test(&|$)/.test(body)
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/rate-limit.ts'
+import { addToCart, clearCart, getCart, removeLine, setQuantities } from '#shop/cart/cart.server.ts'
+import type { AddRefusal, Cart, CartId } from '#shop/cart/cart.ts'
+import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout.ts'
+import { quoteCart } from '#shop/checkout/checkout-quote.server.ts'
+import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import { slugify } from '#shop/paths.ts'
+import type { Client } from '#shop/rate-limit/rate-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  invalidParams,
+  type RestAnswer,
+  type RestCall,
+  restAnswer,
+  restError,
+} from '../../rest/request-response.server.ts'
+import type { StoreLimits } from '../limits.ts'
+import { type StoreCart, storeErrorCodes } from '../protocol.ts'
+import { customerBody, mergeCustomer } from './customer.ts'
+import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
+import type { Shipping } from './shipping.ts'
+
+/** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
+export type Shopper = {
+  shop: Shop
+  cartId: CartId
+  desk: OrderBatch
+  guesser: BeginCouponAttempt
+  limits: StoreLimits
+  client: Client
+}
+
+type CartOwner = Pick<Shopper, 'shop' | 'cartId'>
+
+export type CartReply = { cart: Cart; answer: RestAnswer }
+
+export async function showCart(shopper: Shopper): Promise<CartReply> {
+  return answerWithCart(shopper, await getCart(shopper.shop, shopper.cartId))
+}
+
+export async function addItem({ shop, cartId }: Shopper, call: RestCall): Promise<CartReply> {
+  const body = addBody.safeParse(call.params)
+  if (!body.success) return answerBesideCart({ shop, cartId }, invalidParams(body.error))
+  const { id, quantity, variation } = body.data
+  const choice = Object.fromEntries(variation.map(({ attribute, value }) => [optionSlug(attribute), value]))
+  const outcome = await addToCart(shop, cartId, { productId: id, choice, quantity: quantity ?? null })
+  if (outcome.kind === 'added') return answerWithCart({ shop, cartId }, outcome.cart, 201)
+  return answerBesideCart({ shop, cartId }, refusal(shop, outcome.name, outcome))
+}
+
+export async function updateItem(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const outcome = await setQuantity(shopper, call)
+  return 'kept' in outcome ? answerWithCart(shopper, outcome.kept) : outcome
+}
+
+export async function removeItem(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const key = keyBody.safeParse(call.params)
+  if (!key.success) return answerBesideCart(shopper, invalidParams(key.error))
+  const outcome = await removeLine(shopper.shop, shopper.cartId, key.data.key)
+  return outcome.kind === 'removed' ? answerWithCart(shopper, outcome.cart) : unknownKey(shopper)
+}
+
+export async function listItems(shopper: Shopper): Promise<CartReply> {
+  const cart = await getCart(shopper.shop, shopper.cartId)
+  return { cart, answer: restAnswer((await toStoreCart(shopper, cart)).items) }
+}
+
+export async function emptyItems({ shop, cartId }: Shopper): Promise<CartReply> {
+  return { cart: await clearCart(shop, cartId), answer: restAnswer([]) }
+}
+
+export async function showItem(shopper: Shopper, _call: RestCall, key: string): Promise<CartReply> {
+  return answerWithItem(shopper, await getCart(shopper.shop, shopper.cartId), key)
+}
+
+/** A line set to 0 is no longer there: 204, as after its deletion. */
+export async function changeItem(shopper: Shopper, call: RestCall, key: string): Promise<CartReply> {
+  const outcome = await setQuantity(shopper, { ...call, params: { ...call.params, key } })
+  if (!('kept' in outcome)) return outcome
+  const isThere = outcome.kept.lines.some((line) => line.key === key)
+  return isThere ? answerWithItem(shopper, outcome.kept, key) : { cart: outcome.kept, answer: restAnswer(null, 204) }
+}
+
+export async function deleteItem(shopper: Shopper, _call: RestCall, key: string): Promise<CartReply> {
+  const outcome = await removeLine(shopper.shop, shopper.cartId, key)
+  return outcome.kind === 'removed' ? { cart: outcome.cart, answer: restAnswer(null, 204) } : unknownKey(shopper)
+}
+
+/** Kept with the cart, as the page of the checkout keeps it: neither asks again for what the other was told. */
+export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const body = customerBody.safeParse(call.params)
+  if (!body.success) return answerBesideCart(shopper, invalidParams(body.error))
+  const { shop, cartId } = shopper
+  await saveCheckoutDraft(shop, cartId, mergeCustomer(await getCheckoutDraft(shop, cartId), body.data))
+  return showCart(shopper)
+}
+
+/** Kept with the cart: the page of the checkout has it chosen too. */
+export async function selectRate(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const { shop, cartId } = shopper
+  const { rate_id: rate } = call.params
+  const told = await getCheckoutDraft(shop, cartId)
+  const { deliveries } = await cartShipping(shop, await getCart(shop, cartId), told)
+  const chosen = deliveries.find(({ code }) => code === rate)
+  if (!chosen) return answerBesideCart(shopper, restError(storeErrorCodes.missingRate, storeApiTexts.noRate, 404))
+  await saveCheckoutDraft(shop, cartId, { ...told, delivery: chosen.code })
+  return showCart(shopper)
+}
+
+/** Extensions: what the shop does not have, said in the protocol's own code. */
+export const notOffered = {
+  extension: (shopper: Shopper) =>
+    answerBesideCart(shopper, restError(storeErrorCodes.extensionError, storeApiTexts.noExtension, 400)),
+}
+
+/** WooCommerce's own limit of the Store API says it in these words. */
+export function tooManyRequests(): RestAnswer {
+  const answer = restError('rate_limit_exceeded', tooManyWords.plain, 429)
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '60' } }
+}
+
+/** An answer that says nothing of the cart, beside the cart as it is. */
+export async function answerBesideCart({ shop, cartId }: CartOwner, answer: RestAnswer): Promise<CartReply> {
+  return { cart: await getCart(shop, cartId), answer }
+}
+
+const quantity = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+
+const keyBody = z.object({ key: z.string().max(64).default('') })
+const quantityBody = keyBody.extend({ quantity })
+const addBody = z.object({
+  id: quantity.default(0),
+  quantity: quantity.optional(),
+  variation: z
+    .array(z.object({ attribute: z.string().max(200), value: z.string().max(200) }))
+    .max(50)
+    .default([]),
+})
+
+/** `pa_kolir`, `attribute_pa_kolir`, `kolir`, «Колір»: programs know an option by any of them. */
+function optionSlug(attribute: string): string {
+  const bare = attribute.replace(/^attribute_/, '').replace(/^pa_/, '')
+  return /^[a-z0-9_-]+$/.test(bare) ? bare : slugify(bare)
+}
+
+async function setQuantity(shopper: Shopper, call: RestCall): Promise<CartReply | { kept: Cart }> {
+  const body = quantityBody.safeParse(call.params)
+  if (!body.success) return answerBesideCart(shopper, invalidParams(body.error))
+  const outcome = await setQuantities(shopper.shop, shopper.cartId, [body.data])
+  if (outcome.kind === 'unknown') return unknownKey(shopper)
+  const [refused] = outcome.refused
+  return refused ? { cart: outcome.cart, answer: refusal(shopper.shop, refused.name, refused) } : { kept: outcome.cart }
+}
+
+export async function answerWithCart(whose: CartOwner, cart: Cart, status = 200): Promise<CartReply> {
+  return { cart, answer: restAnswer(await toStoreCart(whose, cart), status) }
+}
+
+async function answerWithItem(shopper: Shopper, cart: Cart, key: string): Promise<CartReply> {
+  const line = cart.lines.find((line) => line.key === key)
+  if (!line) return unknownKey(shopper)
+  const [goods] = await listStorefrontProducts(shopper.shop, [lineItemId(line)])
+  return { cart, answer: restAnswer(storeCartItem(line, goods, shopper.shop.site.url)) }
+}
+
+async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart): Promise<StoreCart> {
+  const goods = await listStorefrontProducts(shop, [...new Set(cart.lines.map(lineItemId))])
+  const goodsOf = new Map(goods.map((one) => [one.product.id, one]))
+  const told = await getCheckoutDraft(shop, cartId)
+  return storeCart(
+    cart,
+    { productsById: goodsOf, customerFields: told, shipping: await cartShipping(shop, cart, told) },
+    shop,
+  )
+}
+
+/** By the same rules as on the page of the checkout. */
+async function cartShipping(shop: Shop, cart: Cart, told: CheckoutFields): Promise<Shipping> {
+  if (cart.lines.length === 0) return { deliveries: [], chosen: undefined }
+  const { deliveries } = await quoteCart(shop, cart, told)
+  return { deliveries, chosen: deliveries.find(({ code }) => code === told.delivery) }
+}
+
+function unknownKey(shopper: Shopper): Promise<CartReply> {
+  return conflict(shopper, storeErrorCodes.invalidKey, storeApiTexts.noSuchLine)
+}
+
+/** The program's idea of the cart is out of date: 409 brings the whole cart with it. */
+export async function conflict(shopper: Shopper, code: string, message: string): Promise<CartReply> {
+  const cart = await getCart(shopper.shop, shopper.cartId)
+  return { cart, answer: restError(code, message, 409, { cart: await toStoreCart(shopper, cart) }) }
+}
+
+function refusal(shop: Shop, name: string, refused: AddRefusal): RestAnswer {
+  return restError(REFUSALS[refused.reason], cartTextsFor(shop.language).cartRefusalText(name, refused), 400)
+}
+
+const REFUSALS: Record<AddRefusal['reason'], string> = {
+  unknown_product: 'woocommerce_rest_cart_invalid_product',
+  not_for_sale: 'woocommerce_rest_product_not_purchasable',
+  choose_options: 'woocommerce_rest_missing_variation_data',
+  no_such_variation: 'woocommerce_rest_invalid_variation_data',
+  out_of_stock: 'woocommerce_rest_product_out_of_stock',
+  over_stock: 'woocommerce_rest_product_partially_out_of_stock',
+  wrong_quantity: 'woocommerce_rest_product_invalid_quantity',
+  already_in_cart: 'woocommerce_rest_product_invalid_quantity',
+  // Ours: WooCommerce has no such limit.
+  cart_full: 'woocommerce_rest_cart_full',
+}

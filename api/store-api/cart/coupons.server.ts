@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import { getCart } from '#shop/cart/cart.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { applyCoupon, isUnknownCoupon, removeAllCoupons, removeCoupon } from '#shop/cart/coupons.server.ts'
+import { couponKey } from '#shop/coupons/coupons.ts'
+import { REST_ROOT } from '../../rest/protocol.ts'
+import {
+  invalidParams,
+  type RestAnswer,
+  type RestCall,
+  restAnswer,
+  restError,
+} from '../../rest/request-response.server.ts'
+import { STORE_API, storeErrorCodes } from '../protocol.ts'
+import { answerBesideCart, answerWithCart, type CartReply, conflict, type Shopper } from './cart.server.ts'
+import { storeCoupon } from './shapes.ts'
+
+const body = z.object({ code: z.string().max(200).default('') })
+
+/** protocols 11.2: the codes of a cart. */
+export async function apply(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  return applyThenAnswer(shopper, call, ({ cart }) => answerWithCart(shopper, cart))
+}
+
+export async function add(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  return applyThenAnswer(shopper, call, async ({ cart, code }) => ({
+    cart,
+    answer: restAnswer(findStoreCoupon(shopper, cart, code), 201),
+  }))
+}
+
+export async function removeByBody(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const read = body.safeParse(call.params)
+  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const outcome = await removeCoupon(shopper.shop, shopper.cartId, read.data.code)
+  if (outcome.kind === 'removed') return answerWithCart(shopper, outcome.cart)
+  return conflict(shopper, storeErrorCodes.invalidCoupon, storeApiTexts.noSuchCoupon)
+}
+
+export async function list(shopper: Shopper): Promise<CartReply> {
+  const cart = await getCart(shopper.shop, shopper.cartId)
+  const shown = cart.coupons.filter(({ refusal }) => refusal === null)
+  return { cart, answer: restAnswer(shown.map(({ key }) => findStoreCoupon(shopper, cart, key))) }
+}
+
+export async function removeAll(shopper: Shopper): Promise<CartReply> {
+  return { cart: await removeAllCoupons(shopper.shop, shopper.cartId), answer: restAnswer([]) }
+}
+
+export async function show(shopper: Shopper, _call: RestCall, code: string): Promise<CartReply> {
+  const cart = await getCart(shopper.shop, shopper.cartId)
+  const one = findStoreCoupon(shopper, cart, code)
+  return { cart, answer: one ? restAnswer(one) : noSuchCoupon() }
+}
+
+export async function remove(shopper: Shopper, _call: RestCall, code: string): Promise<CartReply> {
+  const { kind, cart } = await removeCoupon(shopper.shop, shopper.cartId, code)
+  return { cart, answer: kind === 'removed' ? restAnswer(null, 204) : noSuchCoupon() }
+}
+
+async function applyThenAnswer(
+  shopper: Shopper,
+  call: RestCall,
+  answer: (outcome: { cart: Cart; code: string }) => Promise<CartReply>,
+): Promise<CartReply> {
+  const read = body.safeParse(call.params)
+  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const { couponTexts, couponRefusalText } = couponTextsFor(shopper.shop.language)
+  const { code } = read.data
+  if (code.trim() === '')
+    return answerBesideCart(shopper, restError(storeErrorCodes.couponError, couponTexts.missing, 400))
+  const guess = shopper.guesser(shopper.cartId)
+  if (!guess) return answerBesideCart(shopper, restError(storeErrorCodes.tooManyCoupons, couponTexts.tooOften, 429))
+  const outcome = await applyCoupon(shopper.shop, shopper.cartId, code)
+  if (!isUnknownCoupon(outcome)) guess.wasRight()
+  if (outcome.kind === 'applied') return answer(outcome)
+  const { cart, refusal } = outcome
+  return { cart, answer: restError(storeErrorCodes.couponError, couponRefusalText(outcome.code, refusal), 400) }
+}
+
+function findStoreCoupon({ shop }: Shopper, cart: Cart, code: string) {
+  const coupon = cart.coupons.find(({ key }) => key === couponKey(code))
+  if (!coupon) return undefined
+  const collection = `${shop.site.url}${REST_ROOT}${STORE_API}/cart/coupons`
+  const self = `${collection}/${encodeURIComponent(coupon.key)}`
+  return { ...storeCoupon(coupon), _links: { self: [{ href: self }], collection: [{ href: collection }] } }
+}
+
+function noSuchCoupon(): RestAnswer {
+  return restError(storeErrorCodes.invalidCoupon, storeApiTexts.noSuchCoupon, 404)
+}

@@ -1,0 +1,156 @@
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { couponRefusalText } from '#i18n/storefront/uk/cart/coupons.ts'
+import type { Cart, CartLine, LineProblem } from '#shop/cart/cart.ts'
+import type { StorefrontProduct } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type StoreCart, type StoreCartItem, type StoreCoupon, storeCurrency, storeErrorCodes } from '../protocol.ts'
+import { minorUnits, storeImage, storePrices, toQuantityLimits } from '../shapes.ts'
+import { toStoreAddresses } from './customer.ts'
+import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
+
+export type CartShapeContext = {
+  /** What is known of the things in the cart; a withdrawn one is missing. */
+  productsById: Map<number, StorefrontProduct>
+  /** What the buyer said of himself. */
+  customerFields: CheckoutFields
+  shipping: Shipping
+}
+
+export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: siteUrl }, language }: Shop): StoreCart {
+  const { productsById, customerFields, shipping } = facts
+  const quote = shipping.chosen?.quote
+  const [way, fees] = quote ? [sumCharges(quote, 'shipping'), sumCharges(quote, 'fee')] : [null, 0]
+  const weight = cart.lines.reduce(
+    (sum, line) => sum + (line.price === null ? 0 : (line.weightG ?? 0) * line.quantity),
+    0,
+  )
+  return {
+    items: cart.lines.map((line) => storeCartItem(line, productsById.get(lineItemId(line)), siteUrl)),
+    coupons: cart.coupons.filter(({ refusal }) => refusal === null).map(storeCoupon),
+    fees: [],
+    totals: {
+      total_items: minorUnits(cart.subtotal),
+      total_items_tax: '0',
+      total_fees: minorUnits(fees),
+      total_fees_tax: '0',
+      total_discount: minorUnits(cart.discount),
+      total_discount_tax: '0',
+      total_shipping: way === null ? null : minorUnits(way),
+      total_shipping_tax: way === null ? null : '0',
+      total_price: minorUnits(cart.total + (way ?? 0) + fees),
+      total_tax: '0',
+      tax_lines: [],
+      ...storeCurrency,
+    },
+    ...toStoreAddresses(customerFields),
+    needs_payment: cart.total > 0,
+    needs_shipping: shipping.deliveries.length > 0,
+    payment_requirements: ['products'],
+    has_calculated_shipping: way !== null,
+    shipping_rates: shippingPackages(cart, shipping, customerFields, language),
+    items_count: cart.count,
+    items_weight: weight,
+    cross_sells: [],
+    errors: [
+      ...cart.lines.flatMap((line) => line.problems.flatMap((problem) => lineError(line.name, problem))),
+      ...cart.coupons.flatMap(({ code, refusal }) =>
+        refusal ? [{ code: storeErrorCodes.couponError, message: couponRefusalText(code, refusal) }] : [],
+      ),
+    ],
+    payment_methods: [],
+    extensions: {},
+  }
+}
+
+export function storeCoupon({ key, kind, discount }: AppliedCoupon): StoreCoupon {
+  return {
+    code: key,
+    discount_type: kind,
+    totals: { total_discount: minorUnits(discount), total_discount_tax: '0', ...storeCurrency },
+  }
+}
+
+/** The product or the variation that a line is about. */
+export function lineItemId(line: CartLine): number {
+  return line.variationId ?? line.productId
+}
+
+export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefined, siteUrl: string): StoreCartItem {
+  const product = goods?.product
+  const whole = goods?.parent ?? product
+  const price = line.price ?? 0
+  const was = line.regularPrice !== null && line.regularPrice > price ? line.regularPrice : null
+  const soldIndividually = whole?.soldIndividually ?? false
+  return {
+    key: line.key,
+    id: lineItemId(line),
+    type: line.variationId === null ? 'simple' : 'variation',
+    quantity: line.quantity,
+    quantity_limits: { ...toQuantityLimits(line.limits), editable: !soldIndividually },
+    name: line.name,
+    short_description: sanitizedHtml(product?.shortDescription || whole?.shortDescription || ''),
+    description: sanitizedHtml(product?.description || whole?.description || ''),
+    sku: line.sku,
+    low_stock_remaining: goods?.offer.left ?? null,
+    backorders_allowed:
+      (product?.manageStock === 'parent' ? whole : product)?.backorders !== 'no' && goods !== undefined,
+    show_backorder_badge: line.available === 'onbackorder',
+    sold_individually: soldIndividually,
+    permalink: siteUrl + line.address,
+    images: (goods?.pictures ?? []).map(({ mediaId, alt, media }) =>
+      storeImage(siteUrl, mediaId, media, alt || line.name),
+    ),
+    variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
+    item_data: line.problems.flatMap(lineNote),
+    prices: {
+      ...storePrices(price, was),
+      raw_prices: {
+        precision: RAW_PRECISION,
+        price: rawAmount(price),
+        regular_price: rawAmount(was ?? price),
+        sale_price: rawAmount(price),
+      },
+    },
+    totals: {
+      line_subtotal: minorUnits(line.total),
+      line_subtotal_tax: '0',
+      line_total: minorUnits(line.total - line.discount),
+      line_total_tax: '0',
+      ...storeCurrency,
+    },
+    catalog_visibility: whole?.visibility ?? 'hidden',
+    extensions: {},
+  }
+}
+
+/** Digits after the point of a hryvnia in `raw_prices`. */
+const RAW_PRECISION = 6
+
+function rawAmount(kopiykas: Kopiykas): string {
+  return minorUnits(kopiykas * 10 ** (RAW_PRECISION - storeCurrency.currency_minor_unit))
+}
+
+/** What keeps a line from being ordered as it is. A new price does not: it stands beside the line. */
+function lineError(name: string, problem: LineProblem): StoreCart['errors'] {
+  switch (problem.kind) {
+    case 'gone':
+      return [{ code: storeErrorCodes.itemError, message: storeApiTexts.lineGone(name) }]
+    case 'short':
+      return [{ code: storeErrorCodes.itemError, message: storeApiTexts.lineShort(name, problem.available) }]
+    case 'uneven':
+      return [{ code: storeErrorCodes.itemError, message: storeApiTexts.lineUneven(name) }]
+    case 'dearer':
+    case 'cheaper':
+      return []
+  }
+}
+
+function lineNote(problem: LineProblem): StoreCartItem['item_data'] {
+  if (problem.kind !== 'dearer' && problem.kind !== 'cheaper') return []
+  return [{ name: storeApiTexts.priceChanged, value: storeApiTexts.priceWasWhenAdded(formatPrice(problem.was)) }]
+}

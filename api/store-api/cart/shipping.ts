@@ -1,0 +1,50 @@
+import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout.ts'
+import type { DeliveryChoice } from '#shop/checkout/checkout-quote.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'
+import { minorUnits } from '../shapes.ts'
+import { toStoreAddresses } from './customer.ts'
+
+/** How a cart may be delivered; `chosen`: what the buyer has said, here or on the page of the checkout. */
+export type Shipping = { deliveries: DeliveryChoice[]; chosen: DeliveryChoice | undefined }
+
+/** Everything goes together: one package, with a rate for each way that the shop offers for it. */
+export function shippingPackages(
+  cart: Cart,
+  { deliveries, chosen }: Shipping,
+  told: CheckoutFields,
+  language: string,
+): StoreShippingPackage[] {
+  if (deliveries.length === 0) return []
+  const { address_1, address_2, city, state, postcode, country } = toStoreAddresses(told).shipping_address
+  const names = checkoutTextsFor(language).deliveries
+  return [
+    {
+      package_id: 0,
+      name: checkoutTextsFor(language).labels.delivery,
+      destination: { address_1, address_2, city, state, postcode, country },
+      items: cart.lines.map(({ key, name, quantity }) => ({ key, name, quantity })),
+      shipping_rates: deliveries.map(({ code, quote }) => ({
+        rate_id: code,
+        name: names[code] ?? chargeLabels.delivery[code],
+        description: '',
+        delivery_time: '',
+        price: minorUnits(sumCharges(quote, 'shipping')),
+        taxes: '0',
+        instance_id: 0,
+        method_id: code,
+        meta_data: [],
+        selected: code === chosen?.code,
+        ...storeCurrency,
+      })),
+    },
+  ]
+}
+
+/** Carrying, assembly and what else is paid for beside the way itself are fees. */
+export function sumCharges({ charges }: DeliveryChoice['quote'], kind: 'shipping' | 'fee'): Kopiykas {
+  return charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.total : sum), 0)
+}

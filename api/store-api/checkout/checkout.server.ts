@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import { getCart } from '#shop/cart/cart.server.ts'
+import { type CheckoutFields, type CheckoutProblem, MAX_FIELD_LENGTHS } from '#shop/checkout/checkout.ts'
+import { getCheckoutQuote } from '#shop/checkout/checkout-quote.server.ts'
+import { type DraftOrder, getOrCreateDraftOrder } from '#shop/checkout/draft-order.server.ts'
+import { type PayOrderOutcome, payForOrder } from '#shop/checkout/pay-order.server.ts'
+import { getCheckoutDraft, newRequestKey, saveCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import type { CouponRefusal } from '#shop/coupons/coupons.ts'
+import { localizePath } from '#shop/languages/languages.ts'
+import { type Address, awaitsPayment, type Order } from '#shop/orders/orders.ts'
+import { orderPath, paymentPath } from '#shop/paths.ts'
+import { isOnlineMethod } from '#shop/payment/payment.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  invalidParams,
+  type RestAnswer,
+  type RestCall,
+  restAnswer,
+  restError,
+} from '../../rest/request-response.server.ts'
+import { answerBesideCart, type CartReply, conflict, type Shopper, tooManyRequests } from '../cart/cart.server.ts'
+import { customerBody, mergeCustomer, toStoreAddresses } from '../cart/customer.ts'
+import { storeErrorCodes } from '../protocol.ts'
+import { findBuyerOrder } from './order.server.ts'
+
+const text = (most: number) => z.string().max(most)
+
+/** `delivery`, `point`, `zone` …: fields of the shop's own form that the protocol has no words for. */
+const additionalFields = z
+  .object({
+    delivery: text(MAX_FIELD_LENGTHS.delivery),
+    point: text(MAX_FIELD_LENGTHS.point),
+    zone: text(MAX_FIELD_LENGTHS.zone),
+    floor: text(MAX_FIELD_LENGTHS.floor),
+    lift: text(MAX_FIELD_LENGTHS.lift),
+    carry: text(MAX_FIELD_LENGTHS.carry),
+    assembly: text(MAX_FIELD_LENGTHS.assembly),
+    removal: text(MAX_FIELD_LENGTHS.removal),
+  })
+  .partial()
+
+const body = customerBody.extend({
+  customer_note: text(MAX_FIELD_LENGTHS.comment).optional(),
+  payment_method: text(MAX_FIELD_LENGTHS.payment).optional(),
+  additional_fields: additionalFields.prefault({}),
+})
+/** A draft's note has another name than the order's. */
+const draftBody = body.extend({ order_notes: text(MAX_FIELD_LENGTHS.comment).optional() })
+const paymentBody = z.object({
+  key: z.string().max(100).default(''),
+  billing_email: text(MAX_FIELD_LENGTHS.email).default(''),
+  billing_address: customerBody.shape.billing_address,
+  payment_method: text(MAX_FIELD_LENGTHS.payment).default(''),
+})
+
+/** protocols 11.5: the same order as the page's, said in the Store API's words. */
+export async function showCheckout(shopper: Shopper): Promise<CartReply> {
+  const { shop, cartId } = shopper
+  const fields = await getCheckoutDraft(shop, cartId)
+  const sum = await getCheckoutQuote(shop, cartId, fields)
+  if (sum.cart.lines.length === 0) return emptyCartAnswer(shopper)
+  const shown = { ...fields, payment: sum.payment?.code ?? '' }
+  return { cart: sum.cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), shown)) }
+}
+
+/** What is left out stays as it was: a page sends what has just been changed. */
+export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const read = draftBody.safeParse(call.params)
+  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const { shop, cartId } = shopper
+  const cart = await getCart(shop, cartId)
+  if (cart.lines.length === 0) return emptyCartAnswer(shopper)
+  const { order_notes, customer_note = order_notes } = read.data
+  const before = await getCheckoutDraft(shop, cartId)
+  const fields = mergeCheckoutFields(before, { ...read.data, customer_note: customer_note ?? before.comment })
+  const kept = { ...fields, payment: read.data.payment_method ?? before.payment }
+  await saveCheckoutDraft(shop, cartId, kept)
+  return { cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), kept)) }
+}
+
+export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
+  const read = body.safeParse(call.params)
+  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const { shop, cartId, desk, limits, client } = shopper
+  if ((await getCart(shop, cartId)).lines.length === 0) return emptyCartAnswer(shopper)
+  const fields = await completeCheckoutFields(shopper, read.data)
+  if (fields.payment === '') {
+    return answerBesideCart(
+      shopper,
+      restError(storeErrorCodes.missingPayment, checkoutTextsFor(shop.language).problems.missing.payment, 400),
+    )
+  }
+  const taken = limits.orders.take(client)
+  if (!taken) return answerBesideCart(shopper, tooManyRequests())
+  const requestKey = newRequestKey(shop)
+  const outcome = await desk.place({
+    cartId,
+    fields,
+    requestKey,
+    agreementHash: null,
+    via: 'store-api',
+    suspicious: false,
+    burst: taken.burst,
+    language: shop.language,
+  })
+  if (outcome.kind !== 'placed') taken.giveBack()
+  switch (outcome.kind) {
+    case 'placed':
+      return answerBesideCart(shopper, restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order))))
+    case 'refused':
+      return answerBesideCart(shopper, refusal(outcome.problems, checkoutTextsFor(shop.language)))
+    case 'empty':
+      return emptyCartAnswer(shopper)
+    case 'coupon':
+      return couponConflict(shopper, fields)
+    default:
+      return answerBesideCart(
+        shopper,
+        restError(storeErrorCodes.itemError, checkoutTextsFor(shop.language).notices.cart, 409),
+      )
+  }
+}
+
+/** The coupon that stands in the way, by the rules of who orders. */
+async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise<CartReply> {
+  const { cart } = await getCheckoutQuote(shopper.shop, shopper.cartId, fields)
+  const refused = cart.coupons.find(({ refusal }) => refusal !== null)
+  const why: CouponRefusal = refused?.refusal ?? { reason: 'used_up' }
+  const { couponRefusalText } = couponTextsFor(shopper.shop.language)
+  return conflict(shopper, storeErrorCodes.couponError, couponRefusalText(refused?.code ?? '', why))
+}
+
+/** An order that waits for its payment, by its key and the e-mail in it: another way to pay may be chosen. */
+export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
+  const read = paymentBody.safeParse(call.params)
+  if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
+  const { shop, desk } = shopper
+  const { key, billing_email, billing_address, payment_method } = read.data
+  const order = await findBuyerOrder(shop, id, key, billing_email)
+  if ('refusal' in order) return answerBesideCart(shopper, order.refusal)
+  if (!shopper.limits.payments.take(shopper.client)) return answerBesideCart(shopper, tooManyRequests())
+  if (payment_method === '') {
+    const { missing } = checkoutTextsFor(shop.language).problems
+    return answerBesideCart(shopper, restError(storeErrorCodes.missingPayment, missing.payment, 400))
+  }
+  const wish = { payment: payment_method, buyer: billing_address }
+  return answerBesideCart(
+    shopper,
+    await payAnswer(shop, await desk.commit((shop) => payForOrder(shop, order.id, wish))),
+  )
+}
+
+async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnswer> {
+  switch (outcome.kind) {
+    case 'done':
+      return restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order)))
+    case 'not_payable':
+      return restError(storeErrorCodes.notPayable, storeApiTexts.notPayable, 400)
+    case 'not_offered':
+      return restError(storeErrorCodes.paymentDisabled, storeApiTexts.paymentNotOffered, 400)
+    case 'short':
+      return restError(storeErrorCodes.outOfStock, storeApiTexts.orderShort(outcome.names), 400)
+    case 'refused':
+      return refusal(outcome.problems, checkoutTextsFor(shop.language))
+  }
+}
+
+/** Who names no way of delivery gets the one that the page would offer first. */
+async function completeCheckoutFields(
+  { shop, cartId }: Shopper,
+  given: z.output<typeof body>,
+): Promise<CheckoutFields> {
+  const fields = mergeCheckoutFields(await getCheckoutDraft(shop, cartId), given)
+  if (fields.delivery !== '') return fields
+  const { delivery } = await getCheckoutQuote(shop, cartId, fields)
+  return { ...fields, delivery: delivery?.code ?? '' }
+}
+
+/** Note and way to pay are the order's own, and not remembered from before. */
+function mergeCheckoutFields(before: CheckoutFields, given: z.output<typeof body>): CheckoutFields {
+  const { additional_fields, customer_note = '', payment_method = '' } = given
+  return {
+    ...mergeCustomer(before, given),
+    ...Object.fromEntries(Object.entries(additional_fields).filter(([, value]) => value !== undefined)),
+    comment: customer_note,
+    payment: payment_method,
+  }
+}
+
+function emptyCartAnswer(shopper: Shopper): Promise<CartReply> {
+  return answerBesideCart(
+    shopper,
+    restError(storeErrorCodes.cartEmpty, checkoutTextsFor(shopper.shop.language).notices.cart, 400),
+  )
+}
+
+const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
+  payment: 'payment_method',
+  comment: 'customer_note',
+}
+
+function refusal(problems: CheckoutProblem[], words: ReturnType<typeof checkoutTextsFor>): RestAnswer {
+  if (problems.some(({ field }) => field === 'email')) {
+    return restError(storeErrorCodes.invalidEmail, words.problems.not_an_email, 400)
+  }
+  const params = Object.fromEntries(
+    problems.map(({ field, reason }) => [
+      FIELD_NAMES[field] ?? (field in blankAddressNames ? `billing_address.${field}` : field),
+      reason === 'missing' ? words.problems.missing[field] : reason,
+    ]),
+  )
+  return restError('rest_invalid_param', words.wrong(problems.length), 400, { params, details: {} })
+}
+
+const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
+
+function toDraftJson({ id, key }: DraftOrder, fields: CheckoutFields) {
+  return {
+    order_id: id,
+    status: 'checkout-draft',
+    order_key: key,
+    order_number: String(id),
+    customer_note: fields.comment,
+    customer_id: 0,
+    ...toStoreAddresses(fields),
+    payment_method: fields.payment,
+    payment_result: null,
+    additional_fields: {},
+    extensions: {},
+  }
+}
+
+/** Whoever pays online goes straight to where he pays. */
+async function nextUrl(shop: Shop, order: Order): Promise<string> {
+  const { paymentMethod: code, key } = order
+  const begun = isOnlineMethod(code) && awaitsPayment(order) ? await startPayment(shop, order.id, code) : undefined
+  return begun?.kind === 'begun' ? paymentPath(key, begun.payment.id) : orderPath(key)
+}
+
+function toOrderJson(order: Order, { site, language }: Shop, next: string) {
+  const { email, ...billing } = order.billing
+  const { email: _, ...shipping } = order.shipping
+  return {
+    order_id: order.id,
+    status: order.status,
+    order_key: order.key,
+    order_number: order.number,
+    customer_note: order.customerNote,
+    customer_id: 0,
+    billing_address: { ...billing, email } satisfies Address,
+    shipping_address: shipping,
+    payment_method: order.paymentMethod,
+    payment_result: {
+      payment_status: order.paymentMethod === 'cod' ? 'success' : 'pending',
+      payment_details: [],
+      redirect_url: site.url + localizePath(language, next),
+    },
+    additional_fields: {},
+    extensions: {},
+  }
+}

@@ -1,0 +1,127 @@
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import {
+  listStorefrontProducts,
+  type StorefrontProduct,
+} from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
+import { awaitsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { storeCurrency, storeErrorCodes } from '../protocol.ts'
+import { minorUnits, productPermalink, storeImage, storePrices } from '../shapes.ts'
+
+/** protocols 11.2: for whoever has the order's key and knows the e-mail in it. */
+export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
+  const order = await findBuyerOrder(shop, id, call.params.key, call.params.billing_email)
+  return 'refusal' in order ? order.refusal : restAnswer(await toStoreOrder(shop, order))
+}
+
+/** The order that is meant, or why it is not told. */
+export async function findBuyerOrder(
+  shop: Shop,
+  id: string,
+  key: unknown,
+  email: unknown,
+): Promise<Order | { refusal: RestAnswer }> {
+  const order = typeof key === 'string' && key !== '' ? await findOrderByKey(shop, key) : undefined
+  if (!order || order.id !== Number(id) || order.status === 'trash') {
+    return { refusal: restError(storeErrorCodes.invalidOrder, storeApiTexts.noSuchOrder, 401) }
+  }
+  const said = typeof email === 'string' ? email.trim().toLowerCase() : ''
+  if (order.billing.email.toLowerCase() !== said) {
+    return { refusal: restError(storeErrorCodes.otherEmail, storeApiTexts.otherEmail, 401) }
+  }
+  return order
+}
+
+async function toStoreOrder(shop: Shop, order: Order) {
+  const lines = order.lines.filter(({ kind }) => kind === 'product')
+  const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
+  const goods = new Map((await listStorefrontProducts(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
+  const { sums, refunded, total } = orderTotals(order)
+  const { goods: paid, discount, shipping, fees } = sums
+  const { email: _, ...shippingAddress } = order.shipping
+  return {
+    id: order.id,
+    status: order.status,
+    items: lines.map((line) =>
+      toStoreOrderItem(line, goods.get(line.variationId ?? line.productId ?? 0), shop.site.url),
+    ),
+    coupons: order.lines
+      .filter(({ kind }) => kind === 'coupon')
+      .map(({ code, total }) => ({
+        code,
+        totals: { total_discount: minorUnits(total), total_discount_tax: '0', ...storeCurrency },
+      })),
+    fees: order.lines
+      .filter(({ kind }) => kind === 'fee')
+      .map(({ id, code, name, total }) => ({
+        ...{ key: String(id), id: code || String(id), name },
+        totals: { total: minorUnits(total), total_tax: '0', ...storeCurrency },
+      })),
+    totals: {
+      subtotal: minorUnits(paid + discount),
+      total_discount: minorUnits(discount),
+      total_shipping: minorUnits(shipping),
+      total_fees: minorUnits(fees),
+      total_tax: '0',
+      total_refund: minorUnits(refunded),
+      total_price: minorUnits(total),
+      total_items: minorUnits(paid + discount),
+      total_items_tax: '0',
+      total_fees_tax: '0',
+      total_discount_tax: '0',
+      total_shipping_tax: '0',
+      tax_lines: [],
+      ...storeCurrency,
+    },
+    shipping_address: shippingAddress,
+    billing_address: order.billing,
+    needs_payment: awaitsPayment(order),
+    needs_shipping: order.lines.some(({ kind }) => kind === 'shipping'),
+    payment_requirements: ['products'],
+    errors: [],
+    extensions: {},
+  }
+}
+
+/** As it was sold; texts and pictures are the catalogue's, where the thing is still in it. */
+function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined, siteUrl: string) {
+  const whole = goods?.parent ?? goods?.product
+  const pieces = Math.max(1, line.quantity)
+  const price = Math.round(line.total / pieces)
+  const was = line.subtotal > line.total ? Math.round(line.subtotal / pieces) : null
+  return {
+    key: String(line.id),
+    id: line.variationId ?? line.productId ?? 0,
+    type: line.variationId === null ? 'simple' : 'variation',
+    quantity: line.quantity,
+    quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
+    name: line.name,
+    short_description: sanitizedHtml(goods?.product.shortDescription || whole?.shortDescription || ''),
+    description: sanitizedHtml(goods?.product.description || whole?.description || ''),
+    sku: line.sku,
+    low_stock_remaining: null,
+    backorders_allowed: false,
+    show_backorder_badge: false,
+    sold_individually: whole?.soldIndividually ?? false,
+    permalink: goods ? siteUrl + productPermalink(goods.product, goods.parent) : '',
+    images: (goods?.pictures ?? []).map(({ mediaId, alt, media }) =>
+      storeImage(siteUrl, mediaId, media, alt || line.name),
+    ),
+    variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
+    item_data: [],
+    prices: storePrices(price, was),
+    totals: {
+      line_subtotal: minorUnits(line.subtotal),
+      line_subtotal_tax: '0',
+      line_total: minorUnits(line.total),
+      line_total_tax: '0',
+      ...storeCurrency,
+    },
+    catalog_visibility: whole?.visibility ?? 'hidden',
+    extensions: {},
+  }
+}

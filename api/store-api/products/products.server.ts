@@ -1,0 +1,274 @@
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
+import type { Category } from '#shop/catalog/catalog.ts'
+import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import {
+  countByAvailability,
+  countByRating,
+  countByValue,
+  countByValues,
+  findPriceRange,
+  listingSizes,
+  queryProducts,
+} from '#shop/catalog/product-query/product-query.server.ts'
+import type { ProductQuery } from '#shop/catalog/product-query/product-query.ts'
+import {
+  findStorefrontProductBySlug,
+  listStorefrontProducts,
+  type StorefrontProduct,
+} from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import {
+  type CollectionCounts,
+  type CollectionCountsQuery,
+  computeCollectionCounts,
+  findIndexedProducts,
+} from '#shop/filters/collection-counts.server.ts'
+import { categoryPath } from '#shop/paths.ts'
+import { searchProductIds } from '#shop/search/search.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../rest/protocol.ts'
+import {
+  invalidParams,
+  type RestAnswer,
+  type RestCall,
+  restAnswer,
+  restError,
+} from '../../rest/request-response.server.ts'
+import {
+  type StoreAttribute,
+  type StoreCategory,
+  type StoreCollectionData,
+  type StoreTag,
+  storeCurrency,
+  storeErrorCodes,
+  TAXONOMY_PREFIX,
+} from '../protocol.ts'
+import { minorUnits, type StoreShapeContext, storeImage, storeProduct } from '../shapes.ts'
+import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
+
+export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const query = productsQuery.safeParse(withoutBlanks(call.params))
+  if (!query.success) return invalidParams(query.error)
+  const { range, page } = query.data
+  const wish = await resolveSearch(shop, query.data)
+  const { ids, total } = (await findIndexedProducts(shop, wish, range)) ?? (await queryProducts(shop, wish, range))
+  const [goods, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
+  const products = goods.map((one) => storeProduct(one, around))
+  return restAnswer(products, 200, pagingHeaders(shop, call, page, Math.ceil(total / range.count), total))
+}
+
+export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
+  const id = Number(idText)
+  const [goods] = Number.isSafeInteger(id) ? await listStorefrontProducts(shop, [id]) : []
+  return goods
+    ? answerProduct(shop, goods)
+    : restError(storeErrorCodes.invalidProduct, storeApiTexts.noSuchProduct, 404)
+}
+
+export async function showProductBySlug(shop: Shop, slug: string): Promise<RestAnswer> {
+  const goods = await findStorefrontProductBySlug(shop, slug)
+  return goods ? answerProduct(shop, goods) : restError(storeErrorCodes.invalidSlug, storeApiTexts.noSuchProduct, 404)
+}
+
+export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const query = collectionQuery.safeParse(withoutBlanks(call.params))
+  if (!query.success) return invalidParams(query.error)
+  const { priceRange, stockCounts, ratingCounts, attributeCounts } = query.data
+  const wish = await resolveSearch(shop, query.data)
+  const ask = { prices: priceRange, stock: stockCounts, ratings: ratingCounts, attributes: attributeCounts }
+  const { prices, stock, ratings, values } =
+    (await computeCollectionCounts(shop, wish, ask)) ?? (await computeCollection(shop, wish, ask))
+  const data: StoreCollectionData = {
+    price_range: prices && { min_price: minorUnits(prices.low), max_price: minorUnits(prices.high), ...storeCurrency },
+    attribute_counts:
+      attributeCounts.length > 0 ? values.map(({ valueId, count }) => ({ term: valueId, count })) : null,
+    rating_counts: ratingCounts ? ratings : null,
+    stock_status_counts: stockCounts ? stock.map(({ available, count }) => ({ status: available, count })) : null,
+  }
+  return restAnswer(data)
+}
+
+/** What filters know nothing of: goods that were named or found, which are few, and wishes that are seldom made. */
+export async function computeCollection(
+  shop: Shop,
+  wish: ProductQuery,
+  ask: CollectionCountsQuery,
+): Promise<CollectionCounts> {
+  const attributes = ask.attributes.length > 0 ? await listAllAttributes(shop) : []
+  const values: CollectionCounts['values'] = []
+  for (const { slug, relation } of ask.attributes) {
+    const attribute = attributes.find((one) => one.slug === slug)
+    const others = wish.attributes.filter((one) => one.slug !== slug)
+    const under = relation === 'or' ? { ...wish, attributes: others } : wish
+    const counts = attribute ? await countByValues(shop, under, [attribute.id]) : new Map<number, number>()
+    for (const { id } of attribute?.values ?? []) {
+      const count = counts.get(id)
+      if (count) values.push({ valueId: id, count })
+    }
+  }
+  return {
+    // What is asked about a price does not depend on the price that was chosen.
+    prices: ask.prices ? await findPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null,
+    stock: ask.stock ? await countByAvailability(shop, { ...wish, available: [] }) : [],
+    ratings: ask.ratings ? await countByRating(shop, wish) : [],
+    values,
+  }
+}
+
+export async function listCategories(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const [categories, sizes] = await Promise.all([listAllCategories(shop), listingSizes(shop, 'category')])
+  return listTerms(shop, call, categories, sizes, (shown) => storeCategories(shop, shown, sizes))
+}
+
+export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> {
+  const category = (await listAllCategories(shop)).find((one) => String(one.id) === id)
+  if (!category) return restError(storeErrorCodes.invalidCategory, storeApiTexts.noSuchCategory, 404)
+  const [answer] = await storeCategories(shop, [category], await listingSizes(shop, 'category'))
+  return restAnswer(answer)
+}
+
+export async function listTags(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const [tags, sizes] = await Promise.all([listAllTags(shop), listingSizes(shop, 'tag')])
+  return listTerms(shop, call, tags, sizes, async (shown) => shown.map((tag) => storeTag(tag, sizes)))
+}
+
+export async function listAttributes(shop: Shop): Promise<RestAnswer> {
+  return restAnswer((await listAllAttributes(shop)).map(storeAttribute))
+}
+
+export async function showAttribute(shop: Shop, id: string): Promise<RestAnswer> {
+  const attribute = await findAttribute(shop, id)
+  return attribute ? restAnswer(storeAttribute(attribute)) : noSuchAttribute()
+}
+
+export async function listAttributeTerms(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
+  const attribute = await findAttribute(shop, id)
+  if (!attribute) return noSuchAttribute()
+  const counts = await countByValue(shop, attribute.id)
+  return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
+}
+
+/** The values of the attribute that says who made it; none, if the shop keeps no such attribute. */
+export async function listBrands(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  const attribute = (await listAllAttributes(shop)).find(isBrandAttribute)
+  return attribute ? listAttributeTerms(shop, call, String(attribute.id)) : listNoReviews()
+}
+
+/** Reviews: the shop has none. */
+export function listNoReviews(): RestAnswer {
+  return restAnswer([], 200, { [TOTAL_HEADER]: '0', [TOTAL_PAGES_HEADER]: '0' })
+}
+
+/** As `/?s=` finds them, by a variation's SKU too. Goods that lack some of the words are none: nobody could be told so. */
+async function resolveSearch(
+  shop: Shop,
+  { search, wish }: { search: string; wish: ProductQuery },
+): Promise<ProductQuery> {
+  if (search === '') return wish
+  const { ids, partial } = await searchProductIds(shop, search)
+  return { ...wish, found: partial ? [] : ids }
+}
+
+async function answerProduct(shop: Shop, goods: StorefrontProduct): Promise<RestAnswer> {
+  return restAnswer(storeProduct(goods, await loadShapeContext(shop)))
+}
+
+async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
+  const [categories, tags] = await Promise.all([listAllCategories(shop), listAllTags(shop)])
+  return {
+    siteUrl: shop.site.url,
+    categories: new Map(categories.map((category) => [category.id, category])),
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+  }
+}
+
+type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
+
+async function listTerms<T extends Term>(
+  shop: Shop,
+  call: RestCall,
+  terms: T[],
+  sizes: Map<number, number>,
+  answer: (shown: T[]) => Promise<unknown[]>,
+): Promise<RestAnswer> {
+  const query = termsQuery.safeParse(withoutBlanks(call.params))
+  if (!query.success) return invalidParams(query.error)
+  const { page, per_page, search, include, exclude, order, orderby, hide_empty, parent } = query.data
+  const size = (term: T) => sizes.get(term.id) ?? 0
+  const compare = {
+    name: (a: T, b: T) => a.name.localeCompare(b.name, 'uk'),
+    slug: (a: T, b: T) => (a.slug < b.slug ? -1 : 1),
+    count: (a: T, b: T) => size(a) - size(b),
+    menu_order: (a: T, b: T) => (a.position ?? 0) - (b.position ?? 0),
+  }[orderby]
+  const fitting = terms
+    .filter((term) => !hide_empty || size(term) > 0)
+    .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
+    .filter((term) => include.length === 0 || include.includes(term.id))
+    .filter((term) => !exclude.includes(term.id))
+    .filter((term) => term.name.toLowerCase().includes(search.toLowerCase()))
+    .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
+  const count = per_page === 0 ? Math.max(1, fitting.length) : per_page
+  const shown = fitting.slice((page - 1) * count, page * count)
+  const pages = Math.ceil(fitting.length / count)
+  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, page, pages, fitting.length))
+}
+
+/** Link names the pages before and after this one, with the rest of the query as it was. */
+function pagingHeaders(shop: Shop, call: RestCall, page: number, pages: number, total: number): Record<string, string> {
+  const link = (page: number, rel: string) => {
+    const query = new URLSearchParams(call.url.searchParams)
+    query.delete('rest_route')
+    query.set('page', String(page))
+    return `<${shop.site.url}${call.url.pathname}?${query}>; rel="${rel}"`
+  }
+  const links = [
+    ...(page > 1 ? [link(Math.max(1, Math.min(page - 1, pages)), 'prev')] : []),
+    ...(page < pages ? [link(page + 1, 'next')] : []),
+  ]
+  const headers = { [TOTAL_HEADER]: String(total), [TOTAL_PAGES_HEADER]: String(pages) }
+  return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
+}
+
+async function storeCategories(
+  shop: Shop,
+  categories: Category[],
+  sizes: Map<number, number>,
+): Promise<StoreCategory[]> {
+  const pictures = await findPictureFacts(
+    shop,
+    categories.flatMap((category) => category.pictureId ?? []),
+  )
+  return categories.map((category) => {
+    const { pictureId, path, name } = category
+    const media = pictureId === null ? undefined : pictures.get(pictureId)
+    return {
+      ...storeTag(category, sizes),
+      parent: category.parentId ?? 0,
+      image: pictureId !== null && media ? storeImage(shop.site.url, pictureId, media, name) : null,
+      review_count: 0,
+      permalink: shop.site.url + categoryPath(path),
+    }
+  })
+}
+
+function storeTag(term: Term & { description?: string }, sizes: Map<number, number>): StoreTag {
+  const { id, name, slug, description = '' } = term
+  return { id, name, slug, description: sanitizedHtml(description), parent: 0, count: sizes.get(id) ?? 0 }
+}
+
+async function findAttribute(shop: Shop, id: string): Promise<AttributeWithValues | undefined> {
+  return (await listAllAttributes(shop)).find((attribute) => String(attribute.id) === id)
+}
+
+function storeAttribute({ id, name, slug }: AttributeWithValues): StoreAttribute {
+  const taxonomy = TAXONOMY_PREFIX + slug
+  return { id, name, taxonomy, type: 'select', order: 'menu_order', has_archives: false }
+}
+
+function noSuchAttribute(): RestAnswer {
+  return restError(storeErrorCodes.invalidAttribute, storeApiTexts.noSuchAttribute, 404)
+}

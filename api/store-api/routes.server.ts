@@ -1,0 +1,86 @@
+import type { Shop } from '#shop/shop.ts'
+import type { Method } from '../rest/protocol.ts'
+import type { RestAnswer, RestCall } from '../rest/request-response.server.ts'
+import * as cart from './cart/cart.server.ts'
+import * as coupons from './cart/coupons.server.ts'
+import { payForCheckout, showCheckout, submitCheckout, updateCheckout } from './checkout/checkout.server.ts'
+import { showOrder } from './checkout/order.server.ts'
+import * as products from './products/products.server.ts'
+
+/** `part`: what stands in the address where the pattern has its group. */
+export type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
+export type CartHandler = (shopper: cart.Shopper, call: RestCall, part: string) => Promise<cart.CartReply>
+
+export type Route =
+  | { of: 'catalogue'; pattern: RegExp; get: CatalogHandler }
+  /** `strict`: reading needs the nonce too. */
+  | { of: 'cart'; pattern: RegExp; methods: Partial<Record<Method, CartHandler>>; strict?: true }
+
+const { notOffered } = cart
+
+/** The first that fits; a slug comes last, for it may be any word. */
+export const routes: Route[] = [
+  catalogRoute('products', products.listProducts),
+  catalogRoute('products/collection-data', products.showCollectionData),
+  catalogRoute('products/categories', products.listCategories),
+  catalogRoute('products/categories/(\\d+)', (shop, _, id) => products.showCategory(shop, id)),
+  catalogRoute('products/tags', products.listTags),
+  catalogRoute('products/brands', products.listBrands),
+  catalogRoute('products/reviews', products.listNoReviews),
+  catalogRoute('products/attributes', products.listAttributes),
+  catalogRoute('products/attributes/(\\d+)', (shop, _, id) => products.showAttribute(shop, id)),
+  catalogRoute('products/attributes/(\\d+)/terms', products.listAttributeTerms),
+  catalogRoute('order/(\\d{1,15})', showOrder),
+  catalogRoute('products/(\\d+)', (shop, _, id) => products.showProduct(shop, id)),
+  catalogRoute('products/([^/]+)', (shop, _, slug) => products.showProductBySlug(shop, slug)),
+
+  cartRoute('cart', { GET: cart.showCart }),
+  cartRoute('cart/add-item', { POST: cart.addItem }),
+  cartRoute('cart/update-item', { POST: cart.updateItem }),
+  cartRoute('cart/remove-item', { POST: cart.removeItem }),
+  cartRoute('cart/items', { GET: cart.listItems, POST: cart.addItem, DELETE: cart.emptyItems }),
+  cartRoute('cart/items/([\\w-]{1,64})', {
+    GET: cart.showItem,
+    PUT: cart.changeItem,
+    PATCH: cart.changeItem,
+    POST: cart.changeItem,
+    DELETE: cart.deleteItem,
+  }),
+  cartRoute('cart/apply-coupon', { POST: coupons.apply }),
+  cartRoute('cart/remove-coupon', { POST: coupons.removeByBody }),
+  cartRoute('cart/coupons', { GET: coupons.list, POST: coupons.add, DELETE: coupons.removeAll }),
+  cartRoute('cart/coupons/([^/]+)', { GET: coupons.show, DELETE: coupons.remove }),
+  cartRoute('cart/update-customer', { POST: cart.updateCustomer }),
+  cartRoute('cart/select-shipping-rate', { POST: cart.selectRate }),
+  cartRoute('cart/extensions', { POST: notOffered.extension }),
+  { ...cartRoute('checkout/(\\d{1,15})', { POST: payForCheckout }), strict: true },
+  { ...cartRoute('checkout', { GET: showCheckout, PUT: updateCheckout, POST: submitCheckout }), strict: true },
+]
+
+export function findRoute(path: string): { route: Route; part: string } | undefined {
+  for (const route of routes) {
+    const match = route.pattern.exec(path)
+    if (match) return { route, part: decodePathPart(match[1] ?? '') }
+  }
+  return undefined
+}
+
+export function routeMethods(route: Route): string[] {
+  return route.of === 'catalogue' ? ['GET'] : Object.keys(route.methods)
+}
+
+function catalogRoute(path: string, get: CatalogHandler): Route {
+  return { of: 'catalogue', pattern: new RegExp(`^${path}$`), get }
+}
+
+function cartRoute(path: string, methods: Partial<Record<Method, CartHandler>>): Extract<Route, { of: 'cart' }> {
+  return { of: 'cart', pattern: new RegExp(`^${path}$`), methods }
+}
+
+function decodePathPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,54 @@
+/** What the pages and the browser know of the cart's protocol: §1.5, §3.1–3.5. */
+
+import { ENDPOINT_PARAM, type WcAjaxEndpoint, wcAjaxFields } from './protocol.ts'
+
+/** The one fragment without which a stored copy is worth nothing. */
+export const MINI_CART_SELECTOR = 'div.widget_shopping_cart_content'
+export const CART_COUNTER_SELECTOR = 'a.cart-contents'
+
+export type Fragments = Record<string, string>
+
+export const CREATED_KEY = 'wc_cart_created'
+
+/** Begins the key of `localStorage` by which tabs hear of each other. */
+export const CART_HASH_KEY = 'wc_cart_hash_'
+
+export function storageKeys(shopHash: string): { fragments: string; hash: string } {
+  return { fragments: `wc_fragments_${shopHash}`, hash: `${CART_HASH_KEY}${shopHash}` }
+}
+
+export type CartEndpoint = Extract<WcAjaxEndpoint, 'add_to_cart' | 'remove_from_cart' | 'get_refreshed_fragments'>
+
+export const ENDPOINT_TEMPLATE = `/?${ENDPOINT_PARAM}=%%endpoint%%`
+export const REFRESH_TIMEOUT_MS = 5000
+
+/** What listeners on `document.body` are told, and with what. */
+export type CartEvents = {
+  adding_to_cart: { button: HTMLElement; data: Record<string, string> }
+  added_to_cart: { fragments: Fragments; cart_hash: string; button: HTMLElement }
+  removed_from_cart: { fragments: Fragments; cart_hash: string; button: HTMLElement }
+  wc_cart_button_updated: { button: HTMLElement }
+  wc_fragments_loaded: undefined
+  wc_fragments_refreshed: undefined
+  wc_fragments_ajax_error: undefined
+  updated_wc_div: undefined
+  updated_cart_totals: undefined
+  wc_cart_emptied: undefined
+  applied_coupon: { code: string }
+  removed_coupon: { code: string }
+}
+
+/** Either of them asks for fresh fragments. */
+export const REFRESH_EVENTS = ['wc_fragment_refresh', 'updated_wc_div'] as const
+
+export function removeItemUrl(key: string, nonce: string): string {
+  return `/cart/?${wcAjaxFields.remove}=${key}&${wcAjaxFields.nonce}=${nonce}`
+}
+
+export function removeCouponUrl(key: string, nonce: string): string {
+  return `/cart/?${new URLSearchParams({ [wcAjaxFields.removeCoupon]: key, ...(nonce && { [wcAjaxFields.nonce]: nonce }) })}`
+}
+
+export function noticeCookie(noticeId: string): string {
+  return `store_notice${noticeId}`
+}

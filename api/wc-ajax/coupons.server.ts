@@ -1,0 +1,46 @@
+import { couponTextsFor } from '#i18n/by-language/coupons.ts'
+import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import { applyCoupon, isUnknownCoupon, removeCoupon } from '#shop/cart/coupons.server.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What was done, and the sentence for whoever has asked. */
+export type CouponResult = { cart?: Cart; notice: Notice }
+
+/** `patient`: it came with a link, and goods may follow. `guesser` counts codes that there are none of. */
+export async function enterCouponCode(
+  shop: Shop,
+  cartId: CartId,
+  code: string,
+  { guesser, patient = false }: { guesser: BeginCouponAttempt; patient?: boolean },
+): Promise<CouponResult> {
+  const { couponTexts: words, couponRefusalText } = couponTextsFor(shop.language)
+  if (code.trim() === '') return { notice: { kind: 'error', text: words.missing } }
+  const guess = guesser(cartId)
+  if (!guess) return { notice: { kind: 'error', text: words.tooOften } }
+  const outcome = await applyCoupon(shop, cartId, code, { patient })
+  if (!isUnknownCoupon(outcome)) guess.wasRight()
+  const { cart } = outcome
+  if (outcome.kind === 'refused') {
+    return { cart, notice: { kind: 'error', text: couponRefusalText(outcome.code, outcome.refusal) } }
+  }
+  const waiting = cart.coupons.find((one) => one.code === outcome.code)
+  if (waiting?.refusal)
+    return { cart, notice: { kind: 'info', text: couponRefusalText(outcome.code, waiting.refusal) } }
+  if (!waiting) return { cart, notice: { kind: 'success', text: words.kept(outcome.code) } }
+  const { replaced, code: shown } = outcome
+  const text = replaced.length > 0 ? words.replaced(shown, replaced) : words.applied(shown)
+  return { cart, notice: { kind: 'success', text } }
+}
+
+export async function removeCouponCode(
+  shop: Shop,
+  cartId: CartId,
+  code: string,
+): Promise<CouponResult & { cart: Cart }> {
+  const { couponTexts: words } = couponTextsFor(shop.language)
+  const outcome = await removeCoupon(shop, cartId, code)
+  const { cart } = outcome
+  if (outcome.kind === 'unknown') return { cart, notice: { kind: 'error', text: words.notInCart(code) } }
+  return { cart, notice: { kind: 'success', text: words.removed(outcome.code) } }
+}

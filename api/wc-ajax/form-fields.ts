@@ -1,0 +1,46 @@
+import type { AddToCartInput } from '#shop/cart/cart.ts'
+import { parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { wcAjaxFields } from './protocol.ts'
+
+/** What a button, a link or a product form asks for; `id` is the field that names the product. */
+export function parseAddToCart(form: URLSearchParams, id: string): AddToCartInput | undefined {
+  const productId = parseProductId(form.get(id))
+  if (productId === undefined) return undefined
+  return {
+    productId: parseProductId(form.get(wcAjaxFields.variation)) ?? productId,
+    choice: parseChoice(form),
+    quantity: parseAddQuantity(form.get(wcAjaxFields.quantity)),
+  }
+}
+
+/** 0 names nothing: forms send it while no variation is chosen. */
+function parseProductId(text: string | null): number | undefined {
+  const id = /^\s*0*(\d{1,15})\s*$/.exec(text ?? '')?.[1]
+  return Number(id ?? 0) || undefined
+}
+
+/** protocols 3.3: missing, empty and 0 mean the least that can be had. What is no whole number is refused further on. */
+function parseAddQuantity(text: string | null): number | null {
+  const bare = text?.trim() ?? ''
+  if (bare === '' || /^0+$/.test(bare)) return null
+  return parseLineQuantity(bare)
+}
+
+/** Of a field of the cart table, where 0 takes the line out. NaN for what is no number. */
+export function parseLineQuantity(text: string): number {
+  return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** Undefined for what is not a form; files are left out. */
+export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(await request.text())
+  if (!/^multipart\/form-data\b/i.test(type)) return undefined
+  try {
+    const form = new URLSearchParams()
+    for (const [name, value] of await request.formData()) if (typeof value === 'string') form.append(name, value)
+    return form
+  } catch {
+    return undefined // without its boundary, or broken off
+  }
+}

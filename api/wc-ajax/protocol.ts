@@ -1,0 +1,69 @@
+/** Words of WooCommerce's classic cart: endpoints, fields, cookies, nonces (protocols §1 and §3). */
+
+/** `/?wc-ajax=add_to_cart`. */
+export const ENDPOINT_PARAM = 'wc-ajax'
+export type WcAjaxEndpoint =
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'get_refreshed_fragments'
+  | 'apply_coupon'
+  | 'remove_coupon'
+  | 'get_cart_totals'
+  | 'update_shipping_method'
+  | 'get_variation'
+
+export const wcAjaxFields = {
+  product: 'product_id',
+  variation: 'variation_id',
+  quantity: 'quantity',
+  itemKey: 'cart_item_key',
+  security: 'security',
+  /** Page flows (protocols 3.6). */
+  add: 'add-to-cart',
+  remove: 'remove_item',
+  removed: 'removed_item',
+  undo: 'undo_item',
+  nonce: '_wpnonce',
+  cartNonce: 'woocommerce-cart-nonce',
+  update: 'update_cart',
+  proceed: 'proceed',
+  applyCoupon: 'apply_coupon',
+  couponCode: 'coupon_code',
+  removeCoupon: 'remove_coupon',
+  /** Everything goes in one package. */
+  delivery: 'shipping_method[0]',
+  /** Of `wc-ajax=remove_coupon`. */
+  coupon: 'coupon',
+  /** Ours: `/?coupon=SOFA10` in a letter or a post brings its reader here with the coupon. */
+  couponLink: 'coupon',
+} as const
+
+/** `cart[KEY][qty]` */
+export const QUANTITY_FIELD = /^cart\[([^\]]{1,64})\]\[qty\]$/
+
+/** protocols 1.3 */
+export const nonceActions = {
+  cart: 'woocommerce-cart',
+  applyCoupon: 'apply-coupon',
+  removeCoupon: 'remove-coupon',
+  shipping: 'update-shipping-method',
+} as const
+
+/** protocols 1.5; the session's name ends in the md5 of the site's address. */
+export const wcCookies = {
+  itemsInCart: 'woocommerce_items_in_cart',
+  hash: 'woocommerce_cart_hash',
+  session: 'wp_woocommerce_session_',
+} as const
+
+export type AddAnswer = FragmentsAnswer | { error: true; product_url: string | false }
+export type RemoveAnswer = FragmentsAnswer | { success: false }
+export type FragmentsAnswer = { fragments: Record<string, string>; cart_hash: string }
+
+/** On every wc-ajax answer (protocols 1.4), as recorded. */
+export const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'cache-control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+} as const

@@ -1,0 +1,172 @@
+import { formatDecimal, formatPrice } from '#i18n/locale/uk/format.ts'
+import { wooGlobalTexts as inEnglish } from '#i18n/storefront/en/cart/woocommerce-globals.ts'
+import { wooGlobalTexts as inUkrainian } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import { effectiveMeasures, type Measures } from '#shop/catalog/measures/measures.ts'
+import type { Price } from '#shop/catalog/prices.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import type { Offer } from '#shop/catalog/product-page/product-view.ts'
+import { availableWidths, pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
+import type { Kopiykas } from '#shop/money.ts'
+
+/** Above this many, a product form says `false` and its script asks `get_variation` for each choice, as WooCommerce does. */
+export const MAX_VARIATIONS_IN_FORM = 30
+
+/** The variation object of protocols 3.7, key by key; undefined for what cannot be bought. */
+export function wooVariation({ product, parent, offer, pictures, description }: VariationData, language: string) {
+  if (!offer.price) return undefined
+  const words = language === 'en' ? inEnglish : inUkrainian
+  const size = effectiveMeasures(product, parent)
+  const [picture] = pictures
+  return {
+    attributes: variationAttributes(product, parent),
+    availability_html: availabilityHtml({ product, parent, offer }, words),
+    backorders_allowed: stockOwner(product, parent).backorders !== 'no',
+    dimensions: {
+      length: formatPlainDecimal(size.depthMm, 10),
+      width: formatPlainDecimal(size.widthMm, 10),
+      height: formatPlainDecimal(size.heightMm, 10),
+    },
+    dimensions_html: dimensionsHtml(size, words),
+    display_price: offer.price.now / 100,
+    display_regular_price: (offer.price.was ?? offer.price.now) / 100,
+    image: picture ? variationImage(picture.media, picture.alt || (parent?.name ?? product.name)) : noImage,
+    image_id: picture?.mediaId ?? 0,
+    is_downloadable: product.downloadable,
+    is_in_stock: offer.available !== 'outofstock',
+    is_purchasable: true,
+    is_sold_individually: (parent ?? product).soldIndividually ? 'yes' : 'no',
+    is_virtual: product.virtual,
+    max_qty: offer.quantity.max ?? ('' as const),
+    min_qty: offer.quantity.min,
+    price_html: priceHtml(offer.price, words),
+    sku: offer.sku,
+    variation_description: wrapParagraphs(description),
+    variation_id: product.id,
+    variation_is_active: true,
+    variation_is_visible: true,
+    weight: formatPlainDecimal(size.weightG, 1000),
+    weight_html: size.weightG === null ? words.notStated : `${formatDecimal(size.weightG / 1000)} ${words.kilograms}`,
+  }
+}
+
+type SellableVariation = { product: Product; parent: Product | null; offer: Offer }
+
+/** `description`: safe HTML. */
+export type VariationData = SellableVariation & {
+  pictures: { mediaId: number; alt: string; media: PictureFacts }[]
+  description: string
+}
+type VariationTexts = typeof inUkrainian
+
+/** In the order of the product's options; empty where any value will do. */
+function variationAttributes(product: Product, parent: Product | null): Record<string, string> {
+  const own = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug ?? '']))
+  const options = (parent?.attributes ?? []).filter((attribute) => attribute.varies)
+  return Object.fromEntries(options.map(({ slug }) => [`attribute_${slug}`, own.get(slug) ?? '']))
+}
+
+/** Length, width, height; what is not known is left out. */
+function dimensionsHtml({ depthMm, widthMm, heightMm }: Measures, words: VariationTexts): string {
+  const known = [depthMm, widthMm, heightMm].filter((mm) => mm !== null)
+  if (known.length === 0) return words.notStated
+  return `${known.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${words.centimetres}`
+}
+
+/** As programs write it, with a point; empty: not known. */
+function formatPlainDecimal(n: number | null, per: number): string {
+  return n === null ? '' : formatDecimal(n / per).replace(',', '.')
+}
+
+function stockOwner(product: Product, parent: Product | null): Product {
+  return product.manageStock === 'parent' && parent ? parent : product
+}
+
+/** Nothing is said of what is there and not counted. */
+function availabilityHtml({ product, parent, offer }: SellableVariation, words: VariationTexts): string {
+  const counted = stockOwner(product, parent).manageStock === 'yes'
+  switch (offer.available) {
+    case 'outofstock':
+      return stockHtml('out-of-stock', words.outOfStock)
+    case 'onbackorder':
+      return stockHtml('available-on-backorder', words.onBackorder)
+    default:
+      if (!counted) return ''
+      return stockHtml('in-stock', offer.left === null ? words.inStock : words.fewLeft(offer.left))
+  }
+}
+
+function stockHtml(kind: string, text: string): string {
+  return `<p class="stock ${kind}">${text}</p>\n`
+}
+
+function wrapParagraphs(html: string): string {
+  if (html === '') return ''
+  return `${html.startsWith('<') ? html.trimEnd() : `<p>${html}</p>`}\n`
+}
+
+/** protocols 3.9 */
+function priceHtml({ now, was }: Price, words: VariationTexts): string {
+  if (was === null) return `<span class="price">${priceAmountHtml(now)}</span>`
+  const said = (text: string) => `<span class="screen-reader-text">${text}</span>`
+  const before = `<del aria-hidden="true">${priceAmountHtml(was)}</del> ${said(words.priceBefore(formatPriceText(was)))}`
+  return `<span class="price">${before}<ins aria-hidden="true">${priceAmountHtml(now)}</ins>${said(words.priceNow(formatPriceText(now)))}</span>`
+}
+
+function priceAmountHtml(kopiykas: Kopiykas): string {
+  const [figures, symbol] = priceParts(kopiykas)
+  const sign = `<span class="woocommerce-Price-currencySymbol">${symbol}</span>`
+  return `<span class="woocommerce-Price-amount amount"><bdi>${figures}&nbsp;${sign}</bdi></span>`
+}
+
+function formatPriceText(kopiykas: Kopiykas): string {
+  return priceParts(kopiykas).join('&nbsp;')
+}
+
+function priceParts(kopiykas: Kopiykas): [figures: string, symbol: string] {
+  const [figures = '', symbol = ''] = formatPrice(kopiykas).split(/\u00a0(?=₴)/)
+  return [figures, symbol]
+}
+
+const PAGE_IMAGE_WIDTH = 640
+const LISTING_IMAGE_WIDTH = 320
+const THUMBNAIL_WIDTH = 160
+const IMAGE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
+
+/** No picture, as WooCommerce says it: without any of the sizes. */
+const noImage = { title: '', caption: '', url: '', alt: '', src: '', srcset: false, sizes: false } as const
+
+function variationImage(media: PictureFacts, alt: string) {
+  const [page, listing, row] = [PAGE_IMAGE_WIDTH, LISTING_IMAGE_WIDTH, THUMBNAIL_WIDTH].map((width) =>
+    fitImage(media, width),
+  )
+  const full = widestUrl(media, 'jpg')
+  return {
+    title: alt,
+    caption: '',
+    url: full,
+    alt,
+    src: page?.src ?? full,
+    srcset: srcSet(media, 'webp'),
+    sizes: IMAGE_SIZES,
+    full_src: full,
+    full_src_w: media.width,
+    full_src_h: media.height,
+    gallery_thumbnail_src: row?.src ?? full,
+    gallery_thumbnail_src_w: row?.width ?? media.width,
+    gallery_thumbnail_src_h: row?.height ?? media.height,
+    thumb_src: listing?.src ?? full,
+    thumb_src_w: listing?.width ?? media.width,
+    thumb_src_h: listing?.height ?? media.height,
+    src_w: page?.width ?? media.width,
+    src_h: page?.height ?? media.height,
+  }
+}
+
+/** As wide as asked for, or as the picture is. */
+function fitImage(media: PictureFacts, wanted: number) {
+  const offered = availableWidths(media)
+  const address = offered.find((width) => width >= wanted) ?? offered.at(-1) ?? wanted
+  const width = Math.min(address, media.width)
+  return { src: pictureUrl(media, address, 'jpg'), width, height: Math.round((width * media.height) / media.width) }
+}

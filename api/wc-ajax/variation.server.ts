@@ -1,0 +1,19 @@
+import type { AddToCartInput } from '#shop/cart/cart.ts'
+import { resolveSellableItem } from '#shop/catalog/sellable-items/sellable-items.server.ts'
+import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { wooVariation } from './variation.protocol.ts'
+
+/**
+ * The variation object of protocols 3.7, or `false` where no variation fits the choice or it cannot be bought. Undefined: there is
+ * no such product.
+ */
+export async function readVariation(shop: Shop, wish: AddToCartInput): Promise<object | false | undefined> {
+  const found = await resolveSellableItem(shop, wish.productId, wish.choice)
+  if (found.kind === 'unknown') return undefined
+  if (found.kind !== 'thing' || !found.thing.parent) return false
+  const [goods] = await listStorefrontProducts(shop, [found.thing.id])
+  if (!goods) return false
+  return wooVariation({ ...goods, description: sanitizedHtml(goods.product.description) }, shop.language) ?? false
+}

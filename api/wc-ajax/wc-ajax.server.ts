@@ -1,0 +1,179 @@
+import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { addNotice, addToCart, getCart, removeLine } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import { localizePath } from '#shop/languages/languages.ts'
+import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import { enterCouponCode, removeCouponCode } from './coupons.server.ts'
+import { parseAddToCart, readForm } from './form-fields.ts'
+import {
+  type AddAnswer,
+  answerHeaders,
+  ENDPOINT_PARAM,
+  type FragmentsAnswer,
+  nonceActions,
+  type RemoveAnswer,
+  type WcAjaxEndpoint,
+  wcAjaxFields,
+} from './protocol.ts'
+import { readVariation } from './variation.server.ts'
+
+/** What the pages lend to the answers. */
+export type CartParts = {
+  fragments(cart: Cart, nonce: string): Record<string, string>
+  /** `.cart_totals` of the cart page. */
+  totals(cart: Cart, nonce: string, cartId: CartId | null): Promise<string>
+  /** Set-Cookie lines that keep the browser in step with its cart; `notice`: one waits for the next page. */
+  cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
+}
+
+type WcAjaxContext = {
+  form: URLSearchParams
+  visitor: Visitor
+  shop: Shop
+  parts: CartParts
+  guesser: BeginCouponAttempt
+}
+
+export function isWcAjaxCall(request: Request): boolean {
+  return request.url.includes(`${ENDPOINT_PARAM}=`) && new URL(request.url).searchParams.has(ENDPOINT_PARAM)
+}
+
+const CHANGING_ENDPOINTS: string[] = [
+  'add_to_cart',
+  'remove_from_cart',
+  'apply_coupon',
+  'remove_coupon',
+  'update_shipping_method',
+]
+
+export function changesCart(request: Request): boolean {
+  const endpoint = new URL(request.url).searchParams.get(ENDPOINT_PARAM)
+  return endpoint !== null && CHANGING_ENDPOINTS.includes(endpoint)
+}
+
+/** `/?wc-ajax={endpoint}`. What a call lacks, or an endpoint nobody knows, is an empty answer (protocols 1.4). */
+export async function answerWcAjax(
+  request: Request,
+  visitor: Visitor,
+  shop: Shop,
+  parts: CartParts,
+  guesser: BeginCouponAttempt,
+): Promise<Response | undefined> {
+  const endpoint = new URL(request.url).searchParams.get(ENDPOINT_PARAM)
+  if (endpoint === null) return undefined
+  const form = (request.method === 'POST' ? await readForm(request) : undefined) ?? new URLSearchParams()
+  return findHandler(endpoint)?.({ form, visitor, shop, parts, guesser }) ?? html('')
+}
+
+function findHandler(endpoint: string): ((asked: WcAjaxContext) => Promise<Response>) | undefined {
+  return Object.hasOwn(HANDLERS, endpoint) ? HANDLERS[endpoint as WcAjaxEndpoint] : undefined
+}
+
+const HANDLERS: Record<WcAjaxEndpoint, (asked: WcAjaxContext) => Promise<Response>> = {
+  async add_to_cart({ form, visitor, shop, parts }) {
+    const wish = parseAddToCart(form, wcAjaxFields.product)
+    if (!wish) return html('')
+    const cartId = visitor.cartId ?? newCartId()
+    const outcome = await addToCart(shop, cartId, wish)
+    if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
+    if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
+    await addNotice(shop, cartId, {
+      kind: 'error',
+      text: cartTextsFor(shop.language).cartRefusalText(outcome.name, outcome),
+    })
+    const answer: AddAnswer = { error: true, product_url: shop.site.url + localizePath(shop.language, outcome.address) }
+    return json(answer, parts.cookies(visitor, cartId, { notice: true }))
+  },
+
+  async remove_from_cart({ form, visitor, shop, parts }) {
+    const outcome = await removeLine(shop, visitor.cartId, form.get(wcAjaxFields.itemKey) ?? '')
+    if (outcome.kind === 'unknown') return json<RemoveAnswer>({ success: false })
+    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, outcome.cart)
+  },
+
+  async get_refreshed_fragments({ visitor, shop, parts }) {
+    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, await getCart(shop, visitor.cartId))
+  },
+
+  async apply_coupon(asked) {
+    const { shop, form, guesser } = asked
+    return withValidNonce(asked, nonceActions.applyCoupon, () =>
+      couponAnswer(asked, (cartId) =>
+        enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { guesser }),
+      ),
+    )
+  },
+  async remove_coupon(asked) {
+    return withValidNonce(asked, nonceActions.removeCoupon, () =>
+      couponAnswer(asked, (cartId) => removeCouponCode(asked.shop, cartId, asked.form.get(wcAjaxFields.coupon) ?? '')),
+    )
+  },
+  async update_shipping_method(asked) {
+    const { shop, form, visitor } = asked
+    return withValidNonce(asked, nonceActions.shipping, async () => {
+      await chooseCartDelivery(shop, visitor.cartId, form.get(wcAjaxFields.delivery) ?? '')
+      return HANDLERS.get_cart_totals(asked)
+    })
+  },
+  async get_cart_totals({ visitor, shop, parts }) {
+    const cart = await getCart(shop, visitor.cartId)
+    const nonce = createNonce(shop, nonceActions.cart, visitor.cartId)
+    return html(await parts.totals(cart, nonce, visitor.cartId), parts.cookies(visitor, visitor.cartId, { cart }))
+  },
+
+  async get_variation({ form, shop }) {
+    const wish = parseAddToCart(form, wcAjaxFields.product)
+    const variation = wish && (await readVariation(shop, wish))
+    return variation === undefined ? html('') : json(variation)
+  },
+}
+
+/** protocols 3.7: the notice itself. */
+async function couponAnswer(
+  { visitor, parts }: WcAjaxContext,
+  work: (cartId: CartId) => ReturnType<typeof enterCouponCode>,
+): Promise<Response> {
+  const cartId = visitor.cartId ?? newCartId()
+  const { cart, notice } = await work(cartId)
+  const text = notice.text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  const markup =
+    notice.kind === 'error'
+      ? `<ul class="woocommerce-error" role="alert"><li>${text}</li></ul>`
+      : `<div class="woocommerce-message" role="alert">${text}</div>`
+  return html(markup, cart ? parts.cookies(visitor, cartId, { cart }) : [])
+}
+
+/** protocols 3.7: a wrong nonce is answered with `-1`. */
+async function withValidNonce(
+  { form, visitor, shop }: WcAjaxContext,
+  action: string,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (isValidNonce(shop, form.get(wcAjaxFields.security) ?? '', action, visitor.cartId)) return answer()
+  return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': HTML } })
+}
+
+function fragmentsAnswer(shop: Shop, parts: CartParts, visitor: Visitor, cartId: CartId | null, cart: Cart): Response {
+  const nonce = createNonce(shop, nonceActions.cart, cartId)
+  const answer: FragmentsAnswer = { fragments: parts.fragments(cart, nonce), cart_hash: cart.hash }
+  return json(answer, parts.cookies(visitor, cartId, { cart }))
+}
+
+const HTML = 'text/html; charset=UTF-8'
+
+function html(text: string, cookies: string[] = []): Response {
+  return respond(text, HTML, cookies)
+}
+
+function json<T>(answer: T, cookies: string[] = []): Response {
+  return respond(JSON.stringify(answer), 'application/json; charset=UTF-8', cookies)
+}
+
+function respond(body: string, type: string, cookies: string[]): Response {
+  const headers: [string, string][] = [...Object.entries(answerHeaders), ['content-type', type]]
+  return new Response(body, { headers: [...headers, ...cookies.map((c): [string, string] => ['set-cookie', c])] })
+}

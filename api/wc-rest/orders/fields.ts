@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { parseKyivDateTime } from '#shop/dates.ts'
+import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import { roundFloatNoise } from '../../rest/fields.ts'
+import { parseShopTime } from '../../rest/shop-dates.ts'
+
+export const MAX_PER_PAGE = 100
+export const MAX_BATCH_SIZE = 100
+const MAX_IDS = 100
+const MAX_LINES = 200
+const MAX_META = 100
+/** A hundred million hryvnias. */
+const MAX_KOPIYKAS = 1e10
+
+export const id = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const idOrNone = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => {
+  return value === true || value === 'true' || value === '1'
+})
+
+/** `1,2`, `[1, 2]`, `[]=1&[]=2`. */
+export const ids = listOf(id)
+export function listOf<Item>(item: z.ZodType<Item, string>) {
+  return z
+    .union([z.array(z.union([z.string().max(100), z.number()])), z.string().max(2000), z.number()])
+    .transform((given) => (Array.isArray(given) ? given : String(given).split(',')))
+    .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+    .pipe(z.array(item).max(MAX_IDS))
+}
+
+export const dateTime = z
+  .string()
+  .max(40)
+  .refine((text) => !Number.isNaN(parseShopTime(text)))
+
+export const pageFields = {
+  context: z.enum(['view', 'edit', 'embed']).optional(),
+  page: z.coerce.number().int().min(1).max(1e9).default(1),
+  per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(10),
+  offset: z.coerce.number().int().min(0).max(1e9).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  search: z.string().max(200).optional(),
+  include: ids.optional(),
+  exclude: ids.optional(),
+}
+
+export const decimals = z.coerce.number().int().min(0).max(6).default(2)
+
+export const ordersQuery = z.object({
+  ...pageFields,
+  after: dateTime.optional(),
+  before: dateTime.optional(),
+  modified_after: dateTime.optional(),
+  modified_before: dateTime.optional(),
+  dates_are_gmt: flag.default(false),
+  orderby: z.enum(['date', 'id', 'include', 'title', 'slug', 'modified']).default('date'),
+  parent: listOf(idOrNone).optional(),
+  parent_exclude: listOf(idOrNone).optional(),
+  status: listOf(z.enum(['any', ...ORDER_STATUSES])).default(['any']),
+  customer: idOrNone.optional(),
+  product: id.optional(),
+  dp: decimals,
+  created_via: z.string().max(100).optional(),
+})
+
+/** `"12500.50"` or 12500.5 hryvnias → kopiykas. A sum that cannot be paid to the kopiyka is a mistake of whoever sends it. */
+export const amount = z
+  .union([z.string(), z.number().transform(roundFloatNoise)])
+  .pipe(z.string().regex(/^-?\d{1,10}(\.\d{1,2}0*)?$/))
+  .transform((value) => Math.round(Number(value) * 100))
+  .pipe(z.number().int().min(-MAX_KOPIYKAS).max(MAX_KOPIYKAS))
+
+export const nonNegativeAmount = amount.pipe(z.number().min(0))
+
+/** A sum left empty is one that was not said: nothing is given away by it. */
+const emptyAsUndefined = z.union([z.literal(''), z.null()]).transform(() => undefined)
+const optionalOrEmpty = <T extends z.ZodType>(schema: T) => z.union([emptyAsUndefined, schema]).optional()
+
+const shortText = z.string().trim().max(200)
+const longText = z.string().max(5000)
+
+export const metaInput = z
+  .array(
+    z.object({
+      id: id.optional(),
+      key: z.string().max(200).optional(),
+      value: z.json().refine((value) => JSON.stringify(value).length <= 20_000),
+    }),
+  )
+  .max(MAX_META)
+
+const addressFields = {
+  first_name: shortText,
+  last_name: shortText,
+  company: shortText,
+  address_1: shortText,
+  address_2: shortText,
+  city: shortText,
+  state: shortText,
+  postcode: z.string().trim().max(20),
+  country: z.string().trim().max(2),
+  phone: z.string().trim().max(50),
+  email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]),
+}
+/** What is left out stays as it is. */
+export const address = z.object(addressFields).partial()
+
+const quantity = z.coerce.number().int().min(0).max(100_000)
+
+/** With an id: that line is changed, or goes when its quantity is 0 or its product null. */
+const lineItem = z.object({
+  id: id.optional(),
+  name: optionalOrEmpty(shortText),
+  product_id: idOrNone.nullable().optional(),
+  variation_id: optionalOrEmpty(idOrNone),
+  quantity: optionalOrEmpty(quantity),
+  subtotal: optionalOrEmpty(nonNegativeAmount),
+  total: optionalOrEmpty(nonNegativeAmount),
+  sku: shortText.nullish().transform((sku) => sku ?? undefined),
+  tax_class: z.string().max(100).optional(),
+  meta_data: metaInput.optional(),
+})
+
+const shippingLine = z.object({
+  id: id.optional(),
+  method_title: shortText.optional(),
+  method_id: shortText.nullable().optional(),
+  total: optionalOrEmpty(nonNegativeAmount),
+  meta_data: metaInput.optional(),
+})
+
+/** A fee below nothing is a rebate. */
+const feeLine = z.object({
+  id: id.optional(),
+  name: shortText.nullable().optional(),
+  total: optionalOrEmpty(amount),
+  meta_data: metaInput.optional(),
+})
+
+/** As an answer has it, or the code alone. */
+const couponLine = z.object({
+  id: id.optional(),
+  code: z.string().trim().min(1).max(MAX_COUPON_CODE_LENGTH),
+  /** What it took off, of an imported order alone. */
+  discount: optionalOrEmpty(nonNegativeAmount),
+})
+
+/** What no program knows of: the day promised to the buyer, and what the one who asks has seen last. */
+const meblia = z.object({
+  version: z.string().max(100).optional(),
+  promised: z
+    .string()
+    .regex(/^2\d{3}-\d\d-\d\d$/)
+    .refine((day) => parseKyivDateTime(`${day}T00:00`) !== undefined)
+    .nullable()
+    .optional(),
+  /** It was sold elsewhere: it is kept as it is, in its state and with its dates, and nothing follows from it. */
+  imported: flag.optional(),
+  /** Names the attempt: sent again, it is the same order. */
+  requestKey: z.string().min(8).max(100).optional(),
+  /** Of a new order: its buyer gets the confirmation; by telephone, unless that is said not to. */
+  tellsBuyer: z.boolean().optional(),
+})
+
+export const orderFields = {
+  status: z.enum(ORDER_STATUSES).optional(),
+  currency: z.literal('UAH').optional(),
+  parent_id: z.literal(0).optional(),
+  customer_id: idOrNone.optional(),
+  customer_note: longText.optional(),
+  billing: address.optional(),
+  shipping: address.optional(),
+  payment_method: z.string().max(100).optional(),
+  payment_method_title: shortText.optional(),
+  transaction_id: shortText.optional(),
+  created_via: z.string().max(100).optional(),
+  /** Moments of an imported order; any other gets its own. */
+  date_created: dateTime.nullish(),
+  date_created_gmt: dateTime.nullish(),
+  date_paid: dateTime.nullish(),
+  date_paid_gmt: dateTime.nullish(),
+  date_completed: dateTime.nullish(),
+  date_completed_gmt: dateTime.nullish(),
+  set_paid: flag.default(false),
+  meta_data: metaInput.optional(),
+  line_items: z.array(lineItem).max(MAX_LINES).default([]),
+  shipping_lines: z.array(shippingLine).max(MAX_LINES).default([]),
+  fee_lines: z.array(feeLine).max(MAX_LINES).default([]),
+  /** The codes it is sold with, all of them; what they take off follows from the goods. */
+  coupon_lines: z.array(couponLine).max(MAX_CART_COUPONS).optional(),
+  dp: decimals,
+  meblia: meblia.optional(),
+}
+export const orderBody = z.object(orderFields)
+export type OrderBody = z.output<typeof orderBody>
+
+export const batchBody = z.object({
+  create: z.array(z.record(z.string(), z.unknown())).default([]),
+  update: z.array(z.record(z.string(), z.unknown())).default([]),
+  delete: z.array(id).default([]),
+})

@@ -1,0 +1,105 @@
+import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { parseKyivDateTime } from '#shop/dates.ts'
+import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
+import {
+  type Address,
+  blankAddress,
+  type MetaInput,
+  mergeMeta,
+  type Order,
+  type OrderLine,
+} from '#shop/orders/orders.ts'
+import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import type { OrderBody } from './fields.ts'
+import { FIRST_OPTION_ID } from './shapes.server.ts'
+
+/** What is left out stays as it is. */
+export function toOrderFields(body: OrderBody, before: Order | undefined): OrderFields {
+  const promised = body.meblia?.promised
+  return {
+    ...(body.status !== undefined && { status: body.status }),
+    ...(body.created_via !== undefined && { createdVia: body.created_via }),
+    ...(body.customer_id !== undefined && body.customer_id > 0 && { customerId: body.customer_id }),
+    ...(body.billing && { billing: toAddress(body.billing, before?.billing) }),
+    ...(body.shipping && { shipping: toAddress(body.shipping, before?.shipping) }),
+    ...(body.customer_note !== undefined && { customerNote: body.customer_note }),
+    ...(body.payment_method !== undefined && { paymentMethod: body.payment_method }),
+    ...(body.payment_method_title !== undefined && { paymentMethodTitle: body.payment_method_title }),
+    ...(body.transaction_id !== undefined && { transactionId: body.transaction_id }),
+    ...(body.meta_data && { meta: mergeMeta(before?.meta ?? [], toMetaInput(body.meta_data)) }),
+    ...(body.set_paid && { paid: true }),
+    ...(body.coupon_lines && { coupons: body.coupon_lines.map(({ code }) => code) }),
+    ...(promised !== undefined && {
+      promisedAt: promised === null ? null : (parseKyivDateTime(`${promised}T00:00`) ?? null),
+    }),
+  }
+}
+
+function toAddress(given: NonNullable<OrderBody['billing']>, before: Address = blankAddress): Address {
+  const said = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(said) }
+}
+
+export function toMetaInput(given: NonNullable<OrderBody['meta_data']>): MetaInput[] {
+  return given.map(({ id, key, value }) => ({
+    ...(id !== undefined && { id }),
+    ...(key !== undefined && { key }),
+    value,
+  }))
+}
+
+/** What was chosen stands among a line's particulars when it is read; sent back it is none of them. */
+function isChosenOption(line: OrderLine | undefined, { id = 0, key }: MetaInput): boolean {
+  if (id < FIRST_OPTION_ID) return false
+  return line?.options[id - FIRST_OPTION_ID]?.slug === key?.replace(/^pa_/, '')
+}
+
+/** What every list of lines asks for: with an id a line is changed or goes, without one it comes. */
+export function lineChanges(body: OrderBody, order: Order | undefined): (LineChange | RestAnswer)[] {
+  const metaOn = (id: number | undefined, given: OrderBody['meta_data']) => {
+    const line = order?.lines.find((line) => line.id === id)
+    return (
+      given && {
+        meta: mergeMeta(
+          line?.meta ?? [],
+          toMetaInput(given).filter((one) => !isChosenOption(line, one)),
+        ),
+      }
+    )
+  }
+  const goods = body.line_items.map((item): LineChange | RestAnswer => {
+    const { id, name, sku, quantity, subtotal, total, product_id: productId, variation_id: variationId } = item
+    const fields = {
+      ...(name !== undefined && { name }),
+      ...(sku !== undefined && { sku }),
+      ...(quantity !== undefined && { quantity }),
+      ...(subtotal !== undefined && { subtotal }),
+      ...(total !== undefined && { total }),
+      ...metaOn(id, item.meta_data),
+    }
+    if (id !== undefined) {
+      return quantity === 0 || productId === null ? { kind: 'remove', id } : { kind: 'set', id, fields }
+    }
+    const named = productId || variationId
+    if (!named) return restError('woocommerce_rest_required_product_reference', words.productNeeded, 400)
+    if (quantity === 0) return restError('woocommerce_rest_invalid_quantity', words.quantityNeeded, 400)
+    const wish = { productId: named, ...(productId && variationId && { variationId }), quantity: 1, ...fields }
+    return { kind: 'add', line: { kind: 'product', ...wish } }
+  })
+  const others = [
+    ...body.shipping_lines.map((line) => ({
+      ...line,
+      kind: 'shipping' as const,
+      name: line.method_title,
+      code: line.method_id,
+    })),
+    ...body.fee_lines.map((line) => ({ ...line, kind: 'fee' as const, code: undefined })),
+  ].map(({ id, kind, name, code, total, meta_data }): LineChange => {
+    if (id !== undefined && (name === null || code === null)) return { kind: 'remove', id }
+    const meta = metaOn(id, meta_data)
+    const said = { ...(name && { name }), ...(code && { code }), ...meta }
+    if (id !== undefined) return { kind: 'set', id, fields: { ...said, ...(total !== undefined && { total }) } }
+    return { kind: 'add', line: { name: '', ...said, kind, total: total ?? 0 } }
+  })
+  return [...goods, ...others]
+}

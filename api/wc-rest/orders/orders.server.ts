@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { orderApiTexts as words } from '#i18n/orders/uk/statuses.ts'
+import { couponRefusalText } from '#i18n/storefront/uk/cart/coupons.ts'
+import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { enqueueOrderEmails } from '#shop/emails/emails.server.ts'
+import { isCustomer } from '#shop/orders/customers/customers.server.ts'
+import { deleteOrder } from '#shop/orders/delete-orders.server.ts'
+import { findOrder, findOrderByRequestKey, listOrders } from '#shop/orders/find-orders.server.ts'
+import { importOrder } from '#shop/orders/import-orders.server.ts'
+import type { OrderLineInput } from '#shop/orders/lines.server.ts'
+import { createOrder, type LineChange, restoreOrder, trashOrder, updateOrder } from '#shop/orders/orders.server.ts'
+import { ORDER_STATUSES, type Order } from '#shop/orders/orders.ts'
+import type { OrderOutcome } from '#shop/orders/status.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { STALE_CODE } from '../../office/office.protocol.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { parseShopTime } from '../../rest/shop-dates.ts'
+import { batchAnswer, runBatch } from '../batch.server.ts'
+import { batchBody, decimals, flag, id, idOrNone, type OrderBody, orderBody, ordersQuery } from './fields.ts'
+import { importedOrder, isMigration } from './import.ts'
+import { lineChanges, toOrderFields } from './input.server.ts'
+import { withProductsBySku } from './line-skus.server.ts'
+import { orderAnswer, toOrdersJson } from './shapes.server.ts'
+
+const orderParams = z.object({ id, dp: decimals, context: z.string().max(20).optional() })
+const changeParams = orderBody.extend({ id })
+const deleteParams = z.object({ id, force: flag.default(false), dp: decimals })
+/** Drafts of a checkout that nobody finished are shown only when they are asked for, and so is the trash. */
+const DEFAULT_STATUSES = ORDER_STATUSES.filter((status) => status !== 'trash' && status !== 'checkout-draft')
+
+const show = route({
+  ...{ method: 'GET', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.one },
+  params: orderParams,
+  answer: orderAnswer,
+  handle: async ({ shop, params: { id, dp } }) => {
+    const order = await findOrder(shop, id)
+    return order ? answerWith(shop, order, dp) : noSuchOrder()
+  },
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wc/v3/orders', who: 'manager', about: orderRouteTexts.list },
+    params: ordersQuery,
+    answer: z.array(orderAnswer),
+    handle: async (asked) => {
+      const { params, shop } = asked
+      const { page, per_page: perPage, offset = (page - 1) * perPage, dp } = params
+      // An order has no parent here: asked for the children of one there are none.
+      if (isNotEmpty(params.parent) && !params.parent.includes(0)) {
+        return listAnswer(asked, { items: [], total: 0, page, perPage })
+      }
+      if (params.parent_exclude?.includes(0)) return listAnswer(asked, { items: [], total: 0, page, perPage })
+      const { orders, total } = await listOrders(shop, { ...toOrderListQuery(params), offset, limit: perPage })
+      return listAnswer(asked, { items: await toOrdersJson(shop, orders, dp), total, page, perPage })
+    },
+  }),
+  route({
+    ...{ method: 'POST', path: '/wc/v3/orders', who: 'manager', about: orderRouteTexts.create },
+    params: orderBody.extend({ id: idOrNone.optional() }),
+    answer: orderAnswer,
+    handle: (asked) => {
+      if (asked.params.id) return restError('woocommerce_rest_shop_order_exists', words.exists, 400)
+      return answerCreate(asked, asked.params)
+    },
+  }),
+  // Before the one below it: `batch` is no number, but whoever reads the table goes from top to bottom.
+  route({
+    ...{ method: 'POST', path: '/wc/v3/orders/batch', who: 'manager', about: orderRouteTexts.batch },
+    params: batchBody,
+    answer: batchAnswer(orderAnswer),
+    handle: ({ params, ...asked }) =>
+      runBatch(asked, params, {
+        create: { schema: orderBody, work: answerCreate },
+        update: { schema: changeParams, work: answerUpdate, show },
+        delete: (asked, id) => answerDelete(asked, { id, force: true, dp: 2 }),
+      }),
+  }),
+  show,
+  route({
+    ...{ method: 'PUT', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.change },
+    params: changeParams,
+    answer: orderAnswer,
+    handle: (asked) => answerUpdate(asked, asked.params),
+  }),
+  route({
+    ...{ method: 'DELETE', path: '/wc/v3/orders/{id}', who: 'manager', about: orderRouteTexts.remove },
+    params: deleteParams,
+    answer: orderAnswer,
+    handle: (asked) => answerDelete(asked, asked.params),
+  }),
+]
+
+type RequestContext = Omit<HandlerContext<unknown>, 'params'>
+
+async function answerCreate({ shop, actor, note, headers }: RequestContext, given: OrderBody): Promise<RestAnswer> {
+  const body = await withProductsBySku(shop, given)
+  const refusal = await customerRefusal(shop, body)
+  if (refusal) return refusal
+  if (isMigration(headers, body)) {
+    const order = await importOrder(shop, importedOrder(body))
+    await note({ ...auditSubject(order), action: 'created', after: { ...auditState(order), imported: true } })
+    const answer = await answerWith(shop, order, body.dp)
+    return { ...answer, status: 201, headers: { location: `${shop.site.url}/wp-json/wc/v3/orders/${order.id}` } }
+  }
+  const lines: OrderLineInput[] = []
+  for (const change of lineChanges(body, undefined)) {
+    if ('status' in change) return change
+    if (change.kind !== 'add') return outcomeRefusal({ kind: 'unknown_line', lineId: change.id })
+    lines.push(change.line)
+  }
+  const fields = toOrderFields(body, undefined)
+  const { requestKey } = body.meblia ?? {}
+  const wish = { createdVia: 'rest-api', ...fields, lines, ...(requestKey !== undefined && { requestKey }) }
+  const isAgain = requestKey !== undefined && (await findOrderByRequestKey(shop, requestKey)) !== undefined
+  const outcome = await createOrder(shop, wish, actor.name)
+  if (outcome.kind !== 'done') return outcomeRefusal(outcome)
+  // An order by telephone is confirmed like any other; of what programs bring in nobody is told.
+  if (!isAgain && outcome.order.createdVia === 'admin') {
+    await enqueueOrderEmails(shop, outcome.order, { toBuyer: body.meblia?.tellsBuyer ?? true })
+  }
+  await note({ ...auditSubject(outcome.order), action: 'created', after: auditState(outcome.order) })
+  const answer = await answerWith(shop, outcome.order, body.dp)
+  const location = `${shop.site.url}/wp-json/wc/v3/orders/${outcome.order.id}`
+  return { ...answer, status: 201, headers: { location } }
+}
+
+async function answerUpdate(
+  { shop, actor, note }: RequestContext,
+  given: OrderBody & { id: number },
+): Promise<RestAnswer> {
+  const body = await withProductsBySku(shop, given)
+  const before = await findOrder(shop, body.id)
+  if (!before) return noSuchOrder()
+  const { version } = body.meblia ?? {}
+  if (version !== undefined && version !== editVersion(before)) {
+    return restError(STALE_CODE, words.stale, 409, { current: (await toOrdersJson(shop, [before]))[0] })
+  }
+  const refusal = await customerRefusal(shop, body)
+  if (refusal) return refusal
+  if (body.status === 'trash') return answerDelete({ shop, actor, note }, { id: body.id, force: false, dp: body.dp })
+  if (before.status === 'trash') {
+    if (body.status === undefined) return restError('woocommerce_rest_shop_order_trashed', words.restoreFirst, 400)
+    await restoreOrder(shop, body.id)
+  }
+  const lines: LineChange[] = []
+  for (const change of lineChanges(body, before)) {
+    if ('status' in change) return change
+    lines.push(change)
+  }
+  const outcome = await updateOrder(shop, body.id, { ...toOrderFields(body, before), lines }, actor.name)
+  if (outcome.kind !== 'done') return outcomeRefusal(outcome)
+  const action = before.status === 'trash' ? 'restored' : 'changed'
+  await note({ ...auditSubject(outcome.order), action, before: auditState(before), after: auditState(outcome.order) })
+  return answerWith(shop, outcome.order, body.dp)
+}
+
+async function answerDelete(
+  { shop, actor, note }: Pick<RequestContext, 'shop' | 'actor' | 'note'>,
+  { id, force, dp }: { id: number; force: boolean; dp: number },
+): Promise<RestAnswer> {
+  const before = await findOrder(shop, id)
+  if (!before) return noSuchOrder()
+  if (!force && before.status === 'trash') {
+    return restError('woocommerce_rest_already_trashed', words.alreadyTrashed, 410)
+  }
+  const [shown] = await toOrdersJson(shop, [before], dp)
+  const after = force ? await deleteOrder(shop, actor, id) : await trashOrder(shop, id)
+  await note({ ...auditSubject(after), action: 'deleted', before: auditState(before) })
+  return force ? restAnswer(shown) : answerWith(shop, after, dp)
+}
+
+function toOrderListQuery(query: z.output<typeof ordersQuery>) {
+  const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, query.dates_are_gmt))
+  const [after, before] = [at(query.after), at(query.before)]
+  const [modifiedAfter, modifiedBefore] = [at(query.modified_after), at(query.modified_before)]
+  const statuses = query.status.flatMap((status) => (status === 'any' ? DEFAULT_STATUSES : [status]))
+  const by = query.orderby === 'slug' ? ('title' as const) : query.orderby
+  return {
+    statuses: statuses.length > 0 ? statuses : DEFAULT_STATUSES,
+    ...(query.search !== undefined && { search: query.search }),
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+    ...(modifiedAfter !== undefined && { modifiedAfter }),
+    ...(modifiedBefore !== undefined && { modifiedBefore }),
+    ...(isNotEmpty(query.include) && { include: query.include }),
+    ...(isNotEmpty(query.exclude) && { exclude: query.exclude }),
+    ...(query.customer !== undefined && { customerId: query.customer || null }),
+    ...(query.product !== undefined && { productId: query.product }),
+    ...(query.created_via !== undefined && { createdVia: query.created_via }),
+    sort: { by, direction: query.order },
+  }
+}
+
+async function customerRefusal(shop: Shop, { customer_id: id }: OrderBody): Promise<RestAnswer | undefined> {
+  if (!id || (await isCustomer(shop, id))) return undefined
+  return restError('woocommerce_rest_invalid_customer_id', words.unknownCustomer, 400)
+}
+
+function outcomeRefusal(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestAnswer {
+  switch (outcome.kind) {
+    case 'unknown_product':
+      return restError('woocommerce_rest_invalid_product_id', words.unknownProduct(outcome.productId), 400)
+    case 'unknown_line':
+      return restError('woocommerce_rest_invalid_item_id', words.unknownLine(outcome.lineId), 400)
+    case 'short':
+      return restError('woocommerce_rest_insufficient_stock', words.short(outcome.names), 400)
+    case 'coupon':
+      return restError('woocommerce_rest_invalid_coupon', couponRefusalText(outcome.code, outcome.refusal), 400)
+    case 'no_such_move':
+      return restError('woocommerce_rest_invalid_status', words.noSuchMove(outcome.from, outcome.to), 400)
+  }
+}
+
+async function answerWith(shop: Shop, order: Order, dp: number): Promise<RestAnswer> {
+  return restAnswer((await toOrdersJson(shop, [order], dp))[0])
+}
+
+function noSuchOrder(): RestAnswer {
+  return restError('woocommerce_rest_shop_order_invalid_id', words.invalidId, 404)
+}
+
+function auditSubject(order: Order) {
+  return { kind: 'order', entity: order.id, title: `№\u00a0${order.number}` }
+}
+
+/** For the audit log: nothing of the buyer but whether it was touched. */
+function auditState(order: Order): object {
+  return {
+    status: order.status,
+    total: order.total,
+    paid: order.paidAt !== null,
+    lines: order.lines.map((line) => `${line.name} × ${line.quantity}: ${line.total}`),
+    refunds: order.refunds.map((refund) => refund.amount),
+    payment: order.paymentMethod,
+  }
+}
+
+function isNotEmpty<T>(list: T[] | undefined): list is T[] {
+  return list !== undefined && list.length > 0
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import { listRefunds } from '#shop/orders/refunds/list-refunds.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { parseShopTime } from '../../rest/shop-dates.ts'
+import { context } from '../responses.server.ts'
+import { dateTime, decimals, flag, pageFields } from './fields.ts'
+import { refundAnswer, toRefundJson } from './refunds.server.ts'
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wc/v3/orders/statuses', who: 'manager', about: about.orderStatuses },
+    params: z.object({ context }),
+    answer: z.array(z.object({ slug: z.string(), name: z.string() })),
+    // The trash is a place, not a state.
+    handle: () =>
+      restAnswer(
+        ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({ slug, name: orderStatusNames[slug] })),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wc/v3/refunds', who: 'manager', about: about.refunds },
+    params: z.object({
+      ...pageFields,
+      orderby: z.enum(['date', 'id', 'include', 'modified', 'title', 'slug']).default('date'),
+      after: dateTime.optional(),
+      before: dateTime.optional(),
+      dates_are_gmt: flag.default(false),
+      dp: decimals,
+    }),
+    answer: z.array(refundAnswer),
+    handle: async (asked) => {
+      const { shop, params } = asked
+      const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude, dates_are_gmt: isGmt } = params
+      const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, isGmt))
+      const by = ['date', 'modified'].includes(params.orderby) ? ('at' as const) : ('id' as const)
+      const { refunds, total } = await listRefunds(
+        shop,
+        { include, exclude, after: at(params.after), before: at(params.before) },
+        { by, direction: params.order, offset, limit: perPage },
+      )
+      const items = await Promise.all(refunds.map(({ order, refund }) => toRefundJson(shop, order, refund, params.dp)))
+      return listAnswer(asked, { items, total, page, perPage })
+    },
+  }),
+]

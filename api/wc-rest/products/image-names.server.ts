@@ -1,0 +1,48 @@
+import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { updateMediaDetails } from '#shop/media/library/library.server.ts'
+import { auditDetails, type LibraryItem, MEDIA_KIND } from '#shop/media/library/library.ts'
+import type { HandlerContext } from '../../rest/route.server.ts'
+import { findMediaByUrl } from './merge.server.ts'
+
+type ImageNameInput = {
+  id?: number | undefined
+  src?: string | undefined
+  name?: string | undefined
+  alt?: string | undefined
+}
+
+/**
+ * A picture's name is the file's, and so is the `alt` of a category's (a product says its own): WooCommerce writes both
+ * into its library when a program names them, and an empty one is no wish. `shownAlt` is what was answered without an
+ * `alt` in the library: sent back, it changes nothing.
+ */
+export async function updateImageNames(
+  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  wishes: (ImageNameInput | null)[],
+  shownAlt?: string,
+): Promise<void> {
+  for (const { id = 0, src = '', name = '', alt = '' } of wishes.filter((wish) => wish !== null)) {
+    if (name.trim() === '' && alt.trim() === '') continue
+    const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
+    const facts = mediaId === null ? undefined : (await findMediaFacts(shop, [mediaId])).get(mediaId)
+    if (!facts) continue
+    const isNamed = name.trim() !== '' && name !== (facts.title || facts.name)
+    const isTold = shownAlt !== undefined && alt.trim() !== '' && alt !== (facts.alt || shownAlt)
+    if (!isNamed && !isTold) continue
+    const said = { ...(isNamed && { title: name.trim() }), ...(isTold && { alt: alt.trim(), decorative: false }) }
+    const changed = await updateMediaDetails(shop, facts.id, said)
+    if (changed) {
+      const { before, after } = changed
+      await note({
+        action: 'changed',
+        ...auditSubject(after),
+        before: auditDetails(before),
+        after: auditDetails(after),
+      })
+    }
+  }
+}
+
+function auditSubject({ id, title, name }: LibraryItem) {
+  return { kind: MEDIA_KIND, entity: id, title: title || name }
+}

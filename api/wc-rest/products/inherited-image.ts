@@ -1,0 +1,31 @@
+import type { Product } from '#shop/catalog/catalog.ts'
+import type { VariationFields } from './fields.ts'
+
+type WithPictures = Pick<Product, 'pictures' | 'attributes'>
+
+/** Its own pictures, else its product's: those of another choice are no better than none. */
+export function picturesOrInherited(goods: {
+  product: WithPictures
+  parent: WithPictures | null
+}): Product['pictures'] {
+  const { product, parent } = goods
+  if (product.pictures.length > 0 || !parent) return product.pictures
+  const chosen = new Map(product.attributes.map(({ slug, values: [value] }) => [slug, value?.slug]))
+  const fits = parent.pictures.filter(
+    (one) => one.optionSlug !== '' && chosen.get(one.optionSlug) === one.optionValueSlug,
+  )
+  const whole = parent.pictures.filter((one) => one.optionSlug === '')
+  return [...fits, ...whole, ...parent.pictures].slice(0, 1)
+}
+
+/** The picture that was shown of its product and comes back unchanged is still the product's, and not the variation's own. */
+export function withoutInheritedImage(product: WithPictures, parent: Product, wish: VariationFields): VariationFields {
+  const { image, ...rest } = wish
+  const [inherited] = picturesOrInherited({ product, parent })
+  const isInherited =
+    product.pictures.length === 0 &&
+    image?.id !== undefined &&
+    image.id === inherited?.mediaId &&
+    (image.alt === undefined || image.alt === inherited.alt)
+  return { ...rest, ...(image !== undefined && !isInherited && { image }) }
+}

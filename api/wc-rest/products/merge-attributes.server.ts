@@ -1,0 +1,146 @@
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { createOrUpdateAttributeValue } from '#shop/catalog/attributes/attribute-editing.server.ts'
+import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import { isBrandAttribute, productBrands } from '#shop/catalog/attributes/brands.ts'
+import type { Product, ProductAttribute, ProductAttributeValue } from '#shop/catalog/catalog.ts'
+import { slugify } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
+import type { ProductFields, VariationFields } from './fields.ts'
+import { isSameName, type ProductDraft, refuse } from './merge.server.ts'
+import { errorCodes } from './protocol.ts'
+
+type AttributeReference = { id?: number | undefined; name?: string | undefined; slug?: string | undefined }
+
+/** The attributes of a product, their defaults and its own swatches. Throws Refused. */
+export async function mergeAttributes(
+  shop: Shop,
+  before: ProductDraft,
+  wish: ProductFields,
+): Promise<ProductAttribute[]> {
+  let next = before.attributes
+  if (wish.attributes) {
+    const catalogue = await listAllAttributes(shop)
+    next = []
+    const inOrder = wish.attributes
+      .map((one, at) => ({ one, place: one.position ?? at }))
+      .toSorted((a, b) => a.place - b.place)
+    for (const { one } of inOrder) {
+      const known = findAttribute(before.attributes, one)
+      const made = await mergeAttribute(shop, catalogue, one, known)
+      if (made && !next.some(({ slug }) => slug === made.slug)) next.push(made)
+    }
+  }
+  if (wish.default_attributes) {
+    const defaults = wish.default_attributes
+    next = next.map((attribute) => {
+      const chosen = defaults.find((one) => findAttribute([attribute], one) !== undefined)
+      return { ...attribute, defaultValue: findValue(attribute, chosen?.option ?? '')?.slug ?? '' }
+    })
+  }
+  if (wish.brands) next = await mergeBrands(shop, before, next, wish.brands)
+  const swatches = wish.meblia?.swatches
+  if (!swatches) return next
+  return next.map((attribute) => ({
+    ...attribute,
+    values: attribute.values.map((value) => {
+      const own = swatches.find((one) => one.attribute === attribute.slug && one.value === value.slug)
+      return { ...value, swatchColor: own?.color ?? null, swatchPictureId: own?.pictureId ?? null }
+    }),
+  }))
+}
+
+/** Sent back as they were read, they say nothing where the `attributes` beside them name a maker, too. */
+async function mergeBrands(
+  shop: Shop,
+  before: ProductDraft,
+  attributes: ProductAttribute[],
+  wishes: { id: number }[],
+): Promise<ProductAttribute[]> {
+  const ids = [...new Set(wishes.map(({ id }) => id))]
+  const isOld = String(ids) === String(productBrands(before).map(({ id }) => id))
+  if (isOld && productBrands({ attributes }).length > 0) return attributes
+  const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))
+  const catalogue = (await listAllAttributes(shop)).filter(isBrandAttribute)
+  const whole = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
+  const missing = ids.find((id) => !whole?.values.some((value) => value.id === id))
+  if (missing !== undefined) refuse(errorCodes.invalidTerm, uk.noBrand(missing), 'brands')
+  if (!whole) return others
+  const options = ids.flatMap((id) => whole.values.find((value) => value.id === id)?.name ?? [])
+  const at = attributes.findIndex(({ attributeId }) => attributeId === whole.id)
+  const made = await mergeAttribute(shop, catalogue, { id: whole.id, options }, attributes[at])
+  return made ? others.toSpliced(at < 0 ? others.length : at, 0, made) : others
+}
+
+async function mergeAttribute(
+  shop: Shop,
+  catalogue: AttributeWithValues[],
+  wish: NonNullable<ProductFields['attributes']>[number],
+  known: ProductAttribute | undefined,
+): Promise<ProductAttribute | undefined> {
+  const { id = 0, name = '', visible, variation } = wish
+  const whole = id > 0 ? catalogue.find((attribute) => attribute.id === id) : undefined
+  if (id > 0 && !whole) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), 'attributes')
+  if (!whole && name.trim() === '') return undefined
+
+  const values: ProductAttributeValue[] = []
+  for (const option of wish.options.map((text) => text.trim()).filter((text) => text !== '')) {
+    const value = whole ? await findOrCreateValue(shop, whole, option) : customValue(option)
+    const before = known?.values.find((one) => one.slug === value.slug)
+    const swatch = { swatchColor: before?.swatchColor ?? null, swatchPictureId: before?.swatchPictureId ?? null }
+    if (!values.some(({ slug }) => slug === value.slug)) values.push({ ...value, ...swatch })
+  }
+  const slug = whole?.slug ?? known?.slug ?? (slugify(name) || 'vlastyvist')
+  return {
+    attributeId: whole?.id ?? null,
+    name: whole?.name ?? name.trim(),
+    slug,
+    visible: visible ?? known?.visible ?? true,
+    varies: variation ?? known?.varies ?? false,
+    defaultValue: values.some((value) => value.slug === known?.defaultValue) ? (known?.defaultValue ?? '') : '',
+    values,
+  }
+}
+
+async function findOrCreateValue(shop: Shop, whole: AttributeWithValues, option: string) {
+  const known = findValue(whole, option)
+  if (known) return { valueId: known.id, name: known.name, slug: known.slug }
+  const made = await createOrUpdateAttributeValue(shop, whole.id, { name: option })
+  if (made.kind !== 'saved') refuse(errorCodes.termExists, uk.termExists, 'attributes')
+  whole.values.push(made.value)
+  return { valueId: made.value.id, name: made.value.name, slug: made.value.slug }
+}
+
+function customValue(option: string) {
+  return { valueId: null, name: option, slug: slugify(option) || 'znachennia' }
+}
+
+/** A variation's choices among what its product offers. Throws Refused. */
+export function mergeChoices(parent: Product, choices: NonNullable<VariationFields['attributes']>): ProductAttribute[] {
+  return choices.flatMap((choice): ProductAttribute[] => {
+    const attribute = findAttribute(parent.attributes, choice)
+    const name = choice.name ?? choice.slug ?? String(choice.id ?? '')
+    if (!attribute) refuse('rest_invalid_param', uk.unknownChoice(name, choice.option), 'attributes')
+    if (choice.option.trim() === '') return []
+    const value = findValue(attribute, choice.option)
+    if (!value) refuse('rest_invalid_param', uk.unknownChoice(attribute.name, choice.option), 'attributes')
+    return [{ ...attribute, varies: true, defaultValue: '', values: [value] }]
+  })
+}
+
+/** By the id of the catalogue, else by its name or slug: `pa_kolir` is `kolir`. */
+function findAttribute(
+  attributes: ProductAttribute[],
+  { id = 0, name, slug }: AttributeReference,
+): ProductAttribute | undefined {
+  if (id > 0) return attributes.find((attribute) => attribute.attributeId === id)
+  const plain = (text: string) => (text.startsWith(TAXONOMY_PREFIX) ? text.slice(TAXONOMY_PREFIX.length) : text)
+  const wanted = [name, slug].filter((text) => text !== undefined)
+  return attributes.find((attribute) =>
+    wanted.some((text) => attribute.slug === plain(text) || isSameName(attribute.name, text)),
+  )
+}
+
+function findValue<V extends { name: string; slug: string }>({ values }: { values: V[] }, text: string): V | undefined {
+  return values.find((value) => value.slug === text) ?? values.find((value) => isSameName(value.name, text))
+}

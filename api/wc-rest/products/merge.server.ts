@@ -1,0 +1,300 @@
+import { isDeepStrictEqual } from 'node:util'
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
+import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
+import { listAllCategories, listAllTags, saveTag } from '#shop/catalog/categories/categories.server.ts'
+import { MAX_META_BYTES, type MetaValue, metaBytes, type ProductMeta } from '#shop/catalog/products/product-meta.ts'
+import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
+import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
+import { findMedia } from '#shop/media/media.server.ts'
+import { isSafeUrl, slugify } from '#shop/paths.ts'
+import { cancelPictureDownloads, requestPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
+import {
+  type DownloadTarget,
+  isDownloadable,
+  type RequestedPicture,
+} from '#shop/picture-downloads/picture-downloads.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import type { ImageInput, ProductFields, VariationFields } from './fields.ts'
+import { errorCodes } from './protocol.ts'
+
+/** Refused: what the route answers. */
+export class RestRefusal extends Error {
+  readonly answer: RestAnswer
+  constructor(answer: RestAnswer) {
+    super(answer.status === 400 ? 'refused' : String(answer.status))
+    this.answer = answer
+  }
+}
+
+/** With `rest_invalid_param` the field is named, as where the schema refuses it. */
+export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
+  const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
+  throw new RestRefusal(restError(code, message, status, data))
+}
+
+const INVALID_PARAM = 'rest_invalid_param'
+
+export type ProductDraft = Omit<Product, 'id'> & {
+  id?: number
+  /** All pictures it is to have when those at foreign addresses are here; null: it has said all its pictures now. */
+  wanted?: RequestedPicture[] | null | undefined
+}
+
+/** What a product and a variation have in common, put over what was there. Throws Refused. */
+export async function mergeCommonFields(
+  shop: Shop,
+  before: ProductDraft,
+  wish: ProductFields | VariationFields,
+): Promise<ProductDraft> {
+  const { meblia = {}, dimensions = {} } = wish
+  const next: ProductDraft = {
+    ...before,
+    ...defined({
+      sku: wish.sku,
+      gtin: wish.global_unique_id,
+      description: wish.description === undefined ? undefined : await withAltTexts(shop, wish.description),
+      regularPrice: wish.regular_price,
+      salePrice: wish.sale_price,
+      saleFrom: wish.date_on_sale_from_gmt ?? wish.date_on_sale_from,
+      saleUntil: wish.date_on_sale_to_gmt ?? wish.date_on_sale_to,
+      publishedAt: meblia.publishedAt ?? wish.date_created_gmt ?? wish.date_created ?? undefined,
+      status: wish.status === 'future' ? 'publish' : wish.status,
+      virtual: wish.virtual,
+      downloadable: wish.downloadable,
+      downloadLimit: wish.download_limit,
+      downloadExpiryDays: wish.download_expiry,
+      taxStatus: wish.tax_status,
+      taxClass: wish.tax_class,
+      stockQuantity: wish.stock_quantity,
+      stockStatus: wish.stock_status,
+      backorders: wish.backorders,
+      lowStockAmount: wish.low_stock_amount,
+      shippingClass: wish.shipping_class,
+      position: wish.menu_order,
+      weightG: meblia.weightG ?? wish.weight,
+      depthMm: meblia.depthMm ?? dimensions.length,
+      widthMm: meblia.widthMm ?? dimensions.width,
+      heightMm: meblia.heightMm ?? dimensions.height,
+      leadTime: meblia.leadTime,
+      minQuantity: meblia.minQuantity,
+      maxQuantity: meblia.maxQuantity,
+      quantityStep: meblia.quantityStep,
+      boxes: meblia.boxes,
+      materials: meblia.materials,
+      drawingId: meblia.drawingId,
+    }),
+  }
+  for (const [field, side] of [
+    ['weightG', meblia.weightG],
+    ['depthMm', meblia.depthMm],
+    ['widthMm', meblia.widthMm],
+    ['heightMm', meblia.heightMm],
+  ] as const) {
+    if (side === null) next[field] = null
+  }
+  if (wish.downloads) {
+    next.downloads = wish.downloads.map(({ id, name, file }) => {
+      if (!isSafeUrl(file)) refuse(INVALID_PARAM, uk.notHttp, 'downloads')
+      return { id: id || slugify(name) || 'fail', name, url: file }
+    })
+  }
+  if (wish.meta_data) next.meta = mergeMeta(before.meta, wish.meta_data)
+  if (meblia.pictures) {
+    next.pictures = meblia.pictures.map(({ option, value, ...picture }) => ({
+      ...picture,
+      optionSlug: option,
+      optionValueSlug: value,
+    }))
+    if (!isDeepStrictEqual(next.pictures, before.pictures)) next.wanted = null
+  }
+  const pricesSaid = wish.sale_price !== undefined || wish.regular_price !== undefined
+  await checkProduct(shop, next, pricesSaid)
+  return next
+}
+
+/** Of a whole product alone. */
+export async function mergeProductFields(shop: Shop, before: ProductDraft, wish: ProductFields): Promise<ProductDraft> {
+  const next: ProductDraft = {
+    ...(await mergeCommonFields(shop, before, wish)),
+    ...defined({
+      name: wish.name,
+      slug: wish.slug === undefined ? undefined : slugify(wish.slug),
+      type: wish.type,
+      featured: wish.featured,
+      visibility: wish.catalog_visibility,
+      shortDescription:
+        wish.short_description === undefined ? undefined : await withAltTexts(shop, wish.short_description),
+      externalUrl: wish.external_url,
+      buttonText: wish.button_text,
+      manageStock: wish.manage_stock === undefined ? undefined : wish.manage_stock ? 'yes' : 'no',
+      soldIndividually: wish.sold_individually,
+      reviewsAllowed: wish.reviews_allowed,
+      purchaseNote: wish.purchase_note === undefined ? undefined : await withAltTexts(shop, wish.purchase_note),
+      upsells: wish.upsell_ids,
+      crossSells: wish.cross_sell_ids,
+      grouped: wish.grouped_products,
+    }),
+  }
+  if (wish.parent_id) refuse(INVALID_PARAM, uk.noParents, 'parent_id')
+  if (wish.post_password) refuse(INVALID_PARAM, uk.noPasswords, 'post_password')
+  if (next.name === '') refuse(INVALID_PARAM, uk.nameMissing, 'name')
+  if (next.externalUrl !== '' && !isSafeUrl(next.externalUrl)) refuse(INVALID_PARAM, uk.notHttp, 'external_url')
+  for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)
+  if (wish.upsell_ids || wish.cross_sell_ids || wish.grouped_products) await checkLinkedProducts(shop, next)
+  if (wish.categories) next.categories = await existingCategories(shop, wish.categories)
+  if (wish.tags) next.tags = await existingTags(shop, wish.tags)
+  if (wish.images && !wish.meblia?.pictures) Object.assign(next, await mergeImages(shop, before.pictures, wish.images))
+  return next
+}
+
+/**
+ * All pictures anew: those that were there keep the option they show. With one among them that stands at a foreign address
+ * the old ones stay until it has been fetched.
+ */
+export async function mergeImages(
+  shop: Shop,
+  before: ProductPicture[],
+  wishes: ImageInput[],
+): Promise<{ pictures: ProductPicture[]; wanted: RequestedPicture[] | null }> {
+  const left = [...before]
+  const next: RequestedPicture[] = []
+  for (const { id = 0, src = '', alt, name = '' } of wishes) {
+    const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
+    if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'images')
+    // Fetched from there before, it need not be fetched again.
+    const index = left.findIndex((one) => (mediaId === null ? one.source === src : one.mediaId === mediaId))
+    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    const blank = { mediaId, source: mediaId === null ? src : '', alt: '', optionSlug: '', optionValueSlug: '' }
+    next.push({ ...blank, ...known, ...(alt !== undefined && { alt }), title: name })
+  }
+  await checkMedia(
+    shop,
+    next.flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  // Names of files that are still to come are not shown, so nobody has left them out.
+  const expected =
+    wishes.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
+  const here = next.filter(({ mediaId }) => mediaId !== null)
+  if (here.length === next.length) return { pictures: [...here.map(withoutTitle), ...expected], wanted: null }
+  return { pictures: before.length > 0 ? before : here.map(withoutTitle), wanted: next }
+}
+
+function withoutTitle({ title: _, ...picture }: RequestedPicture): ProductPicture {
+  return picture
+}
+
+/** After it has been saved: what is to come for it, or no longer is. */
+export async function savePictureRequests(
+  shop: Shop,
+  target: DownloadTarget,
+  { wanted }: Pick<ProductDraft, 'wanted'>,
+): Promise<void> {
+  if (wanted) await requestPictureDownloads(shop, target, wanted)
+  else if (wanted === null) await cancelPictureDownloads(shop, target)
+}
+
+/** An address of our own picture; a stranger's is kept as the name of a file that has not come. */
+export async function findMediaByUrl(shop: Shop, src: string): Promise<number | null> {
+  const start = /\/media\/([0-9a-f]{20})\//.exec(src)?.[1]
+  if (start === undefined || !(src.startsWith('/') || src.startsWith(`${shop.site.url}/`))) return null
+  return (await findMedia(shop, start))?.id ?? null
+}
+
+/** Prices that were there already are nobody's mistake now. */
+async function checkProduct(shop: Shop, next: ProductDraft, pricesSaid: boolean): Promise<void> {
+  const { sku, minQuantity, maxQuantity, leadTime, regularPrice, salePrice } = next
+  if (maxQuantity !== null && minQuantity > maxQuantity) refuse(INVALID_PARAM, uk.quantities, 'meblia.minQuantity')
+  const { minDays = null, maxDays = null } = leadTime ?? {}
+  if (minDays !== null && maxDays !== null && minDays > maxDays) refuse(INVALID_PARAM, uk.leadDays, 'meblia.leadTime')
+  if (pricesSaid && salePrice !== null && regularPrice !== null && salePrice >= regularPrice) {
+    refuse(INVALID_PARAM, uk.saleAboveRegular, 'sale_price')
+  }
+  if (sku !== '') {
+    const owner = (await findProductIdsBySku(shop, [sku])).get(sku)
+    if (owner !== undefined && owner !== next.id) {
+      throw new RestRefusal(
+        restError(errorCodes.takenSku, uk.skuTaken(sku), 400, {
+          resource_id: owner,
+          unique_sku: '',
+          params: { sku: uk.skuTaken(sku) },
+        }),
+      )
+    }
+  }
+  const swatches = next.attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? []))
+  const pictures = next.pictures.flatMap(({ mediaId }) => mediaId ?? [])
+  await checkMedia(shop, [...swatches, ...pictures, ...(next.drawingId === null ? [] : [next.drawingId])])
+}
+
+export async function checkMedia(shop: Shop, ids: number[]): Promise<void> {
+  const known = await findMediaFacts(shop, ids)
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) refuse(errorCodes.invalidImage, uk.noMedia(missing), 'images')
+}
+
+async function checkLinkedProducts(shop: Shop, { upsells, crossSells, grouped }: ProductDraft): Promise<void> {
+  const wanted = [...new Set([...upsells, ...crossSells, ...grouped])]
+  const known = new Set((await listProductsById(shop, wanted)).map(({ id }) => id))
+  const missing = wanted.find((id) => !known.has(id))
+  if (missing !== undefined) refuse(errorCodes.invalidProduct, uk.noLinked(missing))
+}
+
+async function existingCategories(shop: Shop, wishes: { id: number }[]): Promise<number[]> {
+  const known = new Set((await listAllCategories(shop)).map(({ id }) => id))
+  const missing = wishes.find(({ id }) => !known.has(id))
+  if (missing) refuse(errorCodes.invalidTerm, uk.noCategory(missing.id), 'categories')
+  return [...new Set(wishes.map(({ id }) => id))]
+}
+
+async function existingTags(shop: Shop, wishes: { id?: number | undefined; name?: string | undefined }[]) {
+  const known = await listAllTags(shop)
+  const ids = new Set<number>()
+  for (const { id, name = '' } of wishes) {
+    const tag = known.find((one) => (id === undefined ? isSameName(one.name, name) : one.id === id))
+    if (!tag && id !== undefined) refuse(errorCodes.invalidTerm, uk.noTag(id), 'tags')
+    if (tag) ids.add(tag.id)
+    else if (name.trim() !== '') {
+      const made = await saveTag(shop, { name: name.trim() })
+      known.push(made)
+      ids.add(made.id)
+    }
+  }
+  return [...ids]
+}
+
+export function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** A number is a key's place in the last answer (woo-rest-product-shapes.ts); the key, where both are said, is surer. */
+function mergeMeta(
+  before: ProductMeta,
+  wishes: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
+): ProductMeta {
+  const names = Object.keys(before)
+  const entries = new Map(Object.entries(before))
+  for (const { id = 0, key = names[id - 1], value } of wishes) {
+    if (key === undefined) refuse(INVALID_PARAM, uk.noMeta(id), 'meta_data')
+    if (value === null) entries.delete(key)
+    else entries.set(key, value)
+  }
+  const next = Object.fromEntries(entries)
+  const bytes = metaBytes(next)
+  // An import may have brought more: what gets no longer can be changed all the same.
+  if (bytes > MAX_META_BYTES && bytes > metaBytes(before)) refuse(INVALID_PARAM, uk.metaTooLarge, 'meta_data')
+  return next
+}
+
+function withoutSelf(ids: number[], self: number | undefined): number[] {
+  return [...new Set(ids)].filter((id) => id !== self)
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without what was not said. */
+function defined<T extends object>(given: T): Defined<T> {
+  const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return said as Defined<T> // the same names, fewer of them
+}

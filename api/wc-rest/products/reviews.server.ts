@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { listMetaKeys } from '#shop/catalog/catalog-counts.server.ts'
+import { restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { flag, id, pageFields } from '../orders/fields.ts'
+import { links, notSupported, pagedListAnswer } from '../responses.server.ts'
+import { findParentProduct, noProduct } from './products.server.ts'
+
+const REVIEWS = '/wc/v3/products/reviews'
+const review = z.object({
+  ...{ id: z.number(), date_created: z.string(), date_created_gmt: z.string(), product_id: z.number() },
+  ...{ product_name: z.string(), product_permalink: z.string(), status: z.string(), reviewer: z.string() },
+  ...{ reviewer_email: z.string(), review: z.string(), rating: z.number(), verified: z.boolean() },
+  ...{ reviewer_avatar_urls: z.record(z.string(), z.string()), _links: links },
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wc/v3/products/custom-fields/names', who: 'editor', about: about.customFields },
+    params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
+    answer: z.array(z.string()),
+    handle: async (asked) => {
+      const { search = '', order } = asked.params
+      const keys = await listMetaKeys(asked.shop)
+      // A name with a line below in front is a program's own, as WordPress has it.
+      const found = keys.filter((key) => !key.startsWith('_') && key.toLowerCase().includes(search.toLowerCase()))
+      return pagedListAnswer(asked, order === 'asc' ? found : found.toReversed(), asked.params)
+    },
+  }),
+  // Buyers of this shop write no reviews: programs find none, and none is taken (decision 039).
+  route({
+    ...{ method: 'GET', path: REVIEWS, who: 'editor', about: about.reviews },
+    params: z.object({
+      ...pageFields,
+      orderby: z.enum(['date', 'date_gmt', 'id', 'slug', 'include', 'product']).default('date_gmt'),
+      status: z.enum(['all', 'hold', 'approved', 'spam', 'trash']).default('approved'),
+      product: z.union([z.string().max(1000), z.array(z.union([z.string(), z.number()])).max(100)]).optional(),
+      reviewer_email: z.string().max(254).optional(),
+    }),
+    answer: z.array(review),
+    handle: (asked) => pagedListAnswer(asked, [], asked.params),
+  }),
+  route({
+    ...{ method: 'POST', path: REVIEWS, who: 'manager', about: about.addReview },
+    params: z.object({ product_id: id }),
+    answer: review,
+    handle: async ({ shop, params }) =>
+      (await findParentProduct(shop, params.product_id)) ? notSupported(words.noReviews) : noProduct(),
+  }),
+  route({
+    ...{ method: 'POST', path: `${REVIEWS}/batch`, who: 'manager', about: about.batchReviews },
+    params: z.object({}),
+    answer: review,
+    handle: () => notSupported(words.noReviews),
+  }),
+  ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
+    route({
+      ...{ method, path: `${REVIEWS}/{id}`, who: method === 'GET' ? 'editor' : 'manager', about: about.review[method] },
+      params: z.object({ id, force: flag.optional() }),
+      answer: review,
+      handle: () => restError('woocommerce_rest_review_invalid_id', words.noSuchReview, 404),
+    }),
+  ),
+]

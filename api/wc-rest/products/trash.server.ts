@@ -1,0 +1,31 @@
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import type { AdminProduct } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { listAdminProducts } from '#shop/catalog/admin-products/admin-products.server.ts'
+import type { ProductId } from '#shop/catalog/catalog.ts'
+import { findTrashedProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
+import { purgeTrashed } from '#shop/trash/trash.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import type { HandlerContext } from '../../rest/route.server.ts'
+import { errorCodes } from './protocol.ts'
+
+/** Asked to delete what is not there: 410 where it is in the trash already, unless it is meant to go from there too. */
+export async function deleteTrashed(
+  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  { id, parentId, force }: { id: ProductId; parentId: ProductId | null; force: boolean },
+  shape: (goods: AdminProduct) => Promise<object>,
+  missing: RestAnswer,
+): Promise<RestAnswer> {
+  const trashed = await findTrashedProduct(shop, id)
+  if (!trashed || trashed.product.parentId !== parentId) return missing
+  if (!force) return restError(errorCodes.alreadyTrashed, uk.alreadyTrashed, 410)
+  const { product, trashId } = trashed
+  await purgeTrashed(shop, trashId)
+  await note({ action: 'deleted', kind: 'product', entity: id, title: product.name, before: product })
+  const [parent] = parentId === null ? [] : await listAdminProducts(shop, [parentId])
+  const nothing = { priceLow: null, priceHigh: null, priceWas: null, variations: [], media: new Map(), version: '' }
+  const goods = {
+    ...{ ...nothing, product, parent: parent?.product ?? null },
+    ...{ available: product.stockStatus, changedAt: shop.now() },
+  }
+  return restAnswer({ ...(await shape(goods)), status: 'trash' })
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type RestAnswer, restError } from '../rest/request-response.server.ts'
+import { type HandlerContext, listAnswer } from '../rest/route.server.ts'
+
+export const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
+export const context = z.enum(['view', 'edit', 'embed']).optional()
+
+/** `href('https://…', '/wc/v3/reports')` */
+export function href(siteUrl: string, path: string): { href: string }[] {
+  return [{ href: `${siteUrl}/wp-json${path}` }]
+}
+
+/** A list that WooCommerce does not page. */
+export function unpagedListAnswer(asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>, items: unknown[]): RestAnswer {
+  return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
+}
+
+/** One page of a list that is in memory as a whole. */
+export function pagedListAnswer<Item>(
+  asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
+  all: Item[],
+  { page, per_page: perPage, offset }: { page: number; per_page: number; offset?: number | undefined },
+  shape: (item: Item) => unknown = (item) => item,
+): RestAnswer {
+  const start = offset ?? (page - 1) * perPage
+  return listAnswer(asked, { items: all.slice(start, start + perPage).map(shape), total: all.length, page, perPage })
+}
+
+/** The one code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */
+export const NOT_SUPPORTED = 'woocommerce_rest_not_supported'
+
+export function notSupported(message: string): RestAnswer {
+  return restError(NOT_SUPPORTED, message, 400)
+}

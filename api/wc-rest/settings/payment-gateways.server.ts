@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
+import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment.ts'
+import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
+import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { flag } from '../orders/fields.ts'
+import { context, href, links, unpagedListAnswer } from '../responses.server.ts'
+import {
+  formatHryvnias,
+  parseHryvnias,
+  type SettingField,
+  settingField,
+  settingFields,
+  settingInputs,
+} from './setting-fields.ts'
+
+const PATH = '/wc/v3/payment_gateways'
+
+const gateway = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  order: z.union([z.number(), z.literal('')]),
+  enabled: z.boolean(),
+  method_title: z.string(),
+  method_description: z.string(),
+  method_supports: z.array(z.string()),
+  settings: z.record(z.string(), settingField),
+  needs_setup: z.boolean(),
+  post_install_scripts: z.array(z.unknown()),
+  settings_url: z.string(),
+  connection_url: z.string().nullable(),
+  setup_help_text: z.string().nullable(),
+  required_settings_keys: z.array(z.string()),
+  _links: links,
+})
+
+const gatewayInput = z.object({
+  gateway: z.string().max(50),
+  enabled: flag.optional(),
+  title: z.string().trim().max(60).optional(),
+  /** Where it stands among the others, and what it says: the shop's own, so only as they are. */
+  order: z.union([z.number(), z.string().max(10)]).optional(),
+  description: z.string().max(1000).optional(),
+  settings: settingInputs.optional(),
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'manager', about: about.gateways },
+    params: z.object({ context }),
+    answer: z.array(gateway),
+    handle: async (asked) => {
+      const { payment } = await getSettings(asked.shop)
+      return unpagedListAnswer(
+        asked,
+        PAYMENT_METHODS.map((code) => toGatewayJson(asked.shop, code, payment)),
+      )
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/{gateway}`, who: 'manager', about: about.gateway },
+    params: z.object({ gateway: z.string().max(50), context }),
+    answer: gateway,
+    handle: async ({ shop, params }) => {
+      const code = parsePaymentCode(params.gateway)
+      return code ? restAnswer(toGatewayJson(shop, code, (await getSettings(shop)).payment)) : noGateway()
+    },
+  }),
+  route({
+    ...{ method: 'PUT', path: `${PATH}/{gateway}`, who: 'owner', about: about.changeGateway },
+    params: gatewayInput,
+    answer: gateway,
+    handle: async ({ shop, note, params }) => {
+      const code = parsePaymentCode(params.gateway)
+      if (!code) return noGateway()
+      const settings = await getSettings(shop)
+      const merged = mergeGateway(code, settings.payment, params, toGatewayJson(shop, code, settings.payment))
+      if (merged.kind === 'refused') return invalidSetting(merged.field)
+      const { version } = settingsState(settings, 'payment')
+      const outcome = await updateSettings(shop, 'payment', { version, values: { payment: merged.payment } })
+      if (outcome.kind === 'refused') return invalidSetting('settings')
+      if (outcome.kind === 'saved') {
+        const change = { kind: 'settings', entity: 'payment', title: settingsGroupNames.payment }
+        await note({ ...change, action: 'changed', before: settings.payment, after: merged.payment })
+      }
+      return restAnswer(toGatewayJson(shop, code, merged.payment))
+    },
+  }),
+]
+
+function parsePaymentCode(text: string): PaymentCode | undefined {
+  return PAYMENT_METHODS.find((code) => code === text)
+}
+
+function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings): z.output<typeof gateway> {
+  const { url } = shop.site
+  const { name, hint } = checkoutTextsFor('uk').payments[code]
+  const { on } = gatewaySettings(payment, code)
+  const title = (isOnlineMethod(code) && payment.online[code].name) || name
+  return {
+    ...{ id: code, title, description: hint, order: PAYMENT_METHODS.indexOf(code), enabled: on },
+    ...{ method_title: chargeLabels.payment[code], method_description: hint },
+    method_supports: isOnlineMethod(code) ? ['products', 'refunds'] : ['products'],
+    settings: gatewaySettingFields(payment, code, title),
+    needs_setup: !isReady(shop, code, payment),
+    post_install_scripts: [],
+    settings_url: `${url}/admin/settings/`,
+    ...{ connection_url: null, setup_help_text: null, required_settings_keys: [] },
+    _links: { self: href(url, `${PATH}/${code}`), collection: href(url, PATH) },
+  }
+}
+
+function gatewaySettings(payment: PaymentSettings, code: PaymentCode) {
+  if (isOnlineMethod(code)) return payment.online[code]
+  return code === 'cod' ? payment.cod : payment.bank
+}
+
+/** Keys of a service stand in the environment, requisites in the settings. */
+function isReady(shop: Shop, code: PaymentCode, { bank }: PaymentSettings): boolean {
+  if (isOnlineMethod(code)) return shop.providers.has(code)
+  return code === 'cod' || (bank.iban !== '' && bank.recipient !== '' && bank.code !== '')
+}
+
+function gatewaySettingFields(
+  payment: PaymentSettings,
+  code: PaymentCode,
+  title: string,
+): Record<string, SettingField> {
+  const named = {
+    id: 'title',
+    label: words.fields.title,
+    value: title,
+    usual: checkoutTextsFor('uk').payments[code].name,
+  }
+  if (code === 'bacs') return settingFields([named])
+  const { least, most } = isOnlineMethod(code) ? payment.online[code] : payment.cod
+  return settingFields([
+    named,
+    { id: 'min_amount', label: words.fields.least, value: formatHryvnias(least), usual: '0' },
+    { id: 'max_amount', label: words.fields.most, value: formatHryvnias(most), usual: '0' },
+    ...(code === 'cod'
+      ? [{ id: 'fee', label: words.fields.fee, value: formatHryvnias(payment.cod.fee), usual: '0' }]
+      : []),
+  ])
+}
+
+type MergeResult = { kind: 'merged'; payment: PaymentSettings } | { kind: 'refused'; field: string }
+
+/** Nothing is passed over: what differs and cannot be changed is refused by its name. */
+function mergeGateway(
+  code: PaymentCode,
+  payment: PaymentSettings,
+  { enabled, title, order, description, settings = {} }: z.output<typeof gatewayInput>,
+  now: z.output<typeof gateway>,
+): MergeResult {
+  if (order !== undefined && String(order) !== String(now.order) && order !== '')
+    return { kind: 'refused', field: 'order' }
+  if (description !== undefined && description !== now.description) return { kind: 'refused', field: 'description' }
+  const named = title ?? settings.title
+  const isNamed = named !== undefined && named.trim() !== now.title
+  if (isNamed && !isOnlineMethod(code)) return { kind: 'refused', field: 'title' }
+  const sums: { least?: number; most?: number; fee?: number } = {}
+  for (const [id, value] of Object.entries(settings)) {
+    if (!(id in now.settings)) return { kind: 'refused', field: id }
+    if (id === 'title') continue
+    const sum = parseHryvnias(value)
+    if (sum === undefined) return { kind: 'refused', field: id }
+    if (id === 'min_amount') sums.least = sum
+    if (id === 'max_amount') sums.most = sum
+    if (id === 'fee') sums.fee = sum
+  }
+  const on = enabled === undefined ? {} : { on: enabled }
+  if (isOnlineMethod(code)) {
+    const part = { ...payment.online[code], ...on, ...sums, ...(isNamed && { name: named.trim() }) }
+    return { kind: 'merged', payment: { ...payment, online: { ...payment.online, [code]: part } } }
+  }
+  if (code === 'cod') return { kind: 'merged', payment: { ...payment, cod: { ...payment.cod, ...on, ...sums } } }
+  return { kind: 'merged', payment: { ...payment, bank: { ...payment.bank, ...on } } }
+}
+
+function noGateway(): RestAnswer {
+  return restError('woocommerce_rest_payment_gateway_invalid', words.noSuchGateway, 404)
+}
+
+function invalidSetting(field: string): RestAnswer {
+  const message = words.settingRefused(field)
+  return restError('rest_setting_value_invalid', message, 400, { params: { [field]: message } })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Kopiykas } from '#shop/money.ts'
+
+/** One setting of a payment gateway or a delivery method, in WooCommerce's form. */
+export const settingField = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.string(),
+  value: z.string(),
+  default: z.string(),
+  tip: z.string(),
+  placeholder: z.string(),
+})
+export type SettingField = z.output<typeof settingField>
+
+type SettingFieldInput = {
+  id: string
+  label: string
+  value: string
+  usual?: string
+  type?: string
+  description?: string
+}
+
+export function settingFields(list: SettingFieldInput[]): Record<string, SettingField> {
+  return Object.fromEntries(
+    list.map(({ id, label, value, usual = '', type = 'text', description = '' }) => [
+      id,
+      { id, label, description, type, value, default: usual, tip: description, placeholder: '' },
+    ]),
+  )
+}
+
+/** What programs write: a name with a value, or the whole field as it was read. */
+export const settingInputs = z
+  .record(
+    z.string().max(100),
+    z.union([z.string().max(1000), z.number(), z.looseObject({ value: z.string().max(1000) })]),
+  )
+  .transform((wishes) =>
+    Object.fromEntries(
+      Object.entries(wishes).map(([name, wish]) => [name, String(typeof wish === 'object' ? wish.value : wish)]),
+    ),
+  )
+
+/** `450.50`; whole hryvnias without a fraction. */
+export function formatHryvnias(kopiykas: Kopiykas): string {
+  return String(kopiykas / 100)
+}
+
+/** Undefined: no sum of money. An empty text is nothing to pay. */
+export function parseHryvnias(text: string): Kopiykas | undefined {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return 0
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}

@@ -1,0 +1,130 @@
+import { wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
+import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
+import { formatHryvnias, parseHryvnias, type SettingField, settingFields } from './setting-fields.ts'
+
+/** A way of delivery as WooCommerce's zones have it: the shop's own van has one for each place it goes to. */
+export type ShippingMethodInstance = {
+  id: number
+  code: DeliveryCode
+  title: string
+  order: number
+  enabled: boolean
+  settings: Record<string, SettingField>
+  /** Nothing is passed over: what differs and cannot be changed is refused by its name. */
+  change(delivery: DeliverySettings, wish: ShippingMethodInput): ShippingMethodChange
+}
+
+export type ShippingMethodInput = {
+  enabled: boolean | undefined
+  title: string | undefined
+  settings: Record<string, string>
+}
+type ShippingMethodChange = { kind: 'changed'; delivery: DeliverySettings } | { kind: 'refused'; field: string }
+
+/** Places of the van come after the ways that exist once. */
+const FIRST_VAN_ZONE_ID = 101
+
+export function deliveryTitle(code: DeliveryCode): string {
+  return chargeLabels.delivery[code]
+}
+
+export function listShippingMethods(delivery: DeliverySettings): ShippingMethodInstance[] {
+  const single = DELIVERY_METHODS.filter((code) => code !== 'van').map((code) => {
+    const id = DELIVERY_METHODS.indexOf(code) + 1
+    return code === 'pickup' ? pickupMethod(id, delivery) : carrierMethod(id, code, delivery)
+  })
+  const van = delivery.van.zones.map((_, index) => vanZoneMethod(index, delivery))
+  return [...single, ...van].map((instance, index) => ({ ...instance, order: index + 1 }))
+}
+
+const CARRIER = { np_branch: 'branch', np_locker: 'locker', np_cargo: 'cargo', np_courier: 'courier' } as const
+
+function carrierMethod(
+  id: number,
+  code: keyof typeof CARRIER,
+  { novaPoshta }: DeliverySettings,
+): ShippingMethodInstance {
+  const part = CARRIER[code]
+  const price = novaPoshta[part]
+  const title = deliveryTitle(code)
+  return {
+    ...{ id, code, title, order: 0, enabled: novaPoshta.on && price.on },
+    settings: settingFields([
+      titleField(title, code),
+      { id: 'cost', label: words.fields.cost, value: formatHryvnias(price.base) },
+      { id: 'cost_per_kg', label: words.fields.perKilogram, value: formatHryvnias(price.perKg) },
+    ]),
+    change(delivery, wish) {
+      const read = parseMethodInput(wish, title, ['cost', 'cost_per_kg'])
+      if (read.kind === 'refused') return read
+      const { cost, cost_per_kg: perKg } = read.sums
+      const changed = {
+        ...delivery.novaPoshta[part],
+        ...(wish.enabled !== undefined && { on: wish.enabled }),
+        ...(cost !== undefined && { base: cost }),
+        ...(perKg !== undefined && { perKg }),
+      }
+      // Switched on while the whole carrier is off, it would still not be offered.
+      const on = delivery.novaPoshta.on || wish.enabled === true
+      return { kind: 'changed', delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on, [part]: changed } } }
+    },
+  }
+}
+
+function pickupMethod(id: number, { pickup }: DeliverySettings): ShippingMethodInstance {
+  const title = deliveryTitle('pickup')
+  return {
+    ...{ id, code: 'pickup', title, order: 0, enabled: pickup.on },
+    settings: settingFields([titleField(title, 'pickup'), { id: 'cost', label: words.fields.cost, value: '0' }]),
+    change(delivery, wish) {
+      const read = parseMethodInput(wish, title, ['cost'])
+      if (read.kind === 'refused') return read
+      if (read.sums.cost) return { kind: 'refused', field: 'cost' }
+      const on = wish.enabled ?? delivery.pickup.on
+      return { kind: 'changed', delivery: { ...delivery, pickup: { ...delivery.pickup, on } } }
+    },
+  }
+}
+
+function vanZoneMethod(index: number, { van }: DeliverySettings): ShippingMethodInstance {
+  const zone = van.zones[index]
+  const title = `${deliveryTitle('van')}: ${zone?.name ?? ''}`
+  return {
+    ...{ id: FIRST_VAN_ZONE_ID + index, code: 'van', title, order: 0, enabled: van.on },
+    settings: settingFields([
+      titleField(title, 'van'),
+      { id: 'cost', label: words.fields.cost, value: formatHryvnias(zone?.price ?? 0) },
+      { id: 'free_from', label: words.fields.freeFrom, value: formatHryvnias(zone?.freeFrom ?? 0), usual: '0' },
+    ]),
+    change(delivery, wish) {
+      const read = parseMethodInput(wish, title, ['cost', 'free_from'])
+      if (read.kind === 'refused') return read
+      const { cost, free_from: freeFrom } = read.sums
+      const zones = delivery.van.zones.map((zone, at) =>
+        at !== index
+          ? zone
+          : { ...zone, ...(cost !== undefined && { price: cost }), ...(freeFrom !== undefined && { freeFrom }) },
+      )
+      const on = wish.enabled ?? delivery.van.on
+      return { kind: 'changed', delivery: { ...delivery, van: { ...delivery.van, on, zones } } }
+    },
+  }
+}
+
+function titleField(title: string, code: DeliveryCode) {
+  return { id: 'title', label: words.fields.title, value: title, usual: deliveryTitle(code) }
+}
+
+function parseMethodInput(wish: ShippingMethodInput, title: string, known: string[]) {
+  const sums: Record<string, number> = {}
+  if (wish.title !== undefined && wish.title !== title) return { kind: 'refused' as const, field: 'title' }
+  for (const [field, value] of Object.entries(wish.settings)) {
+    if (field === 'title') continue
+    const sum = known.includes(field) ? parseHryvnias(value) : undefined
+    if (sum === undefined) return { kind: 'refused' as const, field }
+    sums[field] = sum
+  }
+  return { kind: 'read' as const, sums }
+}

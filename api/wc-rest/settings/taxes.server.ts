@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { listTaxClasses } from '#shop/catalog/catalog-counts.server.ts'
+import { restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { id, pageFields } from '../orders/fields.ts'
+import { context, href, links, notSupported, pagedListAnswer, unpagedListAnswer } from '../responses.server.ts'
+
+/** Prices of this shop are what is paid: it keeps no rates, only the classes that products have brought along. */
+const PATH = '/wc/v3/taxes'
+const tax = z.object({
+  ...{ id: z.number(), country: z.string(), state: z.string(), postcode: z.string(), city: z.string() },
+  ...{ rate: z.string(), name: z.string(), priority: z.number(), compound: z.boolean(), shipping: z.boolean() },
+  ...{ order: z.number(), class: z.string(), postcodes: z.array(z.string()), cities: z.array(z.string()) },
+  _links: links,
+})
+const taxClass = z.object({ slug: z.string(), name: z.string(), _links: links })
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'manager', about: about.taxes },
+    params: z.object({
+      ...pageFields,
+      orderby: z.enum(['id', 'order', 'priority']).default('order'),
+      class: z.string().max(100).optional(),
+    }),
+    answer: z.array(tax),
+    handle: (asked) => pagedListAnswer(asked, [], asked.params),
+  }),
+  ...[PATH, `${PATH}/batch`].map((path) =>
+    route({
+      ...{ method: 'POST', path, who: 'owner', about: path === PATH ? about.addTax : about.batchTaxes },
+      params: z.object({}),
+      answer: tax,
+      handle: () => notSupported(words.noTaxes),
+    }),
+  ),
+  ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
+    route({
+      ...{ method, path: `${PATH}/{id}`, who: method === 'GET' ? 'manager' : 'owner', about: about.tax[method] },
+      params: z.object({ id, context }),
+      answer: tax,
+      handle: () => restError('woocommerce_rest_invalid_id', words.noSuchTax, 404),
+    }),
+  ),
+  route({
+    ...{ method: 'GET', path: `${PATH}/classes`, who: 'manager', about: about.taxClasses },
+    params: z.object({ context }),
+    answer: z.array(taxClass),
+    handle: async (asked) =>
+      unpagedListAnswer(
+        asked,
+        (await listTaxClasses(asked.shop)).map((slug) => ({
+          ...{ slug, name: slug === 'standard' ? words.standardTax : slug },
+          _links: { collection: href(asked.shop.site.url, `${PATH}/classes`) },
+        })),
+      ),
+  }),
+  route({
+    ...{ method: 'POST', path: `${PATH}/classes`, who: 'owner', about: about.addTaxClass },
+    params: z.object({}),
+    answer: taxClass,
+    handle: () => notSupported(words.noTaxes),
+  }),
+  route({
+    ...{ method: 'DELETE', path: `${PATH}/classes/{slug}`, who: 'owner', about: about.removeTaxClass },
+    params: z.object({ slug: z.string().max(100) }),
+    answer: taxClass,
+    handle: () => notSupported(words.noTaxes),
+  }),
+]

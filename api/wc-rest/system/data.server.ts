@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { regionsOfUkraine } from '#i18n/api/uk/regions.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { CURRENCY } from '../orders/shapes.server.ts'
+import { context, href, links } from '../responses.server.ts'
+import {
+  CONTINENT_CODES,
+  COUNTRY_CODES,
+  CURRENCY_CODES,
+  countryFormats,
+  countryNames,
+  currencyNames,
+  currencySymbol,
+  listCountries,
+} from './countries-currencies.ts'
+
+const PATH = '/wc/v3/data'
+const KINDS = ['continents', 'countries', 'currencies'] as const
+
+const states = z.array(z.object({ code: z.string(), name: z.string() }))
+const country = z.object({ code: z.string(), name: z.string(), states, _links: links })
+const localeFormats = z.object({
+  ...{ currency_code: z.string(), currency_pos: z.string(), decimal_sep: z.string(), dimension_unit: z.string() },
+  ...{ num_decimals: z.number(), thousand_sep: z.string(), weight_unit: z.string() },
+})
+const continent = z.object({
+  code: z.string(),
+  name: z.string(),
+  countries: z.array(localeFormats.partial().extend({ code: z.string(), name: z.string(), states })),
+  _links: links,
+})
+const currency = z.object({ code: z.string(), name: z.string(), symbol: z.string(), _links: links })
+const code = z.string().max(20)
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'manager', about: about.data },
+    params: z.object({ context }),
+    answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
+    handle: ({ shop: { site } }) =>
+      restAnswer(
+        KINDS.map((slug) => ({
+          ...{ slug, description: words.data[slug] },
+          _links: { self: href(site.url, `${PATH}/${slug}`), collection: href(site.url, PATH) },
+        })),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/continents`, who: 'manager', about: about.continents },
+    params: z.object({ context }),
+    answer: z.array(continent),
+    handle: ({ shop: { site } }) => restAnswer(CONTINENT_CODES.map(describeContinents(site.url))),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/continents/{location}`, who: 'manager', about: about.continent },
+    params: z.object({ context, location: code }),
+    answer: continent,
+    handle: ({ shop: { site }, params }) => {
+      const known = CONTINENT_CODES.find((one) => one === params.location.toUpperCase())
+      return known ? restAnswer(describeContinents(site.url)(known)) : noLocation()
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/countries`, who: 'manager', about: about.countries },
+    params: z.object({ context }),
+    answer: z.array(country),
+    handle: ({ shop: { site } }) => restAnswer(COUNTRY_CODES.map(describeCountries(site.url))),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/countries/{location}`, who: 'manager', about: about.country },
+    params: z.object({ context, location: code }),
+    answer: country,
+    handle: ({ shop: { site }, params }) => {
+      const known = COUNTRY_CODES.find((one) => one === params.location.toUpperCase())
+      return known ? restAnswer(describeCountries(site.url)(known)) : noLocation()
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/currencies`, who: 'manager', about: about.currencies },
+    params: z.object({ context }),
+    answer: z.array(currency),
+    handle: ({ shop: { site } }) => restAnswer(CURRENCY_CODES.map(describeCurrencies(site.url))),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/currencies/current`, who: 'manager', about: about.currentCurrency },
+    params: z.object({ context }),
+    answer: currency,
+    handle: ({ shop: { site } }) => restAnswer(describeCurrencies(site.url)(CURRENCY)),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/currencies/{currency}`, who: 'manager', about: about.currency },
+    params: z.object({ context, currency: code }),
+    answer: currency,
+    handle: ({ shop: { site }, params }) => {
+      const known = CURRENCY_CODES.find((one) => one === params.currency.toUpperCase())
+      if (!known) return restError('woocommerce_rest_data_invalid_currency', words.noSuchCurrency, 404)
+      return restAnswer(describeCurrencies(site.url)(known))
+    },
+  }),
+]
+
+function describeContinents(siteUrl: string) {
+  const name = countryNames()
+  return (code: string) => ({
+    ...{ code, name: words.continents[code as keyof typeof words.continents] ?? code },
+    countries: listCountries(code).map((country) => ({
+      ...{ code: country, name: name(country), ...countryFormats(country), states: listStates(country) },
+    })),
+    _links: locationLinks(siteUrl, 'continents', code.toLowerCase()),
+  })
+}
+
+function describeCountries(siteUrl: string) {
+  const name = countryNames()
+  return (code: string) => ({
+    ...{ code, name: name(code), states: listStates(code) },
+    _links: locationLinks(siteUrl, 'countries', code.toLowerCase()),
+  })
+}
+
+function describeCurrencies(siteUrl: string) {
+  const name = currencyNames()
+  return (code: string) => ({
+    ...{ code, name: name(code), symbol: currencySymbol(code) },
+    _links: locationLinks(siteUrl, 'currencies', code),
+  })
+}
+
+/** Goods are sent within Ukraine: of other countries nobody needs the parts. */
+function listStates(country: string) {
+  if (country !== 'UA') return []
+  return Object.entries(regionsOfUkraine).map(([code, name]) => ({ code, name }))
+}
+
+function locationLinks(siteUrl: string, kind: (typeof KINDS)[number], code: string) {
+  return { self: href(siteUrl, `${PATH}/${kind}/${code}`), collection: href(siteUrl, `${PATH}/${kind}`) }
+}
+
+function noLocation() {
+  return restError('woocommerce_rest_data_invalid_location', words.noSuchLocation, 404)
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import { countProductsByType, countTerms } from '#shop/catalog/catalog-counts.server.ts'
+import { countCouponsByKind } from '#shop/coupons/counts.server.ts'
+import { countOrdersByStatus } from '#shop/orders/find-orders.server.ts'
+import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import {
+  countCustomersByPaying,
+  countDays,
+  getSalesReport,
+  listTopSellers,
+  MAX_REPORT_DAYS,
+  REPORT_PERIODS,
+  type ReportDays,
+  reportDaysOfPeriod,
+  type SalesPart,
+} from '#shop/orders/reports/reports.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { formatMoneyDecimal } from '../orders/shapes.server.ts'
+import { context, href, links } from '../responses.server.ts'
+
+const PATH = '/wc/v3/reports'
+const REPORTS = [
+  ...['sales', 'top_sellers', 'orders/totals', 'products/totals', 'customers/totals', 'coupons/totals'],
+  ...['reviews/totals', 'categories/totals', 'tags/totals', 'attributes/totals'],
+] as const
+
+const total = z.object({ slug: z.string(), name: z.string(), total: z.number() })
+const money = z.string()
+const salesPart = z.object({
+  ...{ sales: money, orders: z.number(), items: z.number(), tax: money, shipping: money },
+  ...{ discount: money, customers: z.number() },
+})
+const salesAnswer = z.object({
+  ...{ total_sales: money, net_sales: money, average_sales: money, total_orders: z.number() },
+  ...{ total_items: z.number(), total_tax: money, total_shipping: money, total_refunds: z.number() },
+  ...{ total_discount: money, totals_grouped_by: z.enum(['day', 'month']), totals: z.record(z.string(), salesPart) },
+  ...{ total_customers: z.number(), _links: links },
+})
+const topSeller = z.object({ name: z.string(), product_id: z.number(), quantity: z.number(), _links: links })
+
+const day = z.iso.date()
+const reportQuery = z.object({
+  context,
+  period: z.enum(REPORT_PERIODS).optional(),
+  date_min: day.optional(),
+  date_max: day.optional(),
+})
+
+const totals: [slug: string, about: string, read: (shop: Parameters<typeof countTerms>[0]) => Promise<unknown>][] = [
+  [
+    'orders',
+    about.orderTotals,
+    async (shop) => {
+      const counts = await countOrdersByStatus(shop)
+      return ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({
+        ...{ slug, name: orderStatusNames[slug], total: counts.get(slug) ?? 0 },
+      }))
+    },
+  ],
+  [
+    'products',
+    about.productTotals,
+    async (shop) =>
+      (await countProductsByType(shop)).map(({ type, count }) => ({
+        ...{ slug: type, name: words.productTypes[type], total: count },
+      })),
+  ],
+  [
+    'customers',
+    about.customerTotals,
+    async (shop) => {
+      const { paying, notPaying } = await countCustomersByPaying(shop)
+      return [
+        { slug: 'paying', name: words.paying, total: paying },
+        { slug: 'non_paying', name: words.notPaying, total: notPaying },
+      ]
+    },
+  ],
+  [
+    'coupons',
+    about.couponTotals,
+    async (shop) =>
+      (await countCouponsByKind(shop)).map(({ kind, count }) => ({
+        ...{ slug: kind, name: words.couponKinds[kind], total: count },
+      })),
+  ],
+  [
+    'reviews',
+    about.reviewTotals,
+    // Buyers of this shop write no reviews.
+    async () =>
+      [1, 2, 3, 4, 5].map((stars) => ({ slug: `rated_${stars}_out_of_5`, name: words.rated(stars), total: 0 })),
+  ],
+  ['categories', about.categoryTotals, async (shop) => termTotal('categories', words.categories, shop)],
+  ['tags', about.tagTotals, async (shop) => termTotal('tags', words.tags, shop)],
+  ['attributes', about.attributeTotals, async (shop) => termTotal('attributes', words.attributes, shop)],
+]
+
+async function termTotal(
+  slug: 'categories' | 'tags' | 'attributes',
+  name: string,
+  shop: Parameters<typeof countTerms>[0],
+) {
+  return [{ slug, name, total: (await countTerms(shop))[slug] }]
+}
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'manager', about: about.reports },
+    params: z.object({ context }),
+    answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
+    handle: ({ shop: { site } }) =>
+      restAnswer(
+        REPORTS.map((slug) => ({
+          slug,
+          description: words.reports[slug],
+          _links: { self: href(site.url, `${PATH}/${slug}`), collection: href(site.url, PATH) },
+        })),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/sales`, who: 'manager', about: about.sales },
+    params: reportQuery,
+    answer: z.array(salesAnswer),
+    handle: async ({ shop, params }) => {
+      const days = reportDays(params, shop.now())
+      if (!days) return invalidPeriod()
+      const report = await getSalesReport(shop, days)
+      const sold = report.sales - report.refunds
+      const net = sold - report.shipping
+      return restAnswer([
+        {
+          total_sales: formatMoneyDecimal(sold),
+          net_sales: formatMoneyDecimal(net),
+          average_sales: formatMoneyDecimal(Math.round(net / report.days)),
+          total_orders: report.orders,
+          total_items: report.items,
+          total_tax: formatMoneyDecimal(0),
+          total_shipping: formatMoneyDecimal(report.shipping),
+          total_refunds: report.refunds / 100,
+          total_discount: formatMoneyDecimal(report.discount),
+          totals_grouped_by: report.groupedBy,
+          totals: Object.fromEntries([...report.parts].map(([name, part]) => [name, toSalesPartJson(part)])),
+          total_customers: report.customers,
+          _links: { about: href(shop.site.url, PATH) },
+        },
+      ])
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/top_sellers`, who: 'manager', about: about.topSellers },
+    params: reportQuery,
+    answer: z.array(topSeller),
+    handle: async ({ shop, params }) => {
+      const days = reportDays(params, shop.now())
+      if (!days) return invalidPeriod()
+      const { url } = shop.site
+      return restAnswer(
+        (await listTopSellers(shop, days)).map(({ productId, name, quantity }) => ({
+          ...{ name, product_id: productId, quantity },
+          _links: { about: href(url, PATH), product: href(url, `/wc/v3/products/${productId}`) },
+        })),
+      )
+    },
+  }),
+  ...totals.map(([slug, about, read]) =>
+    route({
+      ...{ method: 'GET', path: `${PATH}/${slug}/totals`, who: 'manager', about },
+      params: z.object({ context }),
+      answer: z.array(total),
+      handle: async ({ shop }) => restAnswer(await read(shop)),
+    }),
+  ),
+]
+
+/** Days go before a period. Undefined: they are the wrong way round, or too many. */
+function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays | undefined {
+  if (date_min === undefined && date_max === undefined) return reportDaysOfPeriod(period ?? 'week', now)
+  const last = date_max ?? reportDaysOfPeriod('week', now).last
+  const first = date_min ?? last
+  const days = { first, last }
+  return first <= last && countDays(days) <= MAX_REPORT_DAYS ? days : undefined
+}
+
+function invalidPeriod(): RestAnswer {
+  return restError('rest_invalid_param', words.wrongSpan, 400, { params: { date_max: words.wrongSpan } })
+}
+
+function toSalesPartJson({ sales, orders, items, shipping, discount, customers }: SalesPart) {
+  const sums = {
+    tax: formatMoneyDecimal(0),
+    shipping: formatMoneyDecimal(shipping),
+    discount: formatMoneyDecimal(discount),
+  }
+  return { sales: formatMoneyDecimal(sales), orders, items, ...sums, customers }
+}

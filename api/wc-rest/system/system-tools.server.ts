@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { wcRestRouteTexts as about, wcRestTexts as words } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { rebuildProductProjection } from '#shop/catalog/projection/rebuild-projection.server.ts'
+import { enqueueSearchRebuild } from '#shop/search/indexing/search-index.server.ts'
+import { EVERYTHING, type Shop, transact } from '#shop/shop.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { flag } from '../orders/fields.ts'
+import { context, href, links } from '../responses.server.ts'
+
+const PATH = '/wc/v3/system_status/tools'
+
+/** What this shop really can do again; the names are WooCommerce's where it has one for it. */
+const TOOLS: Record<keyof typeof words.tools, (shop: Shop) => Promise<void>> = {
+  clear_transients: (shop) =>
+    transact(shop, async (shop) => {
+      shop.changed(EVERYTHING)
+    }),
+  regenerate_product_lookup_tables: rebuildProductProjection,
+  rebuild_search_index: enqueueSearchRebuild,
+}
+
+const tool = z.object({
+  ...{ id: z.string(), name: z.string(), action: z.string(), description: z.string(), _links: links },
+  ...{ success: z.boolean().optional(), message: z.string().optional() },
+})
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: PATH, who: 'manager', about: about.tools },
+    params: z.object({ context }),
+    answer: z.array(tool),
+    handle: ({ shop }) => restAnswer(Object.keys(TOOLS).flatMap((id) => toToolJson(shop, id) ?? [])),
+  }),
+  route({
+    ...{ method: 'GET', path: `${PATH}/{tool}`, who: 'manager', about: about.tool },
+    params: z.object({ tool: z.string().max(100), context }),
+    answer: tool,
+    handle: ({ shop, params }) => {
+      const found = toToolJson(shop, params.tool)
+      return found ? restAnswer(found) : noTool()
+    },
+  }),
+  route({
+    ...{ method: 'PUT', path: `${PATH}/{tool}`, who: 'owner', about: about.runTool },
+    // Many small transactions, so that buyers get their turn in between.
+    transaction: 'own',
+    params: z.object({ tool: z.string().max(100), confirm: flag.optional() }),
+    answer: tool,
+    handle: async ({ shop, note, params }) => {
+      const found = toToolJson(shop, params.tool)
+      const run = Object.entries(TOOLS).find(([id]) => id === params.tool)?.[1]
+      if (!found || !run) return noTool()
+      await run(shop)
+      await note({ action: 'did', kind: 'system_tool', entity: found.id, title: found.name })
+      return restAnswer({ ...found, success: true, message: words.toolDone })
+    },
+  }),
+]
+
+function toToolJson({ site }: Shop, id: string): z.output<typeof tool> | undefined {
+  const said = Object.entries(words.tools).find(([name]) => name === id)?.[1]
+  if (!said) return undefined
+  // WooCommerce answers with the tool alone: its list is no collection to page through.
+  return { id, ...said, _links: { item: href(site.url, `${PATH}/${id}`) } }
+}
+
+function noTool() {
+  return restError('woocommerce_rest_system_status_tool_invalid_id', words.noSuchTool, 404)
+}

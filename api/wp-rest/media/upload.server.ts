@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { mediaApiTexts } from '#i18n/api/uk/media.ts'
+import { mediaUploadErrors } from '#i18n/api/uk/upload-errors.ts'
+import { isConnectionLost } from '#shop/connection-lost.ts'
+import type { MediaRefusal } from '#shop/media/media.ts'
+import { type ReceiveUploadOutcome, receiveUpload } from '#shop/media/uploads/receive-upload.server.ts'
+import { maxBytesOfType } from '#shop/media/uploads/upload-types.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type Params, type RestAnswer, restError } from '../../rest/request-response.server.ts'
+
+export type ReadUpload = ReceiveUploadOutcome | { kind: 'answered'; answer: RestAnswer }
+
+type UploadCall = { shop: Shop; headers: Headers; body: ReadableStream<Uint8Array> | null }
+
+/** What a form adds to its file: boundaries, headers, a title. */
+const MAX_FORM_OVERHEAD_BYTES = 256 * 1024
+
+/** Both forms of WordPress: the file as the body, or as the field `file`; what stands beside it is in `fields`. */
+export async function readUpload(call: UploadCall): Promise<{ upload: ReadUpload; fields: Params }> {
+  const type = call.headers.get('content-type') ?? ''
+  const length = Number(call.headers.get('content-length') ?? 0)
+  if (!call.body) return withoutFields(refusedResult('rest_upload_no_data', mediaApiTexts.noFile, 400))
+  if (length > maxBytesOfType(type) + MAX_FORM_OVERHEAD_BYTES) {
+    const reason = type.startsWith('image/') ? 'too_many_bytes' : 'film_too_many_bytes'
+    return withoutFields({ kind: 'refused', reason })
+  }
+  try {
+    if (/^multipart\/form-data\b/i.test(type)) return await readForm(call.shop, type, call.body)
+    const name = parseFileName(call.headers.get('content-disposition'))
+    if (name === undefined)
+      return withoutFields(refusedResult('rest_upload_no_content_disposition', mediaApiTexts.noName, 400))
+    return withoutFields(await receiveUpload(call.shop, { name, length, body: readChunks(call.body) }))
+  } catch (error) {
+    if (!isConnectionLost(error)) call.shop.log.warn({ error }, 'upload.broken')
+    return withoutFields(refusedResult('rest_upload_incomplete', mediaApiTexts.broken, 400))
+  }
+}
+
+/** Programs go by the code; people read what to do. A connection that still brings the rest of a file is closed. */
+export function refusedUpload(reason: MediaRefusal): RestAnswer {
+  const [code, status] = REFUSAL_CODES[reason] ?? [`rest_upload_${reason}`, 400]
+  const answer = restError(code, mediaUploadErrors[reason], status, { reason })
+  return { ...answer, headers: { connection: 'close' } }
+}
+
+const REFUSAL_CODES: Partial<Record<MediaRefusal, [string, number]>> = {
+  empty: ['rest_upload_no_data', 400],
+  too_many_bytes: ['rest_upload_file_too_big', 413],
+  film_too_many_bytes: ['rest_upload_file_too_big', 413],
+  not_a_picture: ['rest_upload_not_a_picture', 415],
+  unsupported_format: ['rest_upload_unsupported_format', 415],
+  film_format: ['rest_upload_film_format', 415],
+}
+
+function readForm(
+  shop: Shop,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<{ upload: ReadUpload; fields: Params }> {
+  const fields: Params = Object.create(null)
+  const { promise, resolve, reject } = Promise.withResolvers<{ upload: ReadUpload; fields: Params }>()
+  const form = new Busboy({
+    headers: { 'content-type': type },
+    limits: { files: 1, fields: 20, parts: 22, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 50 },
+  })
+  const source = Readable.from(readChunks(body), { objectMode: false })
+  let file: Readable | undefined
+  let receiving: Promise<ReceiveUploadOutcome> | undefined
+  form.on('field', (name, value) => {
+    fields[name] = value
+  })
+  form.on('file', (field, stream, name) => {
+    if (field !== 'file') return stream.resume()
+    file = stream
+    receiving = receiveUpload(shop, { name, body: refuseTruncated(stream) })
+    receiving.then((upload) => {
+      if (upload.kind === 'refused') stop({ upload, fields })
+    }, breakOff)
+  })
+  form.on('finish', () => {
+    const none = refusedResult('rest_upload_no_data', mediaApiTexts.noFile, 400)
+    Promise.resolve(receiving).then((upload) => resolve({ upload: upload ?? none, fields }), breakOff)
+  })
+  form.on('error', breakOff)
+  source.on('error', breakOff)
+  source.pipe(form)
+  return promise
+
+  /** The rest is not read. */
+  function stop(outcome: { upload: ReadUpload; fields: Params }): void {
+    source.unpipe(form)
+    source.destroy()
+    resolve(outcome)
+  }
+
+  /** Told only when the draft is gone. */
+  function breakOff(error: unknown): void {
+    source.unpipe(form)
+    source.destroy()
+    file?.destroy(error instanceof Error ? error : new Error(String(error)))
+    Promise.allSettled([receiving]).then(() => reject(error))
+  }
+}
+
+/**
+ * A form that breaks off tells its file so by an event alone, perhaps before anybody reads, and ends it as if it were
+ * whole.
+ */
+function refuseTruncated(stream: Readable): AsyncIterable<Uint8Array> {
+  let broken: unknown
+  stream.on('error', (error) => {
+    broken = error
+  })
+  async function* pieces() {
+    yield* stream
+    if (broken) throw broken
+  }
+  return pieces()
+}
+
+/** Whoever stops half-way leaves the body as it is: to cancel it would cut the connection before the answer is out. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+/** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which goes before it. */
+function parseFileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) return decodePercent(encoded)
+  const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '') ?? []
+  const name = quoted?.replace(/\\(.)/g, '$1') ?? plain
+  return name === undefined ? undefined : decodeHeader(name)
+}
+
+/** Headers come as Latin letters; curl writes UTF-8 into them all the same. */
+function decodeHeader(text: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
+  }
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function refusedResult(code: string, message: string, status: number): ReadUpload {
+  return { kind: 'answered', answer: restError(code, message, status) }
+}
+
+function withoutFields(upload: ReadUpload): { upload: ReadUpload; fields: Params } {
+  return { upload, fields: {} }
+}

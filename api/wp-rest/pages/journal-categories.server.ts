@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
+import { pageApiTexts } from '#i18n/api/uk/pages.ts'
+import { countPosts, listJournalCategories, saveJournalCategory } from '#shop/content/journal/journal.server.ts'
+import { trashJournalCategory } from '#shop/content/pages/page-trash.server.ts'
+import type { JournalCategory } from '#shop/content/pages/pages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { ids } from '../../rest/fields.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type HandlerContext, listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH } from './protocol.ts'
+import { fieldErrors } from './saving.server.ts'
+import { CATEGORY_EMBEDDED, toJournalCategoryJson, wpCategory } from './shapes.server.ts'
+
+const MAX_NAME_LENGTH = 200
+const id = z.coerce.number().int().positive()
+const categoryInput = z.object({ name: z.string().optional(), slug: z.string().optional() })
+const noCategory = () => restError('rest_term_invalid', pageApiTexts.noCategory, 404)
+
+export const routes: Route[] = [
+  route({
+    method: 'GET',
+    path: JOURNAL_CATEGORIES_ROUTE,
+    who: 'anyone',
+    about: pageRouteTexts.categories,
+    params: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      search: z.string().max(200).default(''),
+      slug: z.string().max(200).optional(),
+      include: ids.optional(),
+      exclude: ids.default([]),
+    }),
+    answer: z.array(wpCategory),
+    embed: CATEGORY_EMBEDDED,
+    handle: async (asked) => {
+      const { shop, params } = asked
+      const { page, per_page: perPage, slug, include, exclude } = params
+      const search = params.search.toLocaleLowerCase('uk')
+      const found = (await listJournalCategories(shop)).filter(
+        ({ id, name, slug: own }) =>
+          name.toLocaleLowerCase('uk').includes(search) &&
+          (slug === undefined || own === slug) &&
+          (include === undefined || include.includes(id)) &&
+          !exclude.includes(id),
+      )
+      const shown = found.slice((page - 1) * perPage, page * perPage)
+      const items = await Promise.all(shown.map((category) => toCategoryJson(shop, category)))
+      return listAnswer(asked, { items, total: found.length, page, perPage })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
+    who: 'anyone',
+    about: pageRouteTexts.category,
+    params: z.object({ id }),
+    answer: wpCategory,
+    embed: CATEGORY_EMBEDDED,
+    handle: async ({ shop, params }) => {
+      const category = await findJournalCategory(shop, params.id)
+      return category ? restAnswer(await toCategoryJson(shop, category)) : noCategory()
+    },
+  }),
+  route({
+    method: 'POST',
+    path: JOURNAL_CATEGORIES_ROUTE,
+    who: 'editor',
+    about: pageRouteTexts.createCategory,
+    params: categoryInput,
+    answer: wpCategory,
+    handle: (asked) => saveAndAnswer(asked, undefined),
+  }),
+  route({
+    method: 'POST',
+    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
+    who: 'editor',
+    about: pageRouteTexts.changeCategory,
+    params: categoryInput.extend({ id }),
+    answer: wpCategory,
+    handle: async (asked) => {
+      const before = await findJournalCategory(asked.shop, asked.params.id)
+      return before ? saveAndAnswer(asked, before) : noCategory()
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: `${JOURNAL_CATEGORIES_ROUTE}/{id}`,
+    who: 'editor',
+    about: pageRouteTexts.removeCategory,
+    params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
+    answer: z.object({ deleted: z.literal(true), previous: wpCategory }),
+    handle: async ({ shop, actor, params, note }) => {
+      const category = await findJournalCategory(shop, params.id)
+      if (!category) return noCategory()
+      // As WordPress, whose categories know no trash: here they do, and `force` only says that it is meant.
+      if (!params.force) return restError('rest_trash_not_supported', pageApiTexts.categoryNeedsForce, 501)
+      const previous = await toCategoryJson(shop, category)
+      await trashJournalCategory(shop, actor, category)
+      const { id: entity, name: title } = category
+      await note({ action: 'deleted', kind: 'journal_category', entity, title, before: category })
+      return restAnswer({ deleted: true, previous })
+    },
+  }),
+]
+
+type SaveContext = Pick<HandlerContext<z.output<typeof categoryInput>>, 'shop' | 'params' | 'note'>
+
+async function saveAndAnswer({ shop, params, note }: SaveContext, before: JournalCategory | undefined) {
+  const { name = before?.name ?? '', slug } = params
+  if (name.length > MAX_NAME_LENGTH) return fieldErrors({ name: pageApiTexts.tooLong(MAX_NAME_LENGTH) })
+  if ((slug?.length ?? 0) > MAX_PAGE_SLUG_LENGTH)
+    return fieldErrors({ slug: pageApiTexts.tooLong(MAX_PAGE_SLUG_LENGTH) })
+  const isSame = (one: JournalCategory) => one.id !== before?.id && one.name.toLowerCase() === name.trim().toLowerCase()
+  const twin = name.trim() !== '' && (await listJournalCategories(shop)).find(isSame)
+  if (twin) return restError('term_exists', pageApiTexts.categoryExists, 400, { term_id: twin.id })
+  const outcome = await saveJournalCategory(shop, { name, ...(slug && { slug }), ...(before && { id: before.id }) })
+  if (outcome.kind === 'refused') {
+    return fieldErrors(
+      outcome.reason === 'no_name' ? { name: pageApiTexts.noName } : { slug: pageApiTexts.refusals.bad_slug },
+    )
+  }
+  const { category } = outcome
+  await note({
+    action: before ? 'changed' : 'created',
+    kind: 'journal_category',
+    entity: category.id,
+    title: category.name,
+    ...(before && { before }),
+    after: category,
+  })
+  return restAnswer(await toCategoryJson(shop, category), before ? 200 : 201)
+}
+
+async function findJournalCategory(shop: Shop, id: number): Promise<JournalCategory | undefined> {
+  return (await listJournalCategories(shop)).find((category) => category.id === id)
+}
+
+async function toCategoryJson(shop: Shop, category: JournalCategory) {
+  return toJournalCategoryJson(shop, category, await countPosts(shop, category.id))
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
+import { pageApiTexts } from '#i18n/api/uk/pages.ts'
+import { findPages } from '#shop/content/pages/page-query.server.ts'
+import { trashPage } from '#shop/content/pages/page-trash.server.ts'
+import { deletePage, findPage, findRevision, listRevisions, restoreRevision } from '#shop/content/pages/pages.server.ts'
+import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
+import { parseKyivDateTime } from '#shop/dates.ts'
+import type { Shop } from '#shop/shop.ts'
+import { findInTrash } from '#shop/trash/trash.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import {
+  type Caller,
+  inRequestedOrder,
+  listAnswer,
+  type Route,
+  route,
+  strictListAnswer,
+} from '../../rest/route.server.ts'
+import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES } from './protocol.ts'
+import {
+  auditFacts,
+  fieldErrors,
+  pageChanges,
+  savePageAndAnswer,
+  saveRefusal,
+  stalePageAnswer,
+} from './saving.server.ts'
+import {
+  openPageShapes,
+  PAGE_EMBEDDED,
+  toRevisionJson,
+  wpDeleted,
+  wpPage,
+  wpRevision,
+  wpStatus,
+} from './shapes.server.ts'
+
+/** `1,2` or `[1, 2]`. */
+function listParam<One extends z.ZodType>(one: One) {
+  return z.preprocess((given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : given), z.array(one))
+}
+
+const MAX_IDS = 100
+const id = z.coerce.number().int().positive()
+const ids = listParam(z.coerce.number().int().min(0)).refine((list) => list.length <= MAX_IDS)
+const dateTime = z.string().transform((text, context) => {
+  const at = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : parseKyivDateTime(text)
+  if (at !== undefined && !Number.isNaN(at)) return at
+  context.addIssue({ code: 'custom', message: 'moment' })
+  return z.NEVER
+})
+const context = z.enum(['view', 'embed', 'edit']).default('view')
+
+const listParams = z.object({
+  context,
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  search: z.string().max(200).optional(),
+  status: listParam(z.enum([...WP_STATUSES, 'any'])).optional(),
+  slug: listParam(z.string().max(200)).optional(),
+  parent: ids.optional(),
+  categories: ids.optional(),
+  include: ids.optional(),
+  exclude: ids.optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  orderby: z
+    .enum(['date', 'modified', 'id', 'title', 'slug', 'address', 'menu_order', 'include', 'relevance'])
+    .optional(),
+  after: dateTime.optional(),
+  before: dateTime.optional(),
+})
+
+export const routes: Route[] = [...pageRoutes('page', PAGES_ROUTE), ...pageRoutes('post', POSTS_ROUTE)]
+
+function pageRoutes(kind: PageKind, root: string): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: root,
+      who: 'anyone',
+      about: kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts,
+      params: listParams,
+      answer: z.array(wpPage),
+      embed: PAGE_EMBEDDED,
+      handle: async (asked) => {
+        const { shop, caller, params } = asked
+        const isGuest = caller.kind === 'guest'
+        if (isGuest && params.context === 'edit') return restError('rest_forbidden_context', restErrors.signIn, 401)
+        const wanted = params.status ?? ['publish']
+        if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: restErrors.signIn })
+        const order = listOrder(kind, params)
+        const wish = {
+          kind,
+          ...(!wanted.includes('any') && { statuses: wanted.flatMap(storedStatuses) }),
+          ...(params.search && { search: params.search }),
+          ...(params.slug && { slugs: params.slug }),
+          ...(params.parent && { parents: params.parent.map((parent) => parent || null) }),
+          ...(params.categories && { categories: params.categories }),
+          ...(params.include && { include: params.include }),
+          ...(params.exclude && { exclude: params.exclude }),
+          ...(params.after !== undefined && { after: params.after }),
+          ...(params.before !== undefined && { before: params.before }),
+          order,
+        }
+        const read = async (page: number, perPage: number) => {
+          const { pages, total } = await findPages(shop, { ...wish, page, perPage })
+          return { items: pages, total }
+        }
+        const { page, per_page: perPage, include = [] } = params
+        const isAsked = params.orderby === 'include' && include.length > 0
+        const { items: pages, total } = await (isAsked
+          ? inRequestedOrder(include, { offset: (page - 1) * perPage, limit: perPage }, ({ limit }) => read(1, limit))
+          : read(page, perPage))
+        const shape = await openPageShapes(shop, params.context === 'edit')
+        return strictListAnswer(asked, { items: pages.map(shape), total, page, perPage })
+      },
+    }),
+    route({
+      method: 'POST',
+      path: root,
+      who: 'editor',
+      about: pageRouteTexts.create,
+      params: pageChanges,
+      answer: wpPage,
+      handle: (asked) => savePageAndAnswer(asked, kind, undefined),
+    }),
+    route({
+      method: 'GET',
+      path: `${root}/{id}`,
+      who: 'anyone',
+      about: pageRouteTexts.one,
+      params: z.object({ id, context }),
+      answer: wpPage,
+      embed: PAGE_EMBEDDED,
+      handle: async ({ shop, caller, params }) => {
+        const page = await findPageOfKind(shop, kind, params.id)
+        if (!page) return noPage(kind)
+        const refusal = readingRefusal(shop, caller, page, params.context === 'edit')
+        return refusal ?? restAnswer((await openPageShapes(shop, params.context === 'edit'))(page))
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${root}/{id}`,
+      who: 'editor',
+      about: pageRouteTexts.change,
+      params: pageChanges.extend({ id }),
+      answer: wpPage,
+      handle: async (asked) => {
+        const page = await findPageOfKind(asked.shop, kind, asked.params.id)
+        return page ? savePageAndAnswer(asked, kind, page) : noPage(kind)
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: `${root}/{id}`,
+      who: 'editor',
+      about: pageRouteTexts.remove,
+      params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
+      answer: wpDeleted,
+      handle: async ({ shop, actor, params, note }) => {
+        const page = await findPageOfKind(shop, kind, params.id)
+        if (!page) return (await findInTrash(shop, kind, params.id)) ? alreadyTrashed() : noPage(kind)
+        const previous = (await openPageShapes(shop, true))(page)
+        if (params.force) await deletePage(shop, page.id)
+        else await trashPage(shop, actor, page)
+        await note({ action: 'deleted', kind, entity: page.id, title: page.title, before: auditFacts(page) })
+        return restAnswer(params.force ? { deleted: true, previous } : { ...previous, status: 'trash' })
+      },
+    }),
+    ...revisionRoutes(kind, root),
+  ]
+}
+
+function alreadyTrashed(): RestAnswer {
+  return restError('rest_already_trashed', pageApiTexts.alreadyTrashed, 410)
+}
+
+function revisionRoutes(kind: PageKind, root: string): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: `${root}/{id}/revisions`,
+      who: 'editor',
+      about: pageRouteTexts.revisions,
+      params: z.object({ id }),
+      answer: z.array(wpRevision),
+      handle: async (asked) => {
+        const { shop, params } = asked
+        const page = await findPageOfKind(shop, kind, params.id)
+        if (!page) return noPage(kind)
+        const revisions = await listRevisions(shop, page.id)
+        const items = revisions.map((revision) => toRevisionJson(page, revision))
+        return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${root}/{id}/revisions/{revision_id}`,
+      who: 'editor',
+      about: pageRouteTexts.revision,
+      params: z.object({ id, revision_id: id }),
+      answer: wpRevision,
+      handle: async ({ shop, params }) => {
+        const page = await findPageOfKind(shop, kind, params.id)
+        const known = page && (await listRevisions(shop, page.id)).find(({ version }) => version === params.revision_id)
+        const revision = known && (await findRevision(shop, params.id, params.revision_id))
+        if (!page || !known || !revision) return restError('rest_post_invalid_id', pageApiTexts.noRevision, 404)
+        return restAnswer(toRevisionJson(page, { ...known, ...revision }))
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${root}/{id}/revisions/{revision_id}/restore`,
+      who: 'editor',
+      about: pageRouteTexts.restoreRevision,
+      params: z.object({ id, revision_id: id, version: id.optional() }),
+      answer: wpPage,
+      handle: async ({ shop, params, note }) => {
+        const page = await findPageOfKind(shop, kind, params.id)
+        if (!page) return noPage(kind)
+        if (params.version !== undefined && params.version !== page.version) return stalePageAnswer({ shop }, page.id)
+        const outcome = await restoreRevision(shop, page.id, params.revision_id)
+        if (outcome.kind === 'unknown_revision') return restError('rest_post_invalid_id', pageApiTexts.noRevision, 404)
+        if (outcome.kind === 'refused') return saveRefusal({ shop }, outcome, page.id)
+        const after = auditFacts(outcome.page)
+        await note({
+          action: 'restored',
+          kind,
+          entity: page.id,
+          title: outcome.page.title,
+          before: auditFacts(page),
+          after,
+        })
+        return restAnswer((await openPageShapes(shop, true))(outcome.page))
+      },
+    }),
+  ]
+}
+
+async function findPageOfKind(shop: Shop, kind: PageKind, id: number): Promise<ContentPage | undefined> {
+  const page = await findPage(shop, id)
+  return page?.kind === kind ? page : undefined
+}
+
+function noPage(kind: PageKind): RestAnswer {
+  return restError('rest_post_invalid_id', kind === 'page' ? pageApiTexts.noPage : pageApiTexts.noPost, 404)
+}
+
+function readingRefusal(shop: Shop, caller: Caller, page: ContentPage, isEdit: boolean): RestAnswer | undefined {
+  if (caller.kind !== 'guest') return undefined
+  if (isEdit) return restError('rest_forbidden_context', restErrors.signIn, 401)
+  return wpStatus(shop, page) === 'publish' ? undefined : restError('rest_forbidden', restErrors.signIn, 401)
+}
+
+/** `pending` and `private` are drafts here: nobody but those who work here sees them. */
+function storedStatuses(status: (typeof WP_STATUSES)[number] | 'any'): ('publish' | 'future' | 'draft')[] {
+  if (status === 'publish' || status === 'future' || status === 'draft') return [status]
+  return status === 'any' ? [] : ['draft']
+}
+
+/** WordPress's default is the newest first; `menu_order` of pages is their order in the tree. */
+function listOrder(
+  kind: PageKind,
+  { order, orderby = 'date' }: Pick<z.output<typeof listParams>, 'order' | 'orderby'>,
+) {
+  const isOther = orderby === 'menu_order' || orderby === 'include' || orderby === 'relevance'
+  const by = isOther ? (kind === 'page' ? 'address' : 'date') : orderby
+  return { by, descending: (order ?? (by === 'address' ? 'asc' : 'desc')) === 'desc' } as const
+}

@@ -1,0 +1,116 @@
+/** `/wp/v2/pages`, `/wp/v2/posts` and `/wp/v2/categories` in WordPress's shapes, and our own key beside them. */
+export const PAGES_ROUTE = '/wp/v2/pages'
+export const POSTS_ROUTE = '/wp/v2/posts'
+export const JOURNAL_CATEGORIES_ROUTE = '/wp/v2/categories'
+
+/** Somebody has saved it since: the answer's `data.current` is what is kept now. */
+export const STALE_CODE = 'meblia_stale'
+
+export const WP_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
+export type WpStatus = (typeof WP_STATUSES)[number]
+
+export const MAX_PAGE_TITLE_LENGTH = 300
+export const MAX_PAGE_SLUG_LENGTH = 190
+export const MAX_PAGE_EXCERPT_LENGTH = 2000
+
+export type Rendered = { rendered: string }
+/** `raw` only where `context=edit` was asked for. */
+export type RawAndRendered = Rendered & { raw?: string }
+
+/** Below `meblia`, only where `context=edit` was asked for. */
+export type PageExtra = {
+  /** Counts the saves; whoever saves names the one he began from. */
+  version: number
+  /** As they are kept: also those that nobody understands any more. */
+  blocks: unknown
+  address: string
+  /** For lists and search engines. */
+  description: string
+  coverId: number | null
+  /** Of posts. */
+  categoryId: number | null
+  /** UTC milliseconds. */
+  publishAt: number
+  updatedAt: number
+  /** It opens the shop. */
+  isHome: boolean
+}
+
+export type WpPage = {
+  id: number
+  date: string
+  date_gmt: string
+  modified: string
+  modified_gmt: string
+  slug: string
+  status: 'publish' | 'future' | 'draft' | 'trash'
+  type: 'page' | 'post'
+  link: string
+  guid: RawAndRendered
+  title: RawAndRendered
+  content: RawAndRendered & { protected: boolean; block_version?: 0 | undefined }
+  excerpt: RawAndRendered & { protected: boolean }
+  author: number
+  featured_media: number
+  comment_status: 'closed'
+  ping_status: 'closed'
+  template: ''
+  meta: []
+  class_list: string[]
+  /** To be changed: what belongs to WordPress's editor. */
+  password?: ''
+  permalink_template?: string
+  generated_slug?: string
+  /** Of pages. */
+  parent?: number
+  menu_order?: number
+  /** Of posts. */
+  sticky?: boolean
+  format?: 'standard'
+  categories?: number[]
+  tags?: []
+  meblia?: PageExtra
+  _links: Record<string, { href: string; embeddable?: true | undefined; taxonomy?: string | undefined }[]>
+}
+
+/** What is left out stays as it was. */
+export type PagePatch = {
+  title?: string
+  slug?: string
+  status?: WpStatus
+  /** Kyiv's clock, `2026-11-22T10:00:00`. */
+  date?: string
+  parent?: number
+  featured_media?: number
+  excerpt?: string
+  categories?: number[]
+  meblia?: { version?: number; blocks?: unknown }
+}
+
+export type WpRevision = {
+  id: number
+  parent: number
+  author: number
+  date: string
+  date_gmt: string
+  modified: string
+  modified_gmt: string
+  slug: string
+  title: RawAndRendered
+  content: RawAndRendered
+  excerpt: RawAndRendered
+  meblia: { version: number; savedAt: number }
+}
+
+export type WpCategory = {
+  id: number
+  count: number
+  description: ''
+  link: string
+  name: string
+  slug: string
+  taxonomy: 'category'
+  parent: 0
+  meta: []
+  _links: Record<string, { href: string; embeddable?: true | undefined; taxonomy?: string | undefined }[]>
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { pageApiTexts } from '#i18n/api/uk/pages.ts'
+import { allBlocks } from '#shop/content/blocks/find-block.ts'
+import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
+import type { PageInput } from '#shop/content/pages/page-validation.ts'
+import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.server.ts'
+import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
+import { parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import type { Caller, HandlerContext } from '../../rest/route.server.ts'
+import { blocksToHtml, htmlToBlocks } from './content.server.ts'
+import {
+  MAX_PAGE_EXCERPT_LENGTH,
+  MAX_PAGE_SLUG_LENGTH,
+  MAX_PAGE_TITLE_LENGTH,
+  STALE_CODE,
+  WP_STATUSES,
+} from './protocol.ts'
+import { openPageShapes } from './shapes.server.ts'
+
+/** WordPress takes a text or the object that it answered with. */
+const text = z.union([z.string(), z.object({ raw: z.string() }).transform(({ raw }) => raw)])
+/** 0, and nothing at all, are none. */
+const number = z.union([z.literal('').transform(() => 0), z.null().transform(() => 0), z.coerce.number().int().min(0)])
+const numbers = z.union([z.array(z.coerce.number().int()), z.string().transform(parseIdList)])
+
+export const pageChanges = z.object({
+  title: text.optional(),
+  slug: z.string().optional(),
+  status: z.enum(WP_STATUSES).optional(),
+  date: z.string().nullish(),
+  date_gmt: z.string().nullish(),
+  content: text.optional(),
+  excerpt: text.optional(),
+  parent: number.optional(),
+  featured_media: number.optional(),
+  categories: numbers.optional(),
+  meblia: z
+    .object({
+      version: z.coerce.number().int().positive().optional(),
+      blocks: z.array(z.unknown()).optional(),
+    })
+    .optional(),
+})
+
+function parseIdList(given: string): number[] {
+  return given
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id))
+}
+
+type SaveContext = Pick<HandlerContext<z.output<typeof pageChanges>>, 'shop' | 'caller' | 'params' | 'note'>
+
+/** One page saved as a program wishes it, or all that is wrong with the wish, each at its field. */
+export async function savePageAndAnswer(
+  { shop, caller, params, note }: SaveContext,
+  kind: PageKind,
+  before: ContentPage | undefined,
+): Promise<RestAnswer> {
+  const { errors, publishAt } = toPageFields(params)
+  const blocks = await changedBlocks(shop, params, before)
+  if (blocks) Object.assign(errors, blockErrors(blocks, before, caller))
+  if (Object.keys(errors).length > 0) return fieldErrors(errors)
+
+  const status = params.status === undefined ? undefined : isPublicStatus(params.status) ? 'publish' : 'draft'
+  const now = shop.now()
+  const beginsNow = publishAt === undefined && status === 'publish' && before?.status === 'draft'
+  const wish: PageInput = {
+    ...(before ? { id: before.id } : { kind, status: 'draft' }),
+    title: params.title ?? before?.title ?? '',
+    ...(params.meblia?.version !== undefined && before && { version: params.meblia.version }),
+    ...(params.slug && { slug: params.slug }),
+    ...(status && { status }),
+    ...(publishAt !== undefined && { publishAt }),
+    // A draft's moment is that of its first save; what it is shown from is the moment it is published.
+    ...(beginsNow && before.publishAt <= now && { publishAt: now }),
+    ...(params.excerpt !== undefined && { description: params.excerpt }),
+    ...(params.parent !== undefined && { parentId: params.parent || null }),
+    ...(params.featured_media !== undefined && { coverId: params.featured_media || null }),
+    ...(params.categories && { categoryId: params.categories[0] ?? null }),
+    ...(blocks && { body: blocks }),
+  }
+  const outcome = await savePage(shop, wish)
+  if (outcome.kind === 'refused') return saveRefusal({ shop }, outcome, before?.id)
+  const { page } = outcome
+  const after = auditFacts(page)
+  await note({
+    action: before ? 'changed' : 'created',
+    kind: page.kind,
+    entity: page.id,
+    title: page.title,
+    ...(before && { before: auditFacts(before) }),
+    after,
+  })
+  return restAnswer((await openPageShapes(shop, true))(page), before ? 200 : 201)
+}
+
+/** Without its words: revisions keep them. */
+export function auditFacts(page: ContentPage): object {
+  const { body, bodyVersion: _, ...facts } = page
+  return { ...facts, blocks: Array.isArray(body) ? body.length : 0 }
+}
+
+/** What became of a save that was not done. */
+export async function saveRefusal(
+  { shop }: Pick<SaveContext, 'shop'>,
+  outcome: Extract<PageOutcome, { kind: 'refused' }>,
+  id: number | undefined,
+): Promise<RestAnswer> {
+  if (outcome.reason === 'stale_version') return stalePageAnswer({ shop }, id)
+  return fieldErrors({ [FIELD_BY_REASON[outcome.reason]]: pageApiTexts.refusals[outcome.reason] })
+}
+
+export async function stalePageAnswer(
+  { shop }: Pick<SaveContext, 'shop'>,
+  id: number | undefined,
+): Promise<RestAnswer> {
+  const current = id === undefined ? undefined : await findPage(shop, id)
+  const shape = await openPageShapes(shop, true)
+  return restError(STALE_CODE, pageApiTexts.stale, 409, { current: current ? shape(current) : null })
+}
+
+const FIELD_BY_REASON = {
+  unknown_page: 'id',
+  no_title: 'title',
+  bad_slug: 'slug',
+  bad_moment: 'date',
+  reserved_address: 'slug',
+  address_too_long: 'slug',
+  unknown_parent: 'parent',
+  cyclic_parent: 'parent',
+  unknown_category: 'categories',
+  unknown_cover: 'featured_media',
+  not_blocks: 'meblia.blocks',
+  body_too_large: 'meblia.blocks',
+} as const
+
+/** 400 that says in words what is wrong, at each field. */
+export function fieldErrors(params: Record<string, string>): RestAnswer {
+  const details = Object.fromEntries(
+    Object.entries(params).map(([name, message]) => [name, { code: 'rest_invalid_param', message, data: null }]),
+  )
+  return restError('rest_invalid_param', pageApiTexts.wrong, 400, { params, details })
+}
+
+function toPageFields(params: z.output<typeof pageChanges>) {
+  const errors: Record<string, string> = {}
+  const limit = (name: string, value: string | undefined, most: number) => {
+    if (value !== undefined && value.length > most) errors[name] = pageApiTexts.tooLong(most)
+  }
+  limit('title', params.title, MAX_PAGE_TITLE_LENGTH)
+  limit('slug', params.slug, MAX_PAGE_SLUG_LENGTH)
+  limit('excerpt', params.excerpt, MAX_PAGE_EXCERPT_LENGTH)
+  if ((params.categories?.length ?? 0) > 1) errors.categories = pageApiTexts.oneCategory
+  const { date, date_gmt: gmt } = params
+  const publishAt = gmt ? parseUtcDateTime(gmt) : date ? parseKyivTime(date) : undefined
+  if ((gmt || date) && publishAt === undefined) errors[gmt ? 'date_gmt' : 'date'] = pageApiTexts.wrongMoment
+  return { errors, publishAt }
+}
+
+/** Kyiv's clock, unless it says which. */
+function parseKyivTime(date: string): number | undefined {
+  if (!/(Z|[+-]\d\d:?\d\d)$/.test(date)) return parseKyivDateTime(date)
+  const at = Date.parse(date)
+  return Number.isNaN(at) ? undefined : at
+}
+
+function isPublicStatus(status: (typeof WP_STATUSES)[number]): boolean {
+  return status === 'publish' || status === 'future'
+}
+
+/** Undefined: they stay. A program that sends back what it has read has changed no words. */
+async function changedBlocks(
+  shop: Shop,
+  { meblia, content }: z.output<typeof pageChanges>,
+  before: ContentPage | undefined,
+): Promise<unknown[] | undefined> {
+  if (meblia?.blocks) return meblia.blocks
+  if (content === undefined || (before && content === blocksToHtml(before.body))) return undefined
+  return htmlToBlocks(shop, content)
+}
+
+/**
+ * A block of ours has to be as it should; what nobody understands is kept as long as it was there before, for a newer version
+ * or a repair to find it.
+ */
+function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller: Caller): Record<string, string> {
+  const kept = new Set(Array.isArray(before?.body) ? nestedBlocks(before.body).map((one) => JSON.stringify(one)) : [])
+  const read = parseBlocks(blocks)
+  const errors: Record<string, string> = {}
+  for (const { place, type, reason, fields = [] } of read.skipped) {
+    if (kept.has(JSON.stringify(blockAtPath(blocks, place)))) continue
+    errors[`meblia.blocks.${place}`] =
+      reason === 'too_many'
+        ? pageApiTexts.tooManyBlocks
+        : reason === 'too_deep'
+          ? pageApiTexts.blockTooDeep(place)
+          : pageApiTexts.block(place, type, fields)
+  }
+  const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
+  const known = parseBlocks(before?.body ?? []).blocks
+  const embeds = new Set(allBlocks(known).flatMap((block) => (block.type === 'html_embed' ? [block.html] : [])))
+  for (const block of allBlocks(read.blocks)) {
+    if (isOwner || block.type !== 'html_embed' || embeds.has(block.html)) continue
+    errors[`meblia.blocks.${block.id}`] = pageApiTexts.ownerOnly
+  }
+  return errors
+}
+
+/** All that lies in a list of blocks, at any depth, as it was kept. */
+function nestedBlocks(list: unknown[], depth = 0): unknown[] {
+  if (depth > 12) return []
+  return list.flatMap((one) => {
+    if (typeof one !== 'object' || one === null) return [one]
+    const columns = 'columns' in one && Array.isArray(one.columns) ? one.columns : []
+    const blocks = 'blocks' in one && Array.isArray(one.blocks) ? one.blocks : []
+    return [
+      one,
+      ...[...columns, blocks].flatMap((below) => (Array.isArray(below) ? nestedBlocks(below, depth + 1) : [below])),
+    ]
+  })
+}
+
+/** What stands at `4.columns.0.2`. */
+function blockAtPath(blocks: unknown[], place: string): unknown {
+  let found: unknown = blocks
+  for (const step of place.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = new Map<string, unknown>(Object.entries(found)).get(step)
+  }
+  return found
+}

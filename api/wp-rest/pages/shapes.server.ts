@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { plainText } from '#shop/content/html/sanitize-html.server.ts'
+import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
+import { formatKyivDateTime, formatUtcDateTime } from '#shop/dates.ts'
+import { journalCategoryPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { REST_ROOT } from '../../rest/protocol.ts'
+import { MEDIA_ROUTE } from '../media/protocol.ts'
+import { blocksToHtml, escapeHtml } from './content.server.ts'
+import {
+  JOURNAL_CATEGORIES_ROUTE,
+  PAGES_ROUTE,
+  POSTS_ROUTE,
+  type WpCategory,
+  type WpPage,
+  type WpRevision,
+} from './protocol.ts'
+
+const rendered = z.object({ rendered: z.string(), raw: z.string().optional() })
+const guarded = rendered.extend({ protected: z.boolean() })
+const links = z.record(
+  z.string(),
+  z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional(), taxonomy: z.string().optional() })),
+)
+const dates = { date: z.string(), date_gmt: z.string(), modified: z.string(), modified_gmt: z.string() }
+
+export const wpPage = z.object({
+  id: z.number(),
+  ...dates,
+  slug: z.string(),
+  status: z.enum(['publish', 'future', 'draft', 'trash']),
+  type: z.enum(['page', 'post']),
+  link: z.string(),
+  guid: rendered,
+  title: rendered,
+  content: guarded.extend({ block_version: z.literal(0).optional() }),
+  excerpt: guarded,
+  author: z.number(),
+  featured_media: z.number(),
+  comment_status: z.literal('closed'),
+  ping_status: z.literal('closed'),
+  template: z.literal(''),
+  meta: z.tuple([]),
+  class_list: z.array(z.string()),
+  password: z.literal('').optional(),
+  permalink_template: z.string().optional(),
+  generated_slug: z.string().optional(),
+  parent: z.number().optional(),
+  menu_order: z.number().optional(),
+  sticky: z.boolean().optional(),
+  format: z.literal('standard').optional(),
+  categories: z.array(z.number()).optional(),
+  tags: z.tuple([]).optional(),
+  meblia: z
+    .object({
+      version: z.number(),
+      blocks: z.unknown(),
+      address: z.string(),
+      description: z.string(),
+      coverId: z.number().nullable(),
+      categoryId: z.number().nullable(),
+      publishAt: z.number(),
+      updatedAt: z.number(),
+      isHome: z.boolean(),
+    })
+    .optional(),
+  _links: links,
+})
+
+/** WordPress's own short forms. */
+export const PAGE_EMBEDDED = [
+  ...['id', 'date', 'slug', 'type', 'link', 'title.rendered', 'excerpt.rendered', 'excerpt.protected'],
+  ...['author', 'featured_media', '_links'],
+]
+export const CATEGORY_EMBEDDED = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
+
+export const wpDeleted = z.union([wpPage, z.object({ deleted: z.literal(true), previous: wpPage })])
+
+export const wpRevision = z.object({
+  id: z.number(),
+  parent: z.number(),
+  author: z.number(),
+  ...dates,
+  slug: z.string(),
+  title: rendered,
+  content: rendered,
+  excerpt: rendered,
+  meblia: z.object({ version: z.number(), savedAt: z.number() }),
+})
+
+export const wpCategory = z.object({
+  id: z.number(),
+  count: z.number(),
+  description: z.literal(''),
+  link: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  taxonomy: z.literal('category'),
+  parent: z.literal(0),
+  meta: z.tuple([]),
+  _links: links,
+})
+
+/** Settings are read once for many pages. */
+export async function openPageShapes(shop: Shop, isEdit: boolean): Promise<(page: ContentPage) => WpPage> {
+  const { homePageId } = await getSettings(shop)
+  return (page) => toPageJson(shop, page, { isEdit, isHome: page.id === homePageId })
+}
+
+export function wpStatus(shop: Shop, page: Pick<ContentPage, 'status' | 'publishAt'>): WpPage['status'] {
+  if (page.status === 'draft') return 'draft'
+  return page.publishAt > shop.now() ? 'future' : 'publish'
+}
+
+function toPageJson(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit: boolean; isHome: boolean }): WpPage {
+  const html = blocksToHtml(page.body)
+  const excerpt = page.description || plainText(html)
+  const isPage = page.kind === 'page'
+  const route = isPage ? PAGES_ROUTE : POSTS_ROUTE
+  const status = wpStatus(shop, page)
+  const link = shop.site.url + (isHome ? '/' : page.address)
+  return {
+    id: page.id,
+    ...dateFields(page.publishAt, page.updatedAt),
+    slug: page.slug,
+    status,
+    type: page.kind,
+    link,
+    guid: { rendered: link, ...(isEdit && { raw: link }) },
+    title: { rendered: escapeHtml(page.title), ...(isEdit && { raw: page.title }) },
+    content: { rendered: html, ...(isEdit && { raw: html, block_version: 0 as const }), protected: false },
+    excerpt: {
+      rendered: excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`,
+      ...(isEdit && { raw: page.description }),
+      protected: false,
+    },
+    author: 1,
+    featured_media: page.coverId ?? 0,
+    comment_status: 'closed',
+    ping_status: 'closed',
+    template: '',
+    meta: [],
+    class_list: [`post-${page.id}`, page.kind, `type-${page.kind}`, `status-${status}`, 'hentry'],
+    ...(isPage
+      ? { parent: page.parentId ?? 0, menu_order: 0 }
+      : {
+          sticky: false,
+          format: 'standard' as const,
+          categories: page.categoryId === null ? [] : [page.categoryId],
+          tags: [] as [],
+        }),
+    ...(isEdit && {
+      password: '' as const,
+      permalink_template: shop.site.url + page.address.replace(/[^/]*\/$/, '%pagename%/'),
+      generated_slug: page.slug,
+      meblia: {
+        version: page.version,
+        blocks: page.body,
+        address: page.address,
+        description: page.description,
+        coverId: page.coverId,
+        categoryId: page.categoryId,
+        publishAt: page.publishAt,
+        updatedAt: page.updatedAt,
+        isHome,
+      },
+    }),
+    _links: {
+      self: [{ href: apiUrl(shop, `${route}/${page.id}`) }],
+      collection: [{ href: apiUrl(shop, route) }],
+      'version-history': [{ href: apiUrl(shop, `${route}/${page.id}/revisions`) }],
+      ...(page.coverId !== null && {
+        'wp:featuredmedia': [{ embeddable: true as const, href: apiUrl(shop, `${MEDIA_ROUTE}/${page.coverId}`) }],
+      }),
+      ...(page.categoryId !== null && {
+        'wp:term': [{ taxonomy: 'category', embeddable: true as const, href: termsUrl(shop, page.categoryId) }],
+      }),
+    },
+  }
+}
+
+function termsUrl(shop: Shop, categoryId: number): string {
+  return apiUrl(shop, `${JOURNAL_CATEGORIES_ROUTE}?include=${categoryId}`)
+}
+
+type SavedRevision = { version: number; title: string; savedAt: number; description?: string; body?: unknown }
+
+export function toRevisionJson(page: Pick<ContentPage, 'id'>, revision: SavedRevision): WpRevision {
+  const html = revision.body === undefined ? '' : blocksToHtml(revision.body)
+  return {
+    // Revisions have no numbers of their own: a version is one's number on its page.
+    id: revision.version,
+    parent: page.id,
+    author: 1,
+    ...dateFields(revision.savedAt, revision.savedAt),
+    slug: `${page.id}-revision-v${revision.version}`,
+    title: { rendered: escapeHtml(revision.title), raw: revision.title },
+    content: { rendered: html },
+    excerpt: { rendered: escapeHtml(revision.description ?? '') },
+    meblia: { version: revision.version, savedAt: revision.savedAt },
+  }
+}
+
+export function toJournalCategoryJson(shop: Shop, category: JournalCategory, count: number): WpCategory {
+  return {
+    id: category.id,
+    count,
+    description: '',
+    link: shop.site.url + journalCategoryPath(category.slug),
+    name: category.name,
+    slug: category.slug,
+    taxonomy: 'category',
+    parent: 0,
+    meta: [],
+    _links: {
+      self: [{ href: apiUrl(shop, `${JOURNAL_CATEGORIES_ROUTE}/${category.id}`) }],
+      collection: [{ href: apiUrl(shop, JOURNAL_CATEGORIES_ROUTE) }],
+    },
+  }
+}
+
+function dateFields(published: number, changed: number) {
+  return {
+    date: formatKyivDateTime(published),
+    date_gmt: formatUtcDateTime(published),
+    modified: formatKyivDateTime(changed),
+    modified_gmt: formatUtcDateTime(changed),
+  }
+}
+
+function apiUrl(shop: Shop, path: string): string {
+  return shop.site.url + REST_ROOT.slice(0, -1) + path
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { systemRouteTexts } from '#i18n/api/uk/openapi/system.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
+import { openApiDocument, pathParameterNames, routeNamespace, routeParameters } from '../../rest/openapi.server.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { SITE_SETTINGS } from './site.server.ts'
+
+/** Addresses below the root that other protocols answer: named in the index, described in their own words. */
+export type OtherRoute = { path: string; methods: string[] }
+
+const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
+const listedRoute = z.object({
+  namespace: z.string(),
+  methods: z.array(z.string()),
+  endpoints: z.array(z.object({ methods: z.array(z.string()), args: z.record(z.string(), z.unknown()) })),
+  _links: links.optional(),
+})
+const indexAnswer = z.object({
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  home: z.string(),
+  gmt_offset: z.number(),
+  timezone_string: z.string(),
+  page_for_posts: z.number(),
+  page_on_front: z.number(),
+  show_on_front: z.string(),
+  site_logo: z.number(),
+  site_icon: z.number(),
+  site_icon_url: z.string(),
+  namespaces: z.array(z.string()),
+  authentication: z.record(z.string(), z.unknown()),
+  routes: z.record(z.string(), listedRoute),
+  _links: links,
+})
+const namespaceAnswer = z.object({ namespace: z.string(), routes: z.record(z.string(), listedRoute), _links: links })
+
+/** The index, one for each family of addresses, and the description for programs: of these routes and of themselves. */
+export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version = '1.0.0'): Route[] {
+  const all: Route[] = [...routes]
+  // Anybody may ask for them, and making them of the schemas takes a while: made once.
+  const args = new Map<Route, Record<string, unknown>>()
+  const argumentsOf = (one: Route) => {
+    const known = args.get(one) ?? routeArguments(one)
+    args.set(one, known)
+    return known
+  }
+  let description: { shopName: string; document: Record<string, unknown> } | undefined
+  const namespaces = [...new Set([...routes, ...others].map(({ path }) => routeNamespace(path)))].filter((name) => name)
+
+  const own: Route[] = [
+    route({
+      ...{ method: 'GET', path: '/', who: 'anyone', about: systemRouteTexts.index },
+      params: z.object({ context: z.string().max(20).optional() }),
+      answer: indexAnswer,
+      handle: async ({ shop }) => {
+        const { shopName, tagline, homePageId } = await getSettings(shop)
+        const { url } = shop.site
+        return restAnswer({
+          ...{ name: shopName, description: tagline, url, home: url },
+          ...{ gmt_offset: kyivOffset(shop.now()), timezone_string: SITE_SETTINGS.timezone },
+          ...{
+            page_for_posts: 0,
+            page_on_front: homePageId ?? 0,
+            show_on_front: homePageId === null ? 'posts' : 'page',
+            ...{ site_logo: 0, site_icon: 0, site_icon_url: '' },
+          },
+          namespaces,
+          authentication: allowsApplicationPasswords(url)
+            ? { 'application-passwords': { endpoints: { authorization: `${url}/admin/account` } } }
+            : {},
+          routes: toListedRoutes(all, others, url, argumentsOf),
+          _links: { help: [{ href: `${url}/wp-json/openapi.json` }] },
+        })
+      },
+    }),
+    ...namespaces.map((namespace) =>
+      route({
+        ...{ method: 'GET', path: `/${namespace}`, who: 'anyone', about: systemRouteTexts.namespace },
+        params: z.object({ context: z.string().max(20).optional() }),
+        answer: namespaceAnswer,
+        handle: ({ shop }) => {
+          const isHere = ({ path }: { path: string }) => routeNamespace(path) === namespace
+          return restAnswer({
+            namespace,
+            routes: toListedRoutes(all.filter(isHere), others.filter(isHere), shop.site.url, argumentsOf),
+            _links: { up: [{ href: `${shop.site.url}/wp-json/` }] },
+          })
+        },
+      }),
+    ),
+    route({
+      ...{ method: 'GET', path: '/openapi.json', who: 'anyone', about: systemRouteTexts.openapi },
+      params: z.object({}),
+      answer: z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).loose(),
+      handle: async ({ shop }) => {
+        const { shopName } = await getSettings(shop)
+        if (description?.shopName !== shopName) {
+          description = { shopName, document: openApiDocument(all, { shopName, url: shop.site.url, version }) }
+        }
+        return restAnswer(description.document)
+      },
+    }),
+  ]
+  all.push(...own)
+  return own
+}
+
+function toListedRoutes(
+  routes: Route[],
+  others: OtherRoute[],
+  url: string,
+  argumentsOf: (one: Route) => Record<string, unknown>,
+): Record<string, z.output<typeof listedRoute>> {
+  const result: Record<string, z.output<typeof listedRoute>> = {}
+  for (const one of routes) {
+    const path = wpPathPattern(one.path)
+    const known = result[path] ?? { namespace: routeNamespace(one.path), methods: [], endpoints: [] }
+    known.methods.push(one.method)
+    known.endpoints.push({ methods: [one.method], args: argumentsOf(one) })
+    if (pathParameterNames(one.path).length === 0) known._links = { self: [{ href: `${url}/wp-json${one.path}` }] }
+    result[path] = known
+  }
+  for (const { path, methods } of others) {
+    result[path] ??= { namespace: routeNamespace(path), methods, endpoints: [{ methods, args: {} }] }
+  }
+  return result
+}
+
+/** WordPress tells groups so: `/wc/v3/orders/(?P<id>[\d]+)`. */
+function wpPathPattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => `(?P<${name}>${/(^|_)id$/.test(name) ? '[\\d]+' : '[^/]+'})`)
+}
+
+function routeArguments(one: Route): Record<string, unknown> {
+  const { properties, required } = routeParameters(one, {})
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { type, enum: values, default: otherwise }]) => [
+      name,
+      {
+        ...(typeof type === 'string' && { type }),
+        ...(Array.isArray(values) && { enum: values }),
+        ...(otherwise !== undefined && { default: otherwise }),
+        required: required.includes(name),
+      },
+    ]),
+  )
+}
+
+/** Hours ahead of UTC: 2, in summer 3. */
+function kyivOffset(at: number): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone: SITE_SETTINGS.timezone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return Number(/GMT([+-]\d+)/.exec(name ?? '')?.[1] ?? 0)
+}

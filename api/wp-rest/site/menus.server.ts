@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { slugify } from '#shop/paths.ts'
+import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { ids } from '../../rest/fields.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+
+/** The menus this shop has, each at a place of its own: they are written under `meblia/v1/menus` as a whole. */
+const MENUS = ['mainMenu', 'secondaryMenu', 'footerMenu'] as const
+type MenuName = (typeof MENUS)[number]
+
+/** Numbers of items follow from where they stand: of the menu, on the first level, below. */
+const MENU_ID_STEP = 100_000
+const ITEM_ID_STEP = 1000
+
+const links = z.record(z.string(), z.array(z.looseObject({ href: z.string() })))
+const menu = z.object({
+  ...{ id: z.number(), description: z.string(), name: z.string(), slug: z.string(), meta: z.tuple([]) },
+  ...{ locations: z.array(z.string()), auto_add: z.boolean(), _links: links },
+})
+const item = z.object({
+  ...{ id: z.number(), title: z.object({ rendered: z.string(), raw: z.string().optional() }), status: z.string() },
+  ...{ url: z.string(), attr_title: z.string(), description: z.string(), type: z.string(), type_label: z.string() },
+  ...{ object: z.string(), object_id: z.number(), parent: z.number(), menu_order: z.number(), target: z.string() },
+  ...{ classes: z.array(z.string()), xfn: z.array(z.string()), invalid: z.boolean(), meta: z.tuple([]) },
+  ...{ menus: z.number(), _links: links },
+})
+const location = z.object({ name: z.string(), description: z.string(), menu: z.number(), _links: links })
+
+const context = z.enum(['view', 'embed', 'edit']).default('view')
+const id = z.coerce.number().int().positive()
+const paging = {
+  context,
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  search: z.string().max(200).default(''),
+  include: ids.optional(),
+  exclude: ids.default([]),
+}
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menus', who: 'editor', about: about.menus },
+    params: z.object({ ...paging, slug: z.string().max(200).optional() }),
+    answer: z.array(menu),
+    handle: (asked) => {
+      const { slug } = asked.params
+      const all = MENUS.map((name) => toMenuJson(asked.shop, name)).filter((one) => !slug || one.slug === slug)
+      return paginate(asked, all, ({ name }) => name)
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menus/{id}', who: 'editor', about: about.menu },
+    params: z.object({ id, context }),
+    answer: menu,
+    handle: ({ shop, params }) => {
+      const name = MENUS[params.id - 1]
+      return name ? restAnswer(toMenuJson(shop, name)) : restError('rest_term_invalid', words.noMenu, 404)
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menu-items', who: 'editor', about: about.menuItems },
+    params: z.object({ ...paging, menus: ids.optional(), parent: ids.optional() }),
+    answer: z.array(item),
+    handle: async (asked) => {
+      const { menus, parent, context } = asked.params
+      const fitting = (await listMenuItems(asked.shop, context)).filter(
+        (one) => (!menus || menus.includes(one.menus)) && (!parent || parent.includes(one.parent)),
+      )
+      return paginate(asked, fitting, ({ title }) => title.rendered)
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menu-items/{id}', who: 'editor', about: about.menuItem },
+    params: z.object({ id, context }),
+    answer: item,
+    handle: async ({ shop, params }) => {
+      const found = (await listMenuItems(shop, params.context)).find((one) => one.id === params.id)
+      return found ? restAnswer(found) : restError('rest_post_invalid_id', words.noMenuItem, 404)
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menu-locations', who: 'editor', about: about.menuLocations },
+    params: z.object({ context }),
+    answer: z.record(z.string(), location),
+    handle: ({ shop }) =>
+      restAnswer(Object.fromEntries(MENUS.map((name) => [menuLocation(name), toLocationJson(shop, name)]))),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/menu-locations/{location}', who: 'editor', about: about.menuLocation },
+    params: z.object({ location: z.string().max(50), context }),
+    answer: location,
+    handle: ({ shop, params }) => {
+      const name = MENUS.find((one) => menuLocation(one) === params.location)
+      if (!name) return restError('rest_menu_location_invalid', words.noMenuLocation, 404)
+      return restAnswer(toLocationJson(shop, name))
+    },
+  }),
+]
+
+type Paged = {
+  shop: Shop
+  url: URL
+  params: { page: number; per_page: number; search: string; include?: number[] | undefined; exclude: number[] }
+}
+
+function paginate<One extends { id: number }>(asked: Paged, all: One[], nameOf: (one: One) => string) {
+  const { page, per_page: perPage, search, include, exclude } = asked.params
+  const found = all.filter(
+    (one) =>
+      nameOf(one).toLowerCase().includes(search.toLowerCase()) &&
+      (!include || include.includes(one.id)) &&
+      !exclude.includes(one.id),
+  )
+  return listAnswer(asked, {
+    items: found.slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+    page,
+    perPage,
+  })
+}
+
+/** `main`, `secondary`, `footer` */
+function menuLocation(name: MenuName): string {
+  return name.replace(/Menu$/, '')
+}
+
+function menuIdOf(name: MenuName): number {
+  return MENUS.indexOf(name) + 1
+}
+
+function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
+  const id = menuIdOf(name)
+  const root = `${site.url}/wp-json/wp/v2`
+  return {
+    ...{ id, description: '', name: words.menus[name], slug: slugify(words.menus[name]), meta: [] },
+    ...{ locations: [menuLocation(name)], auto_add: false },
+    _links: {
+      self: [{ href: `${root}/menus/${id}` }],
+      collection: [{ href: `${root}/menus` }],
+      about: [{ href: `${root}/taxonomies/nav_menu` }],
+      'wp:post_type': [{ href: `${root}/menu-items?menus=${id}` }],
+    },
+  }
+}
+
+function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof location> {
+  const root = `${site.url}/wp-json/wp/v2`
+  return {
+    ...{ name: menuLocation(name), description: words.menus[name], menu: menuIdOf(name) },
+    _links: {
+      self: [{ href: `${root}/menu-locations/${menuLocation(name)}` }],
+      collection: [{ href: `${root}/menu-locations` }],
+      'wp:menu': [{ href: `${root}/menus/${menuIdOf(name)}`, embeddable: true }],
+    },
+  }
+}
+
+async function listMenuItems(shop: Shop, context: string): Promise<z.output<typeof item>[]> {
+  const settings = await getSettings(shop)
+  return MENUS.flatMap((name) => {
+    const menuId = menuIdOf(name)
+    let order = 0
+    const shapeOf = ({ text, href }: MenuLink, id: number, parent: number) => {
+      order += 1
+      return toMenuItemJson(shop, { id, parent, order, menuId, text, href, isEdit: context === 'edit' })
+    }
+    const list: readonly MenuItem[] = settings[name]
+    return list.flatMap((top, index) => {
+      const id = menuId * MENU_ID_STEP + (index + 1) * ITEM_ID_STEP
+      const below = (top.children ?? []).map((link, at) => [link, id + at + 1] as const)
+      return [shapeOf(top, id, 0), ...below.map(([link, own]) => shapeOf(link, own, id))]
+    })
+  })
+}
+
+type PlacedMenuItem = MenuLink & { id: number; parent: number; order: number; menuId: number; isEdit: boolean }
+
+function toMenuItemJson(
+  { site }: Shop,
+  { id, parent, order, menuId, text, href, isEdit }: PlacedMenuItem,
+): z.output<typeof item> {
+  const root = `${site.url}/wp-json/wp/v2`
+  return {
+    ...{ id, title: { rendered: text, ...(isEdit && { raw: text }) }, status: 'publish' },
+    ...{ url: new URL(href, `${site.url}/`).href, attr_title: '', description: '' },
+    ...{ type: 'custom', type_label: words.link, object: 'custom', object_id: id, parent, menu_order: order },
+    ...{ target: '', classes: [''], xfn: [''], invalid: false, meta: [], menus: menuId },
+    _links: {
+      self: [{ href: `${root}/menu-items/${id}` }],
+      collection: [{ href: `${root}/menu-items` }],
+      about: [{ href: `${root}/types/nav_menu_item` }],
+      'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: `${root}/menus/${menuId}` }],
+    },
+  }
+}

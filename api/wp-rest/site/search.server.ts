@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { wpRestRouteTexts as about } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import { findPages } from '#shop/content/pages/page-query.server.ts'
+import { categoryPath, productPath } from '#shop/paths.ts'
+import { listFoundCategories, listFoundPages, search } from '#shop/search/search.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { PAGES_ROUTE, POSTS_ROUTE } from '../pages/protocol.ts'
+
+const SUBTYPES = ['post', 'page', 'product'] as const
+type Subtype = (typeof SUBTYPES)[number]
+const ROUTES: Record<Subtype | 'category', string> = {
+  ...{ post: POSTS_ROUTE, page: PAGES_ROUTE, product: '/wc/v3/products', category: '/wc/v3/products/categories' },
+}
+
+const hit = z.object({
+  ...{ id: z.number(), title: z.string(), url: z.string(), type: z.enum(['post', 'term']), subtype: z.string() },
+  _links: z.record(z.string(), z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional() }))),
+})
+type Hit = z.output<typeof hit>
+
+const subtype = z.preprocess(
+  (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : given),
+  z.array(z.enum(['any', ...SUBTYPES, 'product_cat'])).max(10),
+)
+
+/** What visitors find, in WordPress's form: nothing that is not published. */
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/search', who: 'anyone', about: about.search },
+    params: z.object({
+      context: z.enum(['view', 'embed']).default('view'),
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      search: z.string().max(200).default(''),
+      type: z.enum(['post', 'term', 'post-format']).default('post'),
+      subtype: subtype.default(['any']),
+    }),
+    answer: z.array(hit),
+    handle: async (asked) => {
+      const { shop, params } = asked
+      const { page, per_page: perPage } = params
+      const found = params.type === 'post-format' ? [] : await findHits(shop, params)
+      const shown = found.slice((page - 1) * perPage, page * perPage)
+      return listAnswer(asked, { items: await readHits(shop, shown), total: found.length, page, perPage })
+    },
+  }),
+]
+
+type FoundItem = { kind: Subtype | 'category'; id: number }
+
+async function findHits(
+  shop: Shop,
+  wish: { search: string; type: string; subtype: readonly string[] },
+): Promise<FoundItem[]> {
+  const any = wish.subtype.includes('any')
+  const kinds: FoundItem['kind'][] =
+    wish.type === 'term' ? ['category'] : SUBTYPES.filter((one) => any || wish.subtype.includes(one))
+  if (wish.search.trim() === '') return listNewest(shop, kinds)
+  const { ids } = await search(shop, { text: wish.search, kinds })
+  return kinds.flatMap((kind) => ids[kind].map((id) => ({ kind, id })))
+}
+
+const MAX_RESULTS = 100
+
+/** Nothing is searched for: what there is to read, the newest first. */
+async function listNewest(shop: Shop, kinds: FoundItem['kind'][]): Promise<FoundItem[]> {
+  const lists = kinds.map(async (kind) => {
+    if (kind !== 'post' && kind !== 'page') return []
+    const order = { by: 'date', descending: true } as const
+    const { pages } = await findPages(shop, { kind, statuses: ['publish'], order, page: 1, perPage: MAX_RESULTS })
+    return pages.map(({ id }) => ({ kind, id }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+async function readHits(shop: Shop, found: FoundItem[]): Promise<Hit[]> {
+  const idsOf = (...kinds: FoundItem['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const pages = new Map((await listFoundPages(shop, idsOf('page', 'post'))).map((page) => [page.id, page]))
+  const goods = new Map(
+    (await listStorefrontProducts(shop, idsOf('product'))).map((one) => [one.product.id, one.product]),
+  )
+  const categories = new Map((await listFoundCategories(shop, idsOf('category'))).map((one) => [one.id, one]))
+  return found.flatMap(({ kind, id }): Hit[] => {
+    if (kind === 'category') {
+      const category = categories.get(id)
+      return category ? [toHitJson(shop, 'category', id, category.name, categoryPath(category.path))] : []
+    }
+    if (kind === 'product') {
+      const product = goods.get(id)
+      return product ? [toHitJson(shop, 'product', id, product.name, productPath(product.slug))] : []
+    }
+    const page = pages.get(id)
+    return page ? [toHitJson(shop, kind, id, page.title, page.address)] : []
+  })
+}
+
+function toHitJson({ site }: Shop, kind: FoundItem['kind'], id: number, title: string, address: string): Hit {
+  const root = `${site.url}/wp-json`
+  const isTerm = kind === 'category'
+  return {
+    ...{ id, title, url: site.url + address, type: isTerm ? 'term' : 'post', subtype: isTerm ? 'product_cat' : kind },
+    _links: {
+      self: [{ embeddable: true, href: `${root}${ROUTES[kind]}/${id}` }],
+      about: [{ href: `${root}/wp/v2/${isTerm ? 'taxonomies/product_cat' : `types/${kind}`}` }],
+      collection: [{ href: `${root}/wp/v2/search` }],
+    },
+  }
+}

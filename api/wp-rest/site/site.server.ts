@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { systemRouteTexts, systemTexts as words } from '#i18n/api/uk/openapi/system.ts'
+import { wpRestTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { findPage } from '#shop/content/pages/pages.server.ts'
+import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, type Route, route } from '../../rest/route.server.ts'
+
+/** How this shop writes moments: not for choosing, the pages are Ukrainian. */
+export const SITE_SETTINGS = {
+  timezone: 'Europe/Kyiv',
+  date_format: 'j F Y',
+  time_format: 'H:i',
+  start_of_week: 1,
+  language: 'uk',
+  use_smilies: false,
+  default_category: 0,
+  default_post_format: '0',
+  default_ping_status: 'closed',
+  default_comment_status: 'closed',
+  site_logo: 0,
+  site_icon: 0,
+  page_for_posts: 0,
+} as const
+
+const siteAnswer = z.object({
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  email: z.string(),
+  timezone: z.string(),
+  date_format: z.string(),
+  time_format: z.string(),
+  start_of_week: z.number(),
+  language: z.string(),
+  use_smilies: z.boolean(),
+  default_category: z.number(),
+  default_post_format: z.string(),
+  default_ping_status: z.string(),
+  default_comment_status: z.string(),
+  site_logo: z.number(),
+  site_icon: z.number(),
+  posts_per_page: z.number(),
+  show_on_front: z.enum(['page', 'posts']),
+  page_on_front: z.number(),
+  page_for_posts: z.number(),
+})
+
+/** What cannot be chosen may be sent back as it was read: a program that saves a whole form changes what it has changed. */
+const siteBody = z.object({
+  title: z.string().trim().min(1).max(100).optional(),
+  description: z.string().trim().max(300).optional(),
+  email: settingsSchema.shape.email.optional(),
+  show_on_front: z.enum(['page', 'posts']).optional(),
+  /** 0: the shop itself. */
+  page_on_front: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  posts_per_page: z.coerce.number().int().min(4).max(96).optional(),
+  timezone: z.literal(SITE_SETTINGS.timezone).optional(),
+  date_format: z.literal(SITE_SETTINGS.date_format).optional(),
+  time_format: z.literal(SITE_SETTINGS.time_format).optional(),
+  start_of_week: z.literal(SITE_SETTINGS.start_of_week).optional(),
+  language: z.literal(SITE_SETTINGS.language).optional(),
+  use_smilies: z.literal(SITE_SETTINGS.use_smilies).optional(),
+  default_category: z.literal(SITE_SETTINGS.default_category).optional(),
+  default_post_format: z.literal(SITE_SETTINGS.default_post_format).optional(),
+  default_ping_status: z.literal(SITE_SETTINGS.default_ping_status).optional(),
+  default_comment_status: z.literal(SITE_SETTINGS.default_comment_status).optional(),
+  site_logo: z.literal(SITE_SETTINGS.site_logo).optional(),
+  site_icon: z.literal(SITE_SETTINGS.site_icon).optional(),
+  page_for_posts: z.literal(SITE_SETTINGS.page_for_posts).optional(),
+})
+
+const typeAnswer = z.object({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  hierarchical: z.boolean(),
+  has_archive: z.boolean(),
+  taxonomies: z.array(z.string()),
+  rest_base: z.string(),
+  rest_namespace: z.string(),
+  icon: z.string().nullable(),
+  template: z.array(z.unknown()),
+  template_lock: z.literal(false),
+  viewable: z.boolean().optional(),
+  supports: z.record(z.string(), z.boolean()).optional(),
+  labels: z.record(z.string(), z.string()).optional(),
+  capabilities: z.record(z.string(), z.string()).optional(),
+  visibility: z.object({ show_in_nav_menus: z.boolean(), show_ui: z.boolean() }).optional(),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+})
+
+type RecordType = {
+  name: string
+  rest_base: string
+  rest_namespace: string
+  taxonomies: string[]
+  hierarchical: boolean
+  has_archive: boolean
+  supports: string[]
+}
+const wp = { rest_namespace: 'wp/v2', taxonomies: [], hierarchical: false, has_archive: false }
+
+const TYPES: Record<string, RecordType> = {
+  post: {
+    ...{ ...wp, name: words.post, rest_base: 'posts', taxonomies: ['category', 'post_tag'], has_archive: true },
+    supports: ['title', 'editor', 'author', 'thumbnail', 'excerpt', 'revisions'],
+  },
+  page: {
+    ...{ ...wp, name: words.page, rest_base: 'pages', hierarchical: true },
+    supports: ['title', 'editor', 'author', 'thumbnail', 'page-attributes', 'revisions'],
+  },
+  attachment: { ...wp, name: words.attachment, rest_base: 'media', supports: ['title', 'author'] },
+  nav_menu_item: {
+    ...{ ...wp, name: wpRestTexts.menuItems, rest_base: 'menu-items', taxonomies: ['nav_menu'], supports: ['title'] },
+  },
+  // Goods have their routes in wc/v3: that is said, so that a program finds them.
+  product: {
+    ...{ ...wp, name: wpRestTexts.goods, rest_base: 'products', rest_namespace: 'wc/v3', has_archive: true },
+    ...{ taxonomies: ['product_brand', 'product_cat', 'product_tag'] },
+    supports: ['title', 'editor', 'excerpt', 'thumbnail'],
+  },
+}
+
+const context = z.string().max(20).optional()
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/settings', who: 'owner', about: systemRouteTexts.readSite },
+    params: z.object({ context }),
+    answer: siteAnswer,
+    handle: async ({ shop }) => restAnswer(await readSiteSettings(shop)),
+  }),
+  ...(['POST', 'PUT', 'PATCH'] as const).map((method) =>
+    route({
+      ...{ method, path: '/wp/v2/settings', who: 'owner', about: systemRouteTexts.changeSite },
+      params: siteBody,
+      answer: siteAnswer,
+      handle: async ({ shop, note, params }) => {
+        const before = await readSiteSettings(shop)
+        const homePageId = requestedHomePage(before, params)
+        if (homePageId !== null && homePageId !== before.page_on_front) {
+          const page = await findPage(shop, homePageId)
+          if (page?.kind !== 'page') return noSuchPage()
+        }
+        const changes: Partial<Settings> = {
+          homePageId,
+          ...(params.email !== undefined && { email: params.email }),
+          ...(params.title !== undefined && { shopName: params.title }),
+          ...(params.description !== undefined && { tagline: params.description }),
+          ...(params.posts_per_page !== undefined && { pageSize: params.posts_per_page }),
+        }
+        await saveSettings(shop, changes)
+        const after = await readSiteSettings(shop)
+        await note({ action: 'changed', kind: 'settings', entity: 'site', title: after.title, before, after })
+        return restAnswer(after)
+      },
+    }),
+  ),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/types', who: 'anyone', about: systemRouteTexts.types },
+    params: z.object({ context }),
+    answer: z.record(z.string(), typeAnswer),
+    handle: ({ shop, caller, params }) =>
+      editRefusal(caller, params.context) ??
+      restAnswer(
+        Object.fromEntries(
+          Object.entries(TYPES).map(([slug, type]) => [slug, toTypeJson(shop, slug, type, params.context === 'edit')]),
+        ),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/types/{type}', who: 'anyone', about: systemRouteTexts.type },
+    params: z.object({ type: z.string().max(50), context }),
+    answer: typeAnswer,
+    embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
+    handle: ({ shop, caller, params }) => {
+      const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
+      if (!found) return restError('rest_type_invalid', words.noSuchType, 404)
+      return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, ...found, params.context === 'edit'))
+    },
+  }),
+]
+
+/** `show_on_front: posts` is the shop itself, whatever page is named beside it. */
+function requestedHomePage(before: z.output<typeof siteAnswer>, wish: z.output<typeof siteBody>): number | null {
+  const { show_on_front: shown = wish.page_on_front ? 'page' : before.show_on_front } = wish
+  const page = wish.page_on_front ?? before.page_on_front
+  return shown === 'page' && page > 0 ? page : null
+}
+
+function noSuchPage() {
+  return restError('rest_invalid_param', words.noSuchPage, 400, { params: { page_on_front: words.noSuchPage } })
+}
+
+async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>> {
+  const { shopName, tagline, email, pageSize, homePageId } = await getSettings(shop)
+  return {
+    title: shopName,
+    description: tagline,
+    url: shop.site.url,
+    email,
+    ...SITE_SETTINGS,
+    posts_per_page: pageSize,
+    show_on_front: homePageId === null ? 'posts' : 'page',
+    page_on_front: homePageId ?? 0,
+  }
+}
+
+function editRefusal(caller: Caller, context: string | undefined): RestAnswer | undefined {
+  if (context !== 'edit' || caller.kind !== 'guest') return undefined
+  return restError('rest_forbidden_context', restErrors.signIn, 401)
+}
+
+function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
+  const { supports, ...shown } = type
+  const root = `${site.url}/wp-json`
+  return {
+    ...{ ...shown, taxonomies: [...type.taxonomies], slug, description: '', icon: null },
+    ...{ template: [], template_lock: false },
+    ...(isEdit && {
+      supports: Object.fromEntries(supports.map((name) => [name, true])),
+      viewable: slug !== 'nav_menu_item',
+      labels: { name: type.name, menu_name: type.name },
+      capabilities: typeCapabilities(slug),
+      visibility: { show_in_nav_menus: slug !== 'attachment' && slug !== 'nav_menu_item', show_ui: true },
+    }),
+    _links: {
+      collection: [{ href: `${root}/wp/v2/types` }],
+      'wp:items': [{ href: `${root}/${type.rest_namespace}/${type.rest_base}` }],
+    },
+  }
+}
+
+/** What WordPress calls the rights to one and to many. */
+function typeCapabilities(slug: string): Record<string, string> {
+  const name = slug === 'page' || slug === 'product' ? slug : 'post'
+  const one = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${name}`])
+  const many = ['edit', 'edit_others', 'delete', 'publish', 'read_private', 'delete_published', 'edit_published']
+  return Object.fromEntries([
+    ...one,
+    ...many.map((verb) => [`${verb}_posts`, `${verb}_${name}s`]),
+    ['create_posts', `edit_${name}s`],
+  ])
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
+import { ORDER_STATUSES } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, listAnswer, type Route, route } from '../../rest/route.server.ts'
+
+const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
+const taxonomy = z.object({
+  ...{ name: z.string(), slug: z.string(), description: z.string(), types: z.array(z.string()) },
+  ...{ hierarchical: z.boolean(), rest_base: z.string(), rest_namespace: z.string(), _links: links },
+})
+const status = z.object({
+  ...{ name: z.string(), slug: z.string(), public: z.boolean(), queryable: z.boolean(), date_floating: z.boolean() },
+  _links: links,
+})
+const term = z.object({ id: z.number(), name: z.string(), slug: z.string() })
+const comment = z.object({ id: z.number(), post: z.number() })
+
+const context = z.enum(['view', 'embed', 'edit']).default('view')
+const id = z.coerce.number().int().positive()
+const paging = {
+  context,
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  search: z.string().max(200).optional(),
+}
+
+type Taxonomy = { types: string[]; hierarchical: boolean; rest_base: string; rest_namespace: string }
+
+/** Terms of goods have their routes in wc/v3: that is said, so that a program finds them. */
+const TAXONOMIES: Record<keyof typeof words.taxonomies, Taxonomy> = {
+  category: { types: ['post'], hierarchical: true, rest_base: 'categories', rest_namespace: 'wp/v2' },
+  post_tag: { types: ['post'], hierarchical: false, rest_base: 'tags', rest_namespace: 'wp/v2' },
+  nav_menu: { types: ['nav_menu_item'], hierarchical: false, rest_base: 'menus', rest_namespace: 'wp/v2' },
+  product_brand: { types: ['product'], hierarchical: true, rest_base: 'products/brands', rest_namespace: 'wc/v3' },
+  product_cat: { types: ['product'], hierarchical: true, rest_base: 'products/categories', rest_namespace: 'wc/v3' },
+  product_tag: { types: ['product'], hierarchical: false, rest_base: 'products/tags', rest_namespace: 'wc/v3' },
+}
+
+/** `date_floating`: whose day is that of the last save until it is published. */
+const STATUSES: Record<string, { name: string; public: boolean; date_floating: boolean }> = {
+  publish: { name: words.statuses.publish, public: true, date_floating: false },
+  future: { name: words.statuses.future, public: false, date_floating: false },
+  draft: { name: words.statuses.draft, public: false, date_floating: true },
+  pending: { name: words.statuses.pending, public: false, date_floating: true },
+  private: { name: words.statuses.private, public: false, date_floating: false },
+  trash: { name: words.statuses.trash, public: false, date_floating: false },
+  ...Object.fromEntries(
+    ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => [
+      `wc-${slug}`,
+      { name: orderStatusNames[slug], public: false, date_floating: false },
+    ]),
+  ),
+}
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/taxonomies', who: 'anyone', about: about.taxonomies },
+    params: z.object({ context, type: z.string().max(50).optional() }),
+    answer: z.record(z.string(), taxonomy),
+    handle: ({ shop, caller, params }) =>
+      editRefusal(caller, params.context) ??
+      restAnswer(
+        Object.fromEntries(
+          Object.entries(TAXONOMIES)
+            .filter(([, { types }]) => params.type === undefined || types.includes(params.type))
+            .map(([slug, grouping]) => [slug, toTaxonomyJson(shop, slug, grouping)]),
+        ),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/taxonomies/{taxonomy}', who: 'anyone', about: about.taxonomy },
+    params: z.object({ context, taxonomy: z.string().max(50) }),
+    answer: taxonomy,
+    handle: ({ shop, caller, params }) => {
+      const found = Object.entries(TAXONOMIES).find(([slug]) => slug === params.taxonomy)
+      if (!found) return restError('rest_taxonomy_invalid', words.noTaxonomy, 404)
+      return editRefusal(caller, params.context) ?? restAnswer(toTaxonomyJson(shop, ...found))
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/statuses', who: 'anyone', about: about.statuses },
+    params: z.object({ context }),
+    answer: z.record(z.string(), status),
+    handle: ({ shop, caller, params }) =>
+      editRefusal(caller, params.context) ??
+      restAnswer(
+        Object.fromEntries(
+          Object.keys(STATUSES)
+            .filter((slug) => canSeeStatus(caller, slug))
+            .map((slug) => [slug, toStatusJson(shop, slug)]),
+        ),
+      ),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/statuses/{status}', who: 'anyone', about: about.status },
+    params: z.object({ context, status: z.string().max(50) }),
+    answer: status,
+    handle: ({ shop, caller, params }) => {
+      if (!Object.hasOwn(STATUSES, params.status)) return restError('rest_status_invalid', words.noStatus, 404)
+      if (!canSeeStatus(caller, params.status)) return restError('rest_cannot_read_status', restErrors.signIn, 401)
+      return editRefusal(caller, params.context) ?? restAnswer(toStatusJson(shop, params.status))
+    },
+  }),
+  // The journal has rubrics alone, and nobody writes comments: programs find none.
+  route({
+    ...{ method: 'GET', path: '/wp/v2/tags', who: 'anyone', about: about.tags },
+    params: z.object({ ...paging, slug: z.string().max(200).optional() }),
+    answer: z.array(term),
+    handle: (asked) => emptyList(asked),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/tags/{id}', who: 'anyone', about: about.tag },
+    params: z.object({ id, context }),
+    answer: term,
+    handle: () => restError('rest_term_invalid', words.noTerm, 404),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/comments', who: 'anyone', about: about.comments },
+    params: z.object({ ...paging, post: z.string().max(1000).optional() }),
+    answer: z.array(comment),
+    handle: (asked) => emptyList(asked),
+  }),
+  route({
+    ...{ method: 'POST', path: '/wp/v2/comments', who: 'anyone', about: about.addComment },
+    params: z.object({}),
+    answer: comment,
+    handle: () => restError('rest_comment_closed', words.commentsClosed, 403),
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/comments/{id}', who: 'anyone', about: about.comment },
+    params: z.object({ id, context }),
+    answer: comment,
+    handle: () => restError('rest_comment_invalid_id', words.noComment, 404),
+  }),
+]
+
+function emptyList(asked: { shop: Shop; url: URL; params: { page: number; per_page: number } }): RestAnswer {
+  return listAnswer(asked, { items: [], total: 0, page: asked.params.page, perPage: asked.params.per_page })
+}
+
+function editRefusal(caller: Caller, context: string): RestAnswer | undefined {
+  if (context !== 'edit' || caller.kind !== 'guest') return undefined
+  return restError('rest_forbidden_context', restErrors.signIn, 401)
+}
+
+function canSeeStatus(caller: Caller, slug: string): boolean {
+  return STATUSES[slug]?.public === true || caller.kind !== 'guest'
+}
+
+function toTaxonomyJson({ site }: Shop, slug: string, grouping: Taxonomy): z.output<typeof taxonomy> {
+  const { types, hierarchical, rest_base, rest_namespace } = grouping
+  return {
+    ...{ name: words.taxonomies[slug as keyof typeof words.taxonomies], slug, description: '' },
+    ...{ types: [...types], hierarchical, rest_base, rest_namespace },
+    _links: {
+      collection: [{ href: `${site.url}/wp-json/wp/v2/taxonomies` }],
+      'wp:items': [{ href: `${site.url}/wp-json/${rest_namespace}/${rest_base}` }],
+    },
+  }
+}
+
+function toStatusJson({ site }: Shop, slug: string): z.output<typeof status> {
+  const { name = '', public: isPublic = false, date_floating = false } = STATUSES[slug] ?? {}
+  const posts = `${site.url}/wp-json/wp/v2/posts`
+  return {
+    ...{ name, public: isPublic, queryable: isPublic, slug, date_floating },
+    _links: { archives: [{ href: isPublic ? posts : `${posts}?status=${slug}` }] },
+  }
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { formatUtcDateTime } from '#shop/dates.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listStaff } from '#shop/staff/accounts.server.ts'
+import {
+  createApplicationPassword,
+  listApplicationPasswords,
+  renameApplicationPassword,
+  revokeApplicationPasswords,
+} from '#shop/staff/application-passwords/application-passwords.server.ts'
+import {
+  type ApplicationPassword,
+  allowsApplicationPasswords,
+  formatApplicationPassword,
+  MAX_APPLICATION_NAME_LENGTH,
+  MAX_APPLICATION_PASSWORDS,
+} from '#shop/staff/application-passwords/application-passwords.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Caller, type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { APPLICATION_PASSWORDS, type ApplicationPasswordJson } from './application-passwords.protocol.ts'
+
+const fields = {
+  uuid: z.string(),
+  app_id: z.string(),
+  name: z.string(),
+  created: z.string(),
+  last_used: z.string().nullable(),
+  last_ip: z.null(),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+}
+const schema: z.ZodType<ApplicationPasswordJson> = z.object({ ...fields, password: z.string().optional() })
+const uuid = z.string().max(50)
+const name = z.string().trim().min(1).max(MAX_APPLICATION_NAME_LENGTH)
+const appId = z.union([z.literal(''), z.uuid()])
+const userId = z.coerce.number().int().positive()
+const context = z.enum(['view', 'embed', 'edit']).default('view')
+
+/** One's own under `me` or one's number; the owner sees and revokes everybody's. */
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, who: 'editor' },
+    about: about.introspectPassword,
+    params: z.object({ context }),
+    answer: schema,
+    handle: async ({ shop, caller }) => {
+      const known = await listApplicationPasswords(shop, callerStaffId(caller) ?? 0)
+      const used = caller.kind === 'key' && caller.isApplicationPassword ? caller.id : undefined
+      const found = known.find(({ id }) => id === used)
+      return found
+        ? restAnswer(toPasswordJson(shop, found))
+        : restError('rest_no_authenticated_app_password', words.noPassword, 404)
+    },
+  }),
+  ...passwordRoutes('/wp/v2/users/me', z.object({})),
+  ...passwordRoutes('/wp/v2/users/{user_id}', z.object({ user_id: userId })),
+]
+
+function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof userId }>): Route[] {
+  const path = `${user}/${APPLICATION_PASSWORDS}`
+  const ofUser = { user_id: userId.optional(), ...whose.shape }
+  return [
+    route({
+      ...{ method: 'GET', path, who: 'editor', about: about.passwords },
+      params: z.object({ ...ofUser, context }),
+      answer: z.array(schema),
+      handle: (asked) =>
+        withUser(asked, async (staffId) => {
+          const all = await listApplicationPasswords(asked.shop, staffId)
+          return restAnswer(all.map((one) => toPasswordJson(asked.shop, one)))
+        }),
+    }),
+    route({
+      ...{ method: 'POST', path, who: 'editor', about: about.addPassword },
+      params: z.object({ ...ofUser, name, app_id: appId.default('') }),
+      answer: schema,
+      handle: (asked) =>
+        withUser(asked, async (staffId) => {
+          const { shop, actor, caller, params } = asked
+          if (!allowsApplicationPasswords(shop.site.url)) {
+            return restError('application_passwords_disabled', words.needsTls, 501)
+          }
+          // A program must not make itself another way in; and one's own password is made by oneself.
+          if (caller.kind !== 'staff' || caller.id !== staffId) {
+            return restError('rest_cannot_create_application_passwords', words.ownOnly, 403)
+          }
+          const outcome = await createApplicationPassword(shop, actor, staffId, {
+            ...{ name: params.name, appId: params.app_id },
+          })
+          if (outcome.kind !== 'created') return notCreated(outcome.kind)
+          const body = { ...toPasswordJson(shop, outcome.made), password: formatApplicationPassword(outcome.password) }
+          return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
+        }),
+    }),
+    route({
+      ...{ method: 'DELETE', path, who: 'editor', about: about.revokePasswords },
+      params: z.object(ofUser),
+      answer: z.object({ deleted: z.literal(true), count: z.number() }),
+      handle: (asked) =>
+        withUser(asked, async (staffId) => {
+          const all = await listApplicationPasswords(asked.shop, staffId)
+          await revokeApplicationPasswords(asked.shop, asked.actor, all)
+          return restAnswer({ deleted: true, count: all.length })
+        }),
+    }),
+    route({
+      ...{ method: 'GET', path: `${path}/{uuid}`, who: 'editor', about: about.password },
+      params: z.object({ ...ofUser, uuid, context }),
+      answer: schema,
+      handle: (asked) =>
+        withUser(asked, (staffId) =>
+          withPassword(asked, staffId, (one) => restAnswer(toPasswordJson(asked.shop, one))),
+        ),
+    }),
+    route({
+      ...{ method: 'PUT', path: `${path}/{uuid}`, who: 'editor', about: about.renamePassword },
+      params: z.object({ ...ofUser, uuid, name }),
+      answer: schema,
+      handle: (asked) =>
+        withUser(asked, (staffId) =>
+          withPassword(asked, staffId, async (one) => {
+            const { shop, actor, params } = asked
+            return restAnswer(toPasswordJson(shop, await renameApplicationPassword(shop, actor, one, params.name)))
+          }),
+        ),
+    }),
+    route({
+      ...{ method: 'DELETE', path: `${path}/{uuid}`, who: 'editor', about: about.revokePassword },
+      params: z.object({ ...ofUser, uuid }),
+      answer: z.object({ deleted: z.literal(true), previous: schema }),
+      handle: (asked) =>
+        withUser(asked, (staffId) =>
+          withPassword(asked, staffId, async (one) => {
+            await revokeApplicationPasswords(asked.shop, asked.actor, [one])
+            return restAnswer({ deleted: true, previous: toPasswordJson(asked.shop, one) })
+          }),
+        ),
+    }),
+  ]
+}
+
+type UserContext = HandlerContext<{ user_id?: number | undefined }>
+
+/** With whose passwords it is about; the caller's own, unless the owner names somebody. */
+async function withUser(
+  { shop, caller, params }: UserContext,
+  work: (staffId: number) => Promise<RestAnswer>,
+): Promise<RestAnswer> {
+  const own = callerStaffId(caller)
+  if (own === undefined) return restError('rest_not_logged_in', restErrors.signIn, 401)
+  const staffId = params.user_id ?? own
+  if (staffId === own) return work(staffId)
+  const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
+  if (!isOwner) return restError('rest_cannot_list_application_passwords', restErrors.forbidden, 403)
+  const isKnown = (await listStaff(shop)).some(({ id }) => id === staffId)
+  return isKnown ? work(staffId) : restError('rest_user_invalid_id', words.noUser, 404)
+}
+
+async function withPassword(
+  { shop, params }: HandlerContext<{ uuid: string }>,
+  staffId: number,
+  work: (one: ApplicationPassword) => Promise<RestAnswer> | RestAnswer,
+): Promise<RestAnswer> {
+  const found = (await listApplicationPasswords(shop, staffId)).find((one) => one.uuid === params.uuid)
+  return found ? work(found) : restError('rest_application_password_not_found', words.noPassword, 404)
+}
+
+function notCreated(kind: 'name_taken' | 'too_many'): RestAnswer {
+  if (kind === 'too_many') {
+    return restError('rest_cannot_create_application_passwords', words.tooMany(MAX_APPLICATION_PASSWORDS), 409)
+  }
+  const params = { name: words.nameTaken }
+  return restError('application_password_duplicate_name', words.nameTaken, 409, { params })
+}
+
+function callerStaffId(caller: Caller): number | undefined {
+  if (caller.kind === 'staff') return caller.id
+  return caller.kind === 'key' ? caller.staffId : undefined
+}
+
+function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswordJson {
+  const { uuid, staffId, appId, name, createdAt, usedAt } = one
+  const path = `/wp/v2/users/${staffId}/${APPLICATION_PASSWORDS}/${uuid}`
+  return {
+    ...{ uuid, app_id: appId, name, created: formatUtcDateTime(createdAt) },
+    last_used: usedAt === null ? null : formatUtcDateTime(usedAt),
+    // Where from is nobody's business here: it is not kept.
+    last_ip: null,
+    _links: { self: [{ href: `${shop.site.url}/wp-json${path}` }] },
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { staffRouteTexts as words } from '#i18n/api/uk/openapi/staff.ts'
+import type { Shop } from '#shop/shop.ts'
+import { listStaff, type StaffMemberView } from '#shop/staff/accounts.server.ts'
+import type { Role } from '#shop/staff/staff.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+
+/** Roles of the world that programs know. */
+export const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
+
+const EDITOR_CAPABILITIES = [
+  'read',
+  'upload_files',
+  'edit_posts',
+  'publish_posts',
+  'delete_posts',
+  'edit_pages',
+  'publish_pages',
+]
+const MANAGER_CAPABILITIES = [
+  ...EDITOR_CAPABILITIES,
+  ...['manage_woocommerce', 'view_woocommerce_reports', 'edit_products', 'publish_products', 'delete_products'],
+  ...['edit_shop_orders', 'manage_product_terms', 'manage_categories', 'unfiltered_html'],
+]
+const CAPABILITIES: Record<Role, string[]> = {
+  editor: EDITOR_CAPABILITIES,
+  manager: MANAGER_CAPABILITIES,
+  owner: [
+    ...MANAGER_CAPABILITIES,
+    'manage_options',
+    'list_users',
+    'create_users',
+    'edit_users',
+    'delete_users',
+    'promote_users',
+  ],
+}
+
+const flags = z.record(z.string(), z.boolean())
+export const userAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  link: z.string(),
+  slug: z.string(),
+  avatar_urls: z.record(z.string(), z.string()),
+  meta: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+  is_super_admin: z.boolean(),
+  username: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+  nickname: z.string().optional(),
+  locale: z.string().optional(),
+  registered_date: z.string().optional(),
+  roles: z.array(z.string()).optional(),
+  capabilities: flags.optional(),
+  extra_capabilities: flags.optional(),
+  _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
+})
+export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
+
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/users/me', who: 'anyone', about: words.usersMe },
+    params: z.object({ context: z.enum(['view', 'embed', 'edit']).default('view') }),
+    answer: userAnswer,
+    embed: USER_EMBEDDED,
+    handle: async ({ shop, caller, params: { context } }) => {
+      const id = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : null
+      const person = (await listStaff(shop)).find((person) => person.id === id)
+      if (!person) return restError('rest_not_logged_in', words.notLoggedIn, 401)
+      return restAnswer(toUserJson(shop, person, context))
+    },
+  }),
+]
+
+export function toUserJson(
+  { site }: Shop,
+  { id, login, name, role, createdAt }: StaffMemberView,
+  context: 'view' | 'embed' | 'edit',
+): z.output<typeof userAnswer> {
+  const root = `${site.url}/wp-json/wp/v2/users`
+  const shown = name || login
+  const wpRole = WP_ROLES[role]
+  const view = {
+    ...{ id, name: shown, url: '', description: '', link: `${site.url}/`, slug: login },
+    ...{ avatar_urls: {}, meta: [], is_super_admin: role === 'owner' },
+    _links: { self: [{ href: `${root}/${id}` }], collection: [{ href: root }] },
+  }
+  if (context !== 'edit') return view
+  const capabilities = [...CAPABILITIES[role], wpRole]
+  return {
+    ...view,
+    // Staff have neither: they sign in with a login, and are called as they wish.
+    ...{ username: login, first_name: '', last_name: '', email: '', nickname: shown, locale: 'uk' },
+    registered_date: new Date(createdAt).toISOString(),
+    roles: [wpRole],
+    capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),
+    extra_capabilities: { [wpRole]: true },
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
+import { wpRestRouteTexts as about, wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { listStaff } from '#shop/staff/accounts.server.ts'
+import { ids } from '../../rest/fields.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
+import { listAnswer, type Route, route } from '../../rest/route.server.ts'
+import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.server.ts'
+
+const context = z.enum(['view', 'embed', 'edit']).default('view')
+
+/** Who works here. Buyers have no accounts, so none of them is a user. */
+export const routes: Route[] = [
+  route({
+    ...{ method: 'GET', path: '/wp/v2/users', who: 'editor', about: about.users },
+    params: z.object({
+      context,
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(100).default(10),
+      search: z.string().max(200).default(''),
+      include: ids.optional(),
+      exclude: ids.default([]),
+      roles: z.string().max(200).optional(),
+      slug: z.string().max(200).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      orderby: z.enum(['id', 'include', 'name', 'registered_date', 'slug', 'email', 'url']).default('name'),
+    }),
+    answer: z.array(userAnswer),
+    embed: USER_EMBEDDED,
+    handle: async (asked) => {
+      const { shop, caller, params } = asked
+      const { page, per_page: perPage, include, exclude, order, orderby, slug, context } = params
+      const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
+      if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
+      const search = params.search.toLocaleLowerCase('uk')
+      const roles = params.roles?.split(',').map((role) => role.trim())
+      const sign = order === 'asc' ? 1 : -1
+      const found = (await listStaff(shop))
+        .filter(
+          ({ id, login, name, role }) =>
+            `${login} ${name}`.toLocaleLowerCase('uk').includes(search) &&
+            (!include || include.includes(id)) &&
+            !exclude.includes(id) &&
+            (!slug || slug.split(',').includes(login)) &&
+            (!roles || roles.includes(WP_ROLES[role])),
+        )
+        .sort((a, b) => {
+          if (orderby === 'id') return sign * (a.id - b.id)
+          if (orderby === 'registered_date') return sign * (a.createdAt - b.createdAt)
+          if (orderby === 'include' && include) return include.indexOf(a.id) - include.indexOf(b.id)
+          return sign * (a.name || a.login).localeCompare(b.name || b.login, 'uk')
+        })
+      const shown = found.slice((page - 1) * perPage, page * perPage)
+      const items = shown.map((person) => toUserJson(shop, person, context))
+      return listAnswer(asked, { items, total: found.length, page, perPage })
+    },
+  }),
+  route({
+    ...{ method: 'GET', path: '/wp/v2/users/{id}', who: 'editor', about: about.user },
+    params: z.object({ id: z.coerce.number().int().positive(), context }),
+    answer: userAnswer,
+    embed: USER_EMBEDDED,
+    handle: async ({ shop, caller, params: { id, context } }) => {
+      const own = caller.kind === 'staff' ? caller.id : caller.kind === 'key' ? caller.staffId : 0
+      const mayEdit = id === own || (caller.kind !== 'guest' && caller.role === 'owner')
+      if (context === 'edit' && !mayEdit) return restError('rest_forbidden_context', restErrors.forbidden, 403)
+      const person = (await listStaff(shop)).find((one) => one.id === id)
+      return person
+        ? restAnswer(toUserJson(shop, person, context))
+        : restError('rest_user_invalid_id', words.noUser, 404)
+    },
+  }),
+]

@@ -1,0 +1,249 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { DatabaseAddress } from '#db/database.ts'
+import { isProxyEntry } from '#http/visitors/client-address.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { CheckboxKeys } from '#integrations/checkbox/checkbox.server.ts'
+import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
+import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
+import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
+
+export type Config = {
+  /** 0 lets the system choose. */
+  port: number
+  /** Absent: every interface. */
+  host: string | undefined
+  dataDir: string
+  database: DatabaseAddress
+  /** Without a slash at the end. */
+  siteUrl: string
+  logLevel: LogLevel
+  /** Addresses and networks of proxies in front of the shop; nobody else is believed whom he speaks for. */
+  trustedProxies?: string[]
+  /** So many times the usual is let through before visitors are asked to wait. */
+  rateLimitFactor?: number
+  /** `smtp://user:password@host:587`; absent: letters are files in the data folder. */
+  smtpUrl?: string | undefined
+  /** Who letters are from. */
+  mailFrom?: string | undefined
+  /** Absent: the carrier's directory is not renewed. */
+  novaPoshtaKey?: string | undefined
+  /** Absent: new orders are told of by letter alone. */
+  telegram?: TelegramKeys | undefined
+  /** Absent: no fiscal receipts. */
+  checkbox?: CheckboxKeys | undefined
+  /** Keys of services that take money online; those without are off. */
+  payments?: PaymentKeys
+}
+
+export type PaymentKeys = {
+  monobank?: { token: string; url?: string | undefined }
+  liqpay?: { publicKey: string; privateKey: string; url?: string | undefined }
+  wayforpay?: { account: string; secretKey: string; url?: string | undefined }
+  monobankInstalments?: MonobankInstalmentsKeys
+  privatbankInstalments?: PrivatbankInstalmentsKeys
+}
+
+export type LogLevel = z.infer<typeof logLevelSchema>
+
+export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; problems: string[] }
+
+/** Everything has a default that starts the shop; every problem is told at once. */
+export function readConfig(env: Record<string, string | undefined>): ConfigOutcome {
+  // An empty variable is one that was not set: that is how env files and containers leave things out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const checked = environmentSchema.safeParse(given)
+  if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
+
+  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: url, SITE_URL, LOG_LEVEL: logLevel } = checked.data
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, NOVA_POSHTA_KEY: novaPoshtaKey } = checked.data
+  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = checked.data
+  const database: DatabaseAddress = url
+    ? { kind: 'postgres', url }
+    : { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
+  return {
+    kind: 'ok',
+    config: {
+      port,
+      host,
+      dataDir,
+      database,
+      siteUrl: SITE_URL ?? localSiteUrl(port),
+      logLevel,
+      ...(checked.data.TRUSTED_PROXIES && { trustedProxies: checked.data.TRUSTED_PROXIES }),
+      ...(checked.data.RATE_LIMIT_FACTOR && { rateLimitFactor: checked.data.RATE_LIMIT_FACTOR }),
+      ...(smtpUrl && { smtpUrl }),
+      ...(mailFrom && { mailFrom }),
+      ...(novaPoshtaKey && { novaPoshtaKey }),
+      ...readPaymentKeys(checked.data),
+      ...(token && chat && { telegram: { token, chat, address } }),
+      ...readCheckboxKeys(checked.data),
+    },
+  }
+}
+
+/** A key that is a pair is there as a pair: the schema has seen to it. */
+function readPaymentKeys(given: z.output<typeof environmentSchema>): { payments?: PaymentKeys } {
+  const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
+  const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
+  const { MONO_PARTS_STORE_ID: monoStore, MONO_PARTS_SECRET: secret } = given
+  const { PRIVAT_PARTS_STORE_ID: privatStore, PRIVAT_PARTS_PASSWORD: password } = given
+  const payments: PaymentKeys = {
+    ...(token && { monobank: { token, url: given.MONOBANK_URL } }),
+    ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: given.LIQPAY_URL } }),
+    ...(account && secretKey && { wayforpay: { account, secretKey, url: given.WAYFORPAY_URL } }),
+    ...(monoStore && secret && { monobankInstalments: { storeId: monoStore, secret, url: given.MONO_PARTS_URL } }),
+    ...(privatStore &&
+      password && { privatbankInstalments: { storeId: privatStore, password, url: given.PRIVAT_PARTS_URL } }),
+  }
+  return Object.keys(payments).length > 0 ? { payments } : {}
+}
+
+/** Once the system has chosen the port, the site's own address can be told. */
+export function withPort(config: Config, port: number): Config {
+  return { ...config, port, siteUrl: config.siteUrl === localSiteUrl(0) ? localSiteUrl(port) : config.siteUrl }
+}
+
+function localSiteUrl(port: number): string {
+  return `http://localhost:${port}`
+}
+
+const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operatorTexts.config.logLevel)
+
+/** As services give them out: nothing that ends a line or a header. */
+const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
+const PAIRED_VARIABLES = [
+  ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+  ['WAYFORPAY_ACCOUNT', 'WAYFORPAY_SECRET_KEY'],
+  ['MONO_PARTS_STORE_ID', 'MONO_PARTS_SECRET'],
+  ['PRIVAT_PARTS_STORE_ID', 'PRIVAT_PARTS_PASSWORD'],
+  ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
+  ['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN'],
+] as const
+
+function serviceUrl(name: string) {
+  return z
+    .string()
+    .refine(isSiteUrl, operatorTexts.config.serviceUrl(name))
+    .transform((url) => new URL(url).origin)
+    .optional()
+}
+
+const variablesSchema = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, operatorTexts.config.port)
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, operatorTexts.config.host)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z.string().refine(isPostgresUrl, operatorTexts.config.databaseUrl).optional(),
+  SITE_URL: z
+    .string()
+    .refine(isSiteUrl, operatorTexts.config.siteUrl)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  LOG_LEVEL: logLevelSchema.default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((entries) => entries.every(isProxyEntry), operatorTexts.config.trustedProxies)
+    .optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, operatorTexts.config.rateLimitFactor)
+    .transform(Number)
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), operatorTexts.config.smtpUrl)
+    .optional(),
+  MAIL_FROM: z.email(operatorTexts.config.mailFrom).optional(),
+  NOVA_POSHTA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/i, operatorTexts.config.novaPoshtaKey)
+    .optional(),
+  MONOBANK_TOKEN: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONOBANK_TOKEN')).optional(),
+  LIQPAY_PUBLIC_KEY: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('LIQPAY_PUBLIC_KEY')).optional(),
+  LIQPAY_PRIVATE_KEY: z
+    .string()
+    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('LIQPAY_PRIVATE_KEY'))
+    .optional(),
+  WAYFORPAY_ACCOUNT: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('WAYFORPAY_ACCOUNT')).optional(),
+  WAYFORPAY_SECRET_KEY: z
+    .string()
+    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('WAYFORPAY_SECRET_KEY'))
+    .optional(),
+  MONO_PARTS_STORE_ID: z
+    .string()
+    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONO_PARTS_STORE_ID'))
+    .optional(),
+  MONO_PARTS_SECRET: z.string().regex(SECRET_PATTERN, operatorTexts.config.paymentKey('MONO_PARTS_SECRET')).optional(),
+  PRIVAT_PARTS_STORE_ID: z
+    .string()
+    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('PRIVAT_PARTS_STORE_ID'))
+    .optional(),
+  PRIVAT_PARTS_PASSWORD: z
+    .string()
+    .regex(SECRET_PATTERN, operatorTexts.config.paymentKey('PRIVAT_PARTS_PASSWORD'))
+    .optional(),
+  TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, operatorTexts.config.telegramToken)
+    .optional(),
+  TELEGRAM_CHAT: z
+    .string()
+    .regex(/^(-?\d+|@\w{4,})$/, operatorTexts.config.telegramChat)
+    .optional(),
+  CHECKBOX_LICENSE_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, operatorTexts.config.checkboxLicenseKey)
+    .optional(),
+  CHECKBOX_PIN: z
+    .string()
+    .regex(/^\d{4,20}$/, operatorTexts.config.checkboxPin)
+    .optional(),
+  CHECKBOX_TAXES: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3})*$/, operatorTexts.config.checkboxTaxes)
+    .transform((codes) => codes.split(',').map(Number))
+    .optional(),
+  // Elsewhere than the service itself: a stand-in to try the shop with.
+  MONOBANK_URL: serviceUrl('MONOBANK_URL'),
+  LIQPAY_URL: serviceUrl('LIQPAY_URL'),
+  WAYFORPAY_URL: serviceUrl('WAYFORPAY_URL'),
+  MONO_PARTS_URL: serviceUrl('MONO_PARTS_URL'),
+  PRIVAT_PARTS_URL: serviceUrl('PRIVAT_PARTS_URL'),
+  TELEGRAM_URL: serviceUrl('TELEGRAM_URL'),
+  CHECKBOX_URL: serviceUrl('CHECKBOX_URL'),
+})
+
+const environmentSchema = variablesSchema.superRefine((given, context) => {
+  for (const [one, other] of PAIRED_VARIABLES) {
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      context.addIssue({ code: 'custom', message: operatorTexts.config.paymentPair(one, other) })
+    }
+  }
+})
+
+function readCheckboxKeys(given: z.output<typeof environmentSchema>): Pick<Config, 'checkbox'> {
+  const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
+  if (!licenseKey || !pin) return {}
+  return { checkbox: { licenseKey, pin, taxes, address: given.CHECKBOX_URL } }
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isSiteUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && !search && !hash
+}

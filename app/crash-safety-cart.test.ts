@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { it } from 'node:test'
+import { getCart } from '#shop/cart/cart.server.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
+import { readConfig } from './config.ts'
+import { openLog } from './logging.ts'
+import { openShop } from './open-shop.ts'
+
+const VISITORS = 16
+/** However slow the machine is, so many adds are answered before the end. Below the 300 a minute that one address may send. */
+const ANSWERED_BEFORE = 240
+
+it('kill -9 during a burst of adds loses none that was answered', { timeout: 60_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-kill-'))
+  await withShop(dir, (shop) =>
+    seedOnce(
+      shop,
+      async (shop) => void (await saveProducts(shop, [{ name: 'Стілець', regularPrice: 300_00 }])),
+      () => {},
+    ),
+  )
+
+  const env = { DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'silent' }
+  const server = spawn(process.execPath, ['app/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await portOf(server.stdout)
+  let left = ANSWERED_BEFORE
+  const onAnswer = () => {
+    if (--left === 0) server.kill('SIGKILL')
+  }
+  const burst = Array.from({ length: VISITORS }, () => addUntilItDies(port, onAnswer))
+  const [, signal] = await once(server, 'exit')
+  assert.equal(signal, 'SIGKILL')
+  const visitors = await Promise.all(burst)
+
+  await withShop(dir, async (shop) => {
+    for (const { cartId, answered } of visitors) {
+      const { count } = await getCart(shop, cartId)
+      // One more may have been written whose answer was still on its way.
+      assert.ok(count === answered || count === answered + 1, `${answered} answered, ${count} in the cart`)
+    }
+  })
+  await rm(dir, { recursive: true })
+})
+
+async function withShop(dir: string, work: (shop: Parameters<typeof getCart>[0]) => Promise<void>): Promise<void> {
+  const outcome = readConfig({ DATA_DIR: dir })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  const { shop, close } = await openShop(outcome.config, openLog('silent'))
+  await work(shop)
+  await close()
+}
+
+/** Goes on reading: a server whose output nobody takes any more would end by itself. */
+function portOf(output: Readable): Promise<number> {
+  const opened = Promise.withResolvers<number>()
+  let said = ''
+  output.on('data', (chunk) => {
+    said += chunk
+    const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+    if (port) opened.resolve(Number(port))
+  })
+  output.once('end', () => opened.reject(new Error(`it never opened: ${said}`)))
+  return opened.promise
+}
+
+/** One visitor who goes on adding as soon as the last add was answered. */
+async function addUntilItDies(
+  port: number,
+  onAnswer: () => void,
+): Promise<{ cartId: string | null; answered: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let cookie = ''
+  let answered = 0
+  try {
+    for (;;) {
+      cookie = (await add(port, agent, cookie)) ?? cookie
+      answered++
+      onAnswer()
+    }
+  } catch {
+    agent.destroy()
+    return { cartId: /t_[0-9a-f]{30}/.exec(cookie)?.[0] ?? null, answered }
+  }
+}
+
+/** The session's cookie, where a new one was set. */
+function add(port: number, agent: Agent, cookie: string): Promise<string | undefined> {
+  const done = Promise.withResolvers<string | undefined>()
+  const asked = request({
+    port,
+    agent,
+    method: 'POST',
+    path: '/?wc-ajax=add_to_cart',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+  })
+  asked.once('error', done.reject)
+  asked.once('response', (response) => {
+    response.once('error', done.reject).once('end', () => {
+      if (response.statusCode !== 200) return done.reject(new Error(`answered ${response.statusCode}`))
+      const session = response.headers['set-cookie']?.find((line) => line.startsWith('wp_woocommerce_session_'))
+      done.resolve(session?.split(';')[0])
+    })
+    response.resume()
+  })
+  asked.end('product_id=1&quantity=1')
+  return done.promise
+}

@@ -1,0 +1,14 @@
+import { it } from 'node:test'
+import { databases, postgresUrl } from '#test/shop.ts'
+import { killDuringOrders } from '../bench/orders/kill-recovery.ts'
+
+/** Two hundred of them: `npm run bench -- kills`. */
+const KILLS = 3
+
+for (const name of databases) {
+  it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, {
+    timeout: 90_000,
+  }, async () => {
+    await killDuringOrders(KILLS, name === 'postgres' ? postgresUrl : undefined)
+  })
+}

@@ -1,0 +1,204 @@
+import { join } from 'node:path'
+import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
+import { removeOutboxEmails } from '#integrations/smtp/email-outbox.ts'
+import { purgeOldCarts } from '#shop/cart/cart.server.ts'
+import { applyScheduledPrices } from '#shop/catalog/projection/product-projection.server.ts'
+import { publishScheduledPages } from '#shop/content/pages/pages.server.ts'
+import { sendChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { sendQueuedEmails } from '#shop/emails/emails.server.ts'
+import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
+import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
+import { eraseMedia } from '#shop/media/library/library.server.ts'
+import { MEDIA_KIND } from '#shop/media/library/library.ts'
+import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
+import { purgeOldMessages } from '#shop/messages/messages.server.ts'
+import { processPendingErasures } from '#shop/orders/customers/erase-personal-data.server.ts'
+import { confirmDispatched } from '#shop/payment/confirm-dispatch.server.ts'
+import { expireUnpaidOrders } from '#shop/payment/expire-unpaid.server.ts'
+import { pollDuePayments } from '#shop/payment/payments.server.ts'
+import { processPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
+import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
+import { type CashRegister, issueReceipts } from '#shop/receipts/receipts.server.ts'
+import { enqueueScheduledPages, processIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
+import { purgeOldTrash } from '#shop/trash/trash.server.ts'
+import { refreshPickupPoints } from './refresh-pickup-points.ts'
+import type { WebhookSender } from './webhook-delivery.ts'
+
+/** Another process may have scheduled something sooner than the next moment known here. */
+const RECHECK_INTERVAL_MS = 60_000
+const MIN_WAIT_MS = 50
+/** A change made a moment ago should not wait long to be told. */
+const WEBHOOK_INTERVAL_MS = 2000
+const PAYMENT_INTERVAL_MS = 15_000
+const CONFIRM_INTERVAL_MS = 15_000
+/** Between two parts of a long indexing visitors get their turn. */
+const INDEXING_PAUSE_MS = 50
+const PURGE_INTERVAL_MS = 15 * 60_000
+const CLEANUP_INTERVAL_MS = 24 * 60 * 60_000
+
+/** What is kept for a time only. */
+const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
+  carts: purgeOldCarts,
+  statistics: purgeOldStatistics,
+  messages: purgeOldMessages,
+  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
+  translations: purgeOrphanedTranslations,
+  misses: purgeZeroResultSearches,
+  buyers: eraseClosedBuyers,
+}
+
+async function eraseClosedBuyers(shop: Shop): Promise<void> {
+  const { emails } = await processPendingErasures(shop)
+  await removeOutboxEmails(join(shop.files.dir, '..'), emails)
+}
+
+export type Jobs = { close(): Promise<void> }
+
+type Job = { first: Promise<void>; close(): Promise<void> }
+
+/** What depends on the configuration. */
+export type JobOptions = {
+  deliverEmail?: DeliverEmail
+  renderEmail?: RenderEmail
+  novaPoshtaKey?: string | undefined
+  fetchPicture?: FetchPicture | undefined
+  sendChatNotification?: ((tiding: ChatNotification) => Promise<ChatDeliveryOutcome>) | undefined
+  cashRegister?: CashRegister | undefined
+}
+
+/** Shallow on purpose: timers, each with one verb. */
+export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobOptions = {}): Promise<Jobs> {
+  const waitFor = (next: number | null) => {
+    return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - shop.now(), MIN_WAIT_MS), RECHECK_INTERVAL_MS)
+  }
+  let publishedUpTo = shop.now()
+
+  const jobs = [
+    ...Object.entries(PURGE_TASKS).map(([what, forget]) =>
+      startRepeatedJob(shop, `${what}.forget-failed`, PURGE_INTERVAL_MS, async () => {
+        await forget(shop)
+        return PURGE_INTERVAL_MS
+      }),
+    ),
+    startRepeatedJob(shop, 'media.sweep-failed', CLEANUP_INTERVAL_MS, async () => {
+      await deleteOrphanedFiles(shop)
+      return CLEANUP_INTERVAL_MS
+    }),
+    startRepeatedJob(shop, 'pages.publish-failed', RECHECK_INTERVAL_MS, async () => {
+      const now = shop.now()
+      const next = await publishScheduledPages(shop, publishedUpTo)
+      publishedUpTo = now
+      await enqueueScheduledPages(shop)
+      return waitFor(next)
+    }),
+    startRepeatedJob(shop, 'payments.ask-failed', RECHECK_INTERVAL_MS, async () => {
+      return Math.min(waitFor(await pollDuePayments(shop)), PAYMENT_INTERVAL_MS)
+    }),
+    startRepeatedJob(shop, 'orders.give-up-failed', RECHECK_INTERVAL_MS, async () => {
+      const next = await expireUnpaidOrders(shop)
+      // What waits for a service's last word is due already.
+      return Math.max(waitFor(next), PAYMENT_INTERVAL_MS)
+    }),
+    startRepeatedJob(shop, 'search.index-failed', RECHECK_INTERVAL_MS, async () => {
+      return (await processIndexQueue(shop)) > 0 ? INDEXING_PAUSE_MS : WEBHOOK_INTERVAL_MS
+    }),
+  ]
+  if (shop.providers.size > 0) {
+    jobs.push(
+      startRepeatedJob(shop, 'payments.confirm-failed', RECHECK_INTERVAL_MS, async () => {
+        await confirmDispatched(shop)
+        return CONFIRM_INTERVAL_MS
+      }),
+    )
+  }
+  const { deliverEmail, renderEmail, novaPoshtaKey, sendChatNotification, cashRegister, fetchPicture } = more
+  if (fetchPicture) {
+    jobs.push(
+      startRepeatedJob(shop, 'pictures.download-failed', RECHECK_INTERVAL_MS, async () => {
+        return Math.min(waitFor(await processPictureDownloads(shop, fetchPicture)), WEBHOOK_INTERVAL_MS)
+      }),
+    )
+  }
+  if (deliverEmail) {
+    jobs.push(
+      startRepeatedJob(shop, 'letters.send-failed', RECHECK_INTERVAL_MS, async () => {
+        return Math.min(waitFor(await sendQueuedEmails(shop, deliverEmail, renderEmail)), WEBHOOK_INTERVAL_MS)
+      }),
+    )
+  }
+  if (sendChatNotification) {
+    jobs.push(
+      startRepeatedJob(shop, 'tidings.send-failed', RECHECK_INTERVAL_MS, async () => {
+        return Math.min(waitFor(await sendChatNotifications(shop, sendChatNotification)), WEBHOOK_INTERVAL_MS)
+      }),
+    )
+  }
+  if (cashRegister) {
+    jobs.push(
+      startRepeatedJob(shop, 'receipts.issue-failed', RECHECK_INTERVAL_MS, async () => {
+        const next = await issueReceipts(shop, cashRegister)
+        return next === null ? WEBHOOK_INTERVAL_MS : waitFor(next)
+      }),
+    )
+  }
+  if (novaPoshtaKey) {
+    jobs.push(
+      startRepeatedJob(shop, 'places.refresh-failed', PURGE_INTERVAL_MS, () =>
+        refreshPickupPoints(shop, novaPoshtaKey),
+      ),
+    )
+  }
+  if (webhooks) {
+    const sending = startRepeatedJob(shop, 'webhooks.send-failed', RECHECK_INTERVAL_MS, async () => {
+      return Math.min(waitFor(await webhooks.sendPending()), WEBHOOK_INTERVAL_MS)
+    })
+    jobs.push({
+      ...sending,
+      close: () => {
+        webhooks.close()
+        return sending.close()
+      },
+    })
+  }
+  const prices = startRepeatedJob(shop, 'prices.turn-failed', RECHECK_INTERVAL_MS, async () =>
+    waitFor(await applyScheduledPrices(shop)),
+  )
+  await prices.first // what turned while nobody was here, before the first visitor
+  return {
+    close: async () => {
+      await Promise.all([prices, ...jobs].map((job) => job.close()))
+    },
+  }
+}
+
+/** The work says after how many milliseconds it wants to be done again; `otherwise` when it failed. */
+function startRepeatedJob(shop: Shop, complaint: string, otherwise: number, work: () => Promise<number>): Job {
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  let running = run()
+
+  async function run(): Promise<void> {
+    let wait = otherwise
+    try {
+      wait = await work()
+    } catch (error) {
+      shop.log.error({ error }, complaint)
+    }
+    if (closed) return
+    timer = setTimeout(() => {
+      running = run()
+    }, wait)
+  }
+
+  return {
+    first: running,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test'
+import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { enqueueOrderEmails } from '#shop/emails/emails.server.ts'
+import { getOrder } from '#shop/orders/find-orders.server.ts'
+import { createOrder, type NewOrder, updateOrder } from '#shop/orders/orders.server.ts'
+import { blankAddress, type Order } from '#shop/orders/orders.ts'
+import { listPayments, processPaymentUpdate } from '#shop/payment/payments.server.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
+import { openStubPaymentProvider, paymentNews, type StubPaymentProvider } from '#test/fixtures/payments.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { waitUntil } from '#test/site.ts'
+import { type JobOptions, type Jobs, startJobs } from './jobs.ts'
+
+const MINUTE_MS = 60_000
+
+describe('the jobs that follow money', () => {
+  let shop: TestShop
+  let bank: StubPaymentProvider
+  let jobs: Jobs | undefined
+  let complaints: string[]
+  beforeEach(async () => {
+    shop = await openTestShop()
+    bank = openStubPaymentProvider()
+    shop.providers = new Map([['monobank', bank]])
+    complaints = []
+    for (const level of ['warn', 'error'] as const) shop.log[level] = (_, message) => complaints.push(message)
+    const { beforeCommit } = shop
+    shop.beforeCommit = async (shop, tags) => {
+      await beforeCommit?.(shop, tags)
+      await enqueueChatNotifications(shop, tags)
+      await enqueueReceipts(shop, tags)
+    }
+  })
+  afterEach(async () => {
+    await jobs?.close()
+    await shop.close()
+  })
+
+  async function start(t: TestContext, more: JobOptions = {}): Promise<(ms: number) => Promise<void>> {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    jobs = await startJobs(shop, undefined, more)
+    await settle()
+    return async (ms) => {
+      shop.advanceClock(ms)
+      t.mock.timers.tick(ms)
+      await settle()
+    }
+  }
+  /** Whatever has begun comes to its end: nothing here waits for anybody else. */
+  async function settle(): Promise<void> {
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  async function ordered(more: Partial<NewOrder> = {}): Promise<Order> {
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 3000_00 }]
+    const wish = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing, lines }
+    const outcome = await createOrder(shop, { ...wish, ...more }, '')
+    assert.ok(outcome.kind === 'done')
+    return outcome.order
+  }
+  async function begun(order: Order) {
+    const outcome = await startPayment(shop, order.id, 'monobank')
+    assert.ok(outcome.kind === 'begun')
+    return outcome.payment
+  }
+
+  it('ask about a payment at its moment, complain where nobody answers, and ask again', async (t) => {
+    const order = await ordered()
+    const payment = await begun(order)
+    let asked = 0
+    let answers: 'nobody' | 'bank' = 'nobody'
+    bank.poll = async () => {
+      asked++
+      if (answers === 'nobody') throw new TypeError('fetch failed')
+      return paymentNews(payment, 'paid')
+    }
+    const pass = await start(t)
+    for (let n = 0; n < 3; n++) await pass(15_000)
+    await pass(14_999)
+    assert.equal(asked, 0)
+    await pass(15_000)
+    assert.equal(asked, 1)
+    assert.deepEqual(complaints, ['payment.not-asked'])
+    answers = 'bank'
+    await pass(15_000)
+    assert.equal(asked, 2)
+    assert.equal((await getOrder(shop, order.id)).status, 'processing')
+    for (let n = 0; n < 8; n++) await pass(15_000)
+    assert.equal(asked, 2, 'what is over nobody asks about')
+  })
+
+  it('give up an order at its moment, once', async (t) => {
+    const order = await ordered({ reservedUntil: shop.now() + 2 * MINUTE_MS })
+    const pass = await start(t)
+    const status = async () => (await getOrder(shop, order.id)).status
+    await pass(MINUTE_MS)
+    await pass(MINUTE_MS - 1)
+    assert.equal(await status(), 'pending')
+    await pass(15_000)
+    assert.equal(await status(), 'cancelled')
+    await updateOrder(shop, order.id, { status: 'pending' }, 'owner')
+    await pass(MINUTE_MS)
+    assert.equal(await status(), 'pending', 'a person has taken it up again')
+  })
+
+  it('take what a bank holds when the goods have been sent, and try again where it fails', async (t) => {
+    const order = await ordered()
+    const payment = await begun(order)
+    let tries = 0
+    bank.capture = async () => {
+      tries++
+      if (tries === 1) throw new TypeError('fetch failed')
+      return paymentNews(payment, 'paid')
+    }
+    await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'held'), 'callback')
+    const pass = await start(t)
+    await pass(15_000)
+    assert.equal(tries, 0, 'nothing has been sent')
+    await updateOrder(shop, order.id, { status: 'completed' }, 'owner')
+    await pass(15_000)
+    assert.equal(tries, 1)
+    assert.deepEqual(complaints, ['payment.not-decided'])
+    for (let n = 0; n < 40; n++) await pass(15_000)
+    assert.equal(tries, 2)
+    assert.equal((await listPayments(shop, order.id))[0]?.state, 'paid')
+  })
+
+  it('issue a receipt once, though the cash desk is down at first', async (t) => {
+    let issued = 0
+    let tries = 0
+    const cashDesk = {
+      closeShift: async () => {},
+      issue: async () => {
+        tries++
+        if (tries === 1) throw new TypeError('fetch failed')
+        issued++
+        return { kind: 'issued' as const, fiscalNumber: '4000', link: '' }
+      },
+    }
+    const pass = await start(t, { cashRegister: cashDesk })
+    const order = await ordered()
+    await processPaymentUpdate(shop, 'monobank', paymentNews(await begun(order), 'paid'), 'callback')
+    await pass(2000)
+    assert.deepEqual([tries, issued, complaints], [1, 0, ['receipt.not-issued']])
+    await pass(14_999)
+    assert.equal(tries, 1)
+    for (let n = 0; n < 10; n++) await pass(2000)
+    assert.deepEqual([tries, issued], [2, 1])
+  })
+
+  it('whose verb itself fails is told in the log and done again after a minute; letters go on meanwhile', async (t) => {
+    const told: string[] = []
+    const sent: string[] = []
+    let isDown = true
+    const pass = await start(t, {
+      sendChatNotification: async ({ text }) => {
+        if (isDown) throw new Error('broken')
+        told.push(text)
+        return { kind: 'told' }
+      },
+      deliverEmail: async ({ to }) => void sent.push(to),
+    })
+    await enqueueOrderEmails(shop, await ordered())
+    await pass(2000)
+    assert.deepEqual(complaints, ['tidings.send-failed'])
+    assert.deepEqual(sent, ['olena@example.com'])
+    isDown = false
+    await pass(30_000)
+    assert.equal(told.length, 0)
+    await pass(30_000)
+    await waitUntil(() => told.length === 1)
+    for (let n = 0; n < 5; n++) await pass(2000)
+    assert.deepEqual([told.length, sent.length], [1, 1])
+  })
+})

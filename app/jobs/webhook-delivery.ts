@@ -1,0 +1,68 @@
+import type { Caller, Route } from '#api/rest/route.server.ts'
+import { openRestRouter } from '#api/rest/router.server.ts'
+import {
+  type PublicPostInput,
+  type PublicPostResult,
+  postToPublicAddress,
+} from '#integrations/public-network/public-post.ts'
+import { webhookDelivery, webhookPing } from '#integrations/webhooks/delivery.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  sendWebhookDeliveries,
+  type WebhookDelivery,
+  type WebhookDeliveryOutcome,
+} from '#shop/webhooks/webhooks.server.ts'
+import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
+
+const DELIVERY_TIMEOUT_MS = 15_000
+
+/** Reads what it tells through the same routes as every program, and may read all of it. */
+const WEBHOOK_CALLER: Caller = { kind: 'key', id: 0, name: 'webhooks', staffId: 0, role: 'owner', permissions: 'read' }
+
+export type PostToPublicAddress = (wish: PublicPostInput) => Promise<PublicPostResult>
+
+export type WebhookSender = {
+  /** Sends the news that wait. Answers when to look again, in UTC milliseconds; null: nothing waits. */
+  sendPending(): Promise<number | null>
+  /** What is being sent is cut short, and waits. */
+  close(): void
+}
+
+export function openWebhookSender(
+  shop: Shop,
+  routes: Route[],
+  post: PostToPublicAddress = postToPublicAddress,
+): WebhookSender {
+  const closing = new AbortController()
+  const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: WEBHOOK_CALLER }) })
+
+  /** As REST v3 shows it now. Undefined: it is not there. */
+  async function read(webhook: Webhook, id: number): Promise<unknown> {
+    const { resource, event } = parseTopic(webhook.topic)
+    if (event === 'deleted') return { id }
+    const response = await root(new Request(`${shop.site.url}/wp-json/wc/v3/${resource}s/${id}`))
+    if (response?.status === 404) return undefined
+    if (!response?.ok) throw new Error(`webhook ${webhook.id}: ${resource} ${id} cannot be read`)
+    return response.json()
+  }
+
+  async function send({ webhook, number, entityId }: WebhookDelivery): Promise<WebhookDeliveryOutcome> {
+    const body = entityId === null ? null : await read(webhook, entityId)
+    if (body === undefined) return { kind: 'gone' }
+    const { webhookPrivateAddresses: allowsPrivate } = await getSettings(shop)
+    const wish = body === null ? webhookPing(webhook) : webhookDelivery(webhook, number, shop.site.url, body)
+    const posted = await post({
+      ...{ ...wish, url: webhook.deliveryUrl, timeoutMs: DELIVERY_TIMEOUT_MS, allowsPrivate },
+      signal: closing.signal,
+    })
+    if (closing.signal.aborted) return { kind: 'cut' }
+    if (posted.kind === 'failed') return posted
+    const { status } = posted
+    return status >= 200 && status < 300
+      ? { kind: 'arrived', status }
+      : { kind: 'failed', status, why: `status ${status}` }
+  }
+
+  return { sendPending: () => sendWebhookDeliveries(shop, send), close: () => closing.abort() }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { Config } from './config.ts'
+
+export type PortListener = {
+  port: number
+  /** From now on requests are answered by the shop. */
+  open(listener: RequestListener): void
+  /** Lets nobody in any more and waits until those inside have been served, but not for ever. */
+  close(): Promise<void>
+}
+
+const DRAIN_TIMEOUT_MS = 5000
+const IDLE_CHECK_INTERVAL_MS = 50
+
+/** Takes the port before the long work begins, so that a taken one is told at once. Until opened it answers 503. */
+export async function listenOnPort(config: Config): Promise<PortListener> {
+  let listener: RequestListener = answerStarting
+  let closing = false
+  const server = createServer((request, response) => {
+    if (closing) response.setHeader('connection', 'close')
+    listener(request, response)
+  })
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    open: (next) => {
+      listener = next
+    },
+    close: async () => {
+      closing = true
+      const closed = once(server, 'close')
+      server.close()
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)
+      const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+      await closed
+      clearInterval(idle)
+      clearTimeout(impatient)
+    },
+  }
+}
+
+const answerStarting: RequestListener = (_, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+  response.end(operatorTexts.opening.notYet)
+}

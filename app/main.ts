@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { lockFile } from '#db/sqlite.ts'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig, withPort } from './config.ts'
+import { listenOnPort } from './listening.ts'
+import { openLog } from './logging.ts'
+import { openDataDir, openShop } from './open-shop.ts'
+import { reportStartFailure, StartFailure } from './start-failures.ts'
+
+const outcome = readConfig(process.env)
+if (outcome.kind === 'wrong') {
+  console.error([operatorTexts.config.wrong, ...outcome.problems].join('\n  '))
+  process.exit(1)
+}
+
+try {
+  await serve(outcome.config)
+} catch (error) {
+  reportStartFailure(error, outcome.config)
+  process.exit(1)
+}
+
+async function serve(given: Config): Promise<void> {
+  const door = await listenOnPort(given)
+  const config = withPort(given, door.port)
+  await openDataDir(config.dataDir)
+  const hold = lockFile(join(config.dataDir, 'server.lock'))
+  if (!hold) throw new StartFailure(operatorTexts.failures.alreadyRunning(config.dataDir))
+
+  const log = openLog(config.logLevel)
+  const { shop, database, migrated, close } = await openShop(config, log)
+  if (migrated.length > 0) console.log(operatorTexts.opening.migrated(migrated))
+  await seedOnce(
+    shop,
+    (shop) => seedDemoShop(shop, (text) => console.log(text)),
+    (state) => console.log(operatorTexts.opening[state]),
+  )
+  const app = await createApp({ shop, database, config })
+  door.open(app.listener)
+
+  console.log(operatorTexts.opening.open(config.siteUrl))
+  // Last of all: a password that was made but not shown would be lost.
+  const owner = await createOwner(shop)
+  if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
+
+  closeOnSignal(async () => {
+    console.log(operatorTexts.opening.closing)
+    await door.close()
+    await app.close()
+    await close()
+    hold.release()
+  })
+}
+
+/** A second signal does not wait. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

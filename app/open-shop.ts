@@ -1,0 +1,99 @@
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { waitForDatabase } from '#db/wait-for-database.ts'
+import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
+import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
+import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
+import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
+import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
+import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
+import { createSeal } from '#shop/session/session.server.ts'
+import type { Log, Shop } from '#shop/shop.ts'
+import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
+import { enqueueWebhookDeliveries } from '#shop/webhooks/webhooks.server.ts'
+import type { Config } from './config.ts'
+import { openPaymentProviders } from './payment-providers.ts'
+
+export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
+
+/** Data folder, database, tables: the same for the server and for the shop's command line, also side by side. */
+export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
+  await openDataDir(config.dataDir)
+  const database = openDatabase(config.database)
+  try {
+    await waitForDatabase(database, DATABASE_TIMEOUT_MS)
+    const migrated = await migrate(database)
+    return { shop: await createShop(database, config, log), database, migrated, close: () => database.close() }
+  } catch (error) {
+    // A connection that hangs must not keep the sentence from being told.
+    void database.close().catch(() => {})
+    throw error
+  }
+}
+
+/** Also refuses a folder that is there but takes nothing: better told now than in the middle of the first order. */
+export async function openDataDir(dir: string): Promise<void> {
+  // Names, telephones and keys lie there: from here on whatever this process makes is its user's alone.
+  process.umask(0o077)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  await restrictPermissions(dir)
+  const probe = join(dir, `.probe-${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES))
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+/** Also of what was made by an earlier version. What the system does not let us change, its owner has arranged otherwise. */
+async function restrictPermissions(dir: string): Promise<void> {
+  const close = async (path: string, mode: number) => {
+    try {
+      await chmod(path, mode)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && IGNORED_CHMOD_ERRORS.has(String(error.code)))) throw error
+    }
+  }
+  await close(dir, 0o700)
+  for (const folder of PRIVATE_FOLDERS) {
+    const entries = await readdir(join(dir, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      if (entry.isFile()) await close(join(dir, folder, entry.name), 0o600)
+      else if (entry.isDirectory()) await close(join(dir, folder, entry.name), 0o700)
+    }
+  }
+}
+
+/** Below DATA_DIR: the database with its log and its copies, e-mails, uploaded lists. */
+const PRIVATE_FOLDERS = ['', 'outbox', 'media', 'media/imports']
+const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT', 'ENOSYS'])
+
+const PROBE_BYTES = 64 * 1024
+const DATABASE_TIMEOUT_MS = 10_000
+
+async function createShop(database: Database, config: Config, log: Log): Promise<Shop> {
+  return {
+    db: database.db,
+    dialect: database.dialect,
+    now: Date.now,
+    site: { url: config.siteUrl },
+    language: DEFAULT_LANGUAGE,
+    log,
+    files: { dir: join(config.dataDir, 'media') },
+    encoder: openEncoder(),
+    passwords: openPasswordHasher(),
+    providers: openPaymentProviders(config),
+    seal: await createSeal({ db: database.db, now: Date.now }),
+    changed: () => {},
+    beforeCommit: async (shop, tags) => {
+      await enqueueWebhookDeliveries(shop, tags)
+      await enqueueForIndexing(shop, tags)
+      await enqueuePaymentNotifications(shop, tags, config.telegram !== undefined)
+      if (config.telegram) await enqueueChatNotifications(shop, tags)
+      if (config.checkbox) await enqueueReceipts(shop, tags)
+    },
+    countCartAdd: () => {},
+  }
+}

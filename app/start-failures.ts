@@ -1,0 +1,104 @@
+import { statfsSync } from 'node:fs'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import type { Config } from './config.ts'
+
+/** What may go wrong while a shop starts and is no fault of the program: one sentence each, and no stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}
+
+/** Tells the operator: a sentence, and where the fault is our own also the whole error, for a report. */
+export function reportStartFailure(error: unknown, config: Config): void {
+  const sentence = startFailureMessage(error, config)
+  if (!sentence) console.error(error)
+  console.error(sentence ?? operatorTexts.failures.unforeseen(error instanceof Error ? error.message : String(error)))
+}
+
+/** The sentence for an error that the surroundings have caused; undefined for a fault of our own. */
+export function startFailureMessage(error: unknown, config: Config): string | undefined {
+  const failures = operatorTexts.failures
+  if (error instanceof StartFailure) return error.message
+  if (error instanceof Error && error.name === 'NewerDatabase') return failures.newerDatabase
+
+  const code = errorField(error, 'code')
+  if (errorField(error, 'syscall') === 'listen' || errorField(error, 'syscall') === 'getaddrinfo') {
+    return config.database.kind === 'postgres' && code === 'ENOTFOUND' && errorField(error, 'hostname') !== config.host
+      ? failures.databaseUnreachable
+      : portMessage(code, config)
+  }
+  if (code === 'ERR_SQLITE_ERROR') return sqliteMessage(Number(errorField(error, 'errcode')), config)
+  return dataFolderMessage(code, config) ?? postgresMessage(code, config) ?? causeMessage(error, config)
+}
+
+function portMessage(code: unknown, { port, host = '' }: Config): string | undefined {
+  if (code === 'EADDRINUSE') return operatorTexts.failures.portTaken(port)
+  if (code === 'EACCES') return operatorTexts.failures.portForbidden(port)
+  return operatorTexts.failures.noSuchHost(host)
+}
+
+function dataFolderMessage(code: unknown, { dataDir }: Config): string | undefined {
+  switch (code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return operatorTexts.failures.notFolder(dataDir)
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return operatorTexts.failures.unwritable(dataDir)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return operatorTexts.failures.noSpace(dataDir)
+    case 'EIO':
+      return operatorTexts.failures.diskFailed(dataDir)
+  }
+}
+
+const SQLITE_READONLY = 8
+const SQLITE_IOERR = 10
+const SQLITE_CORRUPT = 11
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+const SQLITE_NOTADB = 26
+
+const MIN_FREE_BYTES = 1024 * 1024
+
+function sqliteMessage(errcode: number, { dataDir }: Config): string | undefined {
+  switch (errcode & 0xff) {
+    case SQLITE_READONLY:
+    case SQLITE_CANTOPEN:
+      return operatorTexts.failures.unwritable(dataDir)
+    case SQLITE_FULL:
+      return operatorTexts.failures.noSpace(dataDir)
+    case SQLITE_IOERR:
+      // The shared memory beside the file cannot grow on a full disk, and SQLite calls that an input/output error.
+      return hasNoSpace(dataDir) ? operatorTexts.failures.noSpace(dataDir) : operatorTexts.failures.diskFailed(dataDir)
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+      return operatorTexts.failures.databaseDamaged(dataDir)
+  }
+}
+
+function hasNoSpace(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir)
+  return bavail * bsize < MIN_FREE_BYTES
+}
+
+function postgresMessage(code: unknown, { database }: Config): string | undefined {
+  if (database.kind !== 'postgres' || typeof code !== 'string') return undefined
+  if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'].includes(code)) {
+    return operatorTexts.failures.databaseUnreachable
+  }
+  if (/^(08|57P)/.test(code)) return operatorTexts.failures.databaseUnreachable
+  if (/^28|^3D000$|^42501$/.test(code)) return operatorTexts.failures.databaseRefused
+  if (/^53/.test(code))
+    return code === '53100' ? operatorTexts.failures.databaseFull : operatorTexts.failures.databaseUnreachable
+}
+
+function causeMessage(error: unknown, config: Config): string | undefined {
+  const cause = errorField(error, 'cause')
+  return cause === undefined ? undefined : startFailureMessage(cause, config)
+}
+
+function errorField(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+}

@@ -1,0 +1,41 @@
+import { constants, setPriority } from 'node:os'
+import { publishFeeds } from '#shop/feeds/publish-feeds.server.ts'
+import type { Config } from '../config.ts'
+import { openLog } from '../logging.ts'
+import { openShop } from '../open-shop.ts'
+import type { FeedsProcessResult } from './feeds-worker.ts'
+
+// The entry of a process of its own: see feed-jobs.ts. Whoever buys goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+process.on('message', async (config: Config) => {
+  const news = await publishAllFeeds(config).catch((error: unknown): FeedsProcessResult => {
+    console.error(error instanceof Error ? error.message : String(error))
+    return { kind: 'failed' }
+  })
+  process.send?.(news, () => process.disconnect?.())
+})
+process.on('disconnect', () => process.exit())
+// Ctrl+C reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => {})
+
+async function publishAllFeeds(config: Config): Promise<FeedsProcessResult> {
+  const { shop, close } = await openShop({ ...config, database: withSmallCache(config.database) }, openLog('warn'))
+  const begun = performance.now()
+  try {
+    const reports = await publishFeeds(shop)
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    const cpuMs = (userCPUTime + systemCPUTime) / 1000
+    return { kind: 'done', reports, ms: performance.now() - begun, cpuMs, mostBytes: maxRSS * 1024 }
+  } finally {
+    await shop.encoder.close()
+    await close()
+  }
+}
+
+/** Each row is read once, in the order of the ids: nothing is worth keeping. */
+function withSmallCache(database: Config['database']): Config['database'] {
+  return database.kind === 'sqlite' ? { ...database, cacheKib: CACHE_KIB } : database
+}
+
+const CACHE_KIB = 4000

@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { EVERYTHING } from '#db/change-feed.ts'
+import { feedsDueInMs, type PendingChanges } from '#shop/feeds/feed-schedule.ts'
+import { FEEDS_REQUESTED, findDueFeeds, markFeedsFailed } from '#shop/feeds/feeds.server.ts'
+import type { FeedReport } from '#shop/feeds/publish-feeds.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Config } from '../config.ts'
+
+const ENTRY = fileURLToPath(new URL('./feeds-process.ts', import.meta.url))
+const CHECK_INTERVAL_MS = 60_000
+const MAX_MEMORY_MB = 64
+
+export type FeedsProcessResult =
+  | { kind: 'done'; reports: FeedReport[]; ms: number; cpuMs: number; mostBytes: number }
+  | { kind: 'failed' }
+
+export type FeedsWorker = {
+  /** What anybody has changed, in this process or in another. */
+  notifyChanged(tags: readonly string[]): void
+  close(): Promise<void>
+}
+
+/** What a price list is made of. */
+const RELEVANT_TAGS = new RegExp(`^(product(-\\w+)?:|categories$|settings$|${RegExp.escape(EVERYTHING)}$)`)
+
+/** Price lists are made when what they tell has changed, in a process of its own: shoppers wait for nothing. */
+export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
+  let closed = false
+  let stop: (() => void) | undefined
+  // What was changed while nobody was here is not known.
+  let news: PendingChanges | null = { firstAt: shop.now(), lastAt: shop.now() }
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  wait(CHECK_INTERVAL_MS)
+  void look()
+
+  function wait(ms: number): void {
+    clearTimeout(timer)
+    if (closed) return
+    timer = setTimeout(look, Math.min(ms, CHECK_INTERVAL_MS))
+    timer.unref()
+  }
+
+  function look(): void {
+    if (busy || closed) return
+    busy = true
+    running = work()
+      .catch((error) => shop.log.error({ error }, 'feeds.failed'))
+      .finally(() => {
+        busy = false
+        if (wanted) look()
+      })
+  }
+
+  async function work(): Promise<void> {
+    const due = await findDueFeeds(shop)
+    if (!due) {
+      wanted = false
+      return wait(CHECK_INTERVAL_MS)
+    }
+    const ms = wanted ? 0 : feedsDueInMs(news, due.oldest, shop.now())
+    if (ms > 0) return wait(ms)
+    wanted = false
+    news = null
+    const told = await runBeside()
+    if (told.kind === 'failed' && !closed) await markFeedsFailed(shop)
+    wait(CHECK_INTERVAL_MS)
+  }
+
+  function runBeside(): Promise<FeedsProcessResult> {
+    return runFeedsProcess(config, (kill) => {
+      stop = kill
+    }).finally(() => {
+      stop = undefined
+    })
+  }
+
+  return {
+    notifyChanged: (tags) => {
+      if (tags.includes(FEEDS_REQUESTED)) {
+        wanted = true
+        look()
+      } else if (tags.some((tag) => RELEVANT_TAGS.test(tag))) {
+        const now = shop.now()
+        news = { firstAt: news?.firstAt ?? now, lastAt: now }
+        look()
+      }
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      stop?.()
+      await running
+    },
+  }
+}
+
+export function runFeedsProcess(
+  config: Config,
+  begun: (kill: () => void) => void = () => {},
+): Promise<FeedsProcessResult> {
+  return new Promise<FeedsProcessResult>((resolve) => {
+    const child = fork(ENTRY, [], {
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],
+      // What it needs it is told. Few arenas keep glibc's memory small.
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    begun(() => child.kill('SIGKILL'))
+    let news: FeedsProcessResult = { kind: 'failed' }
+    child.on('message', (told: FeedsProcessResult) => {
+      news = told
+    })
+    child.on('error', () => resolve(news))
+    child.on('exit', () => resolve(news))
+    child.send(config, () => {})
+  })
+}

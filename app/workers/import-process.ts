@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { copySqliteFile } from '#db/migrate.ts'
+import { runImport } from '#formats/product-csv/import-run.server.ts'
+import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
+import { addPicture } from '#shop/media/media.server.ts'
+import { openLog } from '../logging.ts'
+import { openShop } from '../open-shop.ts'
+import type { ImportProcessInput, ImportProcessMessage } from './import-worker.ts'
+
+// The entry of a process of its own: see import-jobs.ts. Whoever buys goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+/** SQLite has one writer: after each chunk the server gets its turn for as long as the chunk took, and for no less than this. */
+const MIN_PAUSE_MS = 15
+const PROGRESS_INTERVAL_MS = 500
+
+process.on('message', async (order: ImportProcessInput) => {
+  const run = await processImport(order).catch((error: unknown): ImportOutcome => {
+    console.error(error instanceof Error ? error.message : String(error))
+    return { kind: 'failed', failure: 'error' }
+  })
+  process.send?.({ kind: 'ended', run } satisfies ImportProcessMessage, () => process.disconnect?.())
+})
+process.on('disconnect', () => process.exit())
+// Ctrl+C reaches the whole group; the parent decides when this process ends.
+process.on('SIGINT', () => {})
+
+async function processImport({ config, path, dryRun, keepGoing, columns }: ImportProcessInput): Promise<ImportOutcome> {
+  const copy = dryRun && config.database.kind === 'sqlite' ? `${path}.sqlite` : undefined
+  try {
+    const database = copy ? await copyDatabase(config, copy) : config.database
+    const opened = await openShop({ ...config, database }, openLog('warn'))
+    let toldAt = 0
+    try {
+      return await runImport(opened.shop, {
+        ...{ path, dryRun, keepGoing, columns, takePicture: addPicture },
+        progress: (progress) => {
+          if (Date.now() - toldAt < PROGRESS_INTERVAL_MS) return
+          toldAt = Date.now()
+          process.send?.({ kind: 'progress', progress } satisfies ImportProcessMessage)
+        },
+        pause: pauseBetweenChunks(),
+      })
+    } finally {
+      await opened.shop.encoder.close()
+      await opened.close()
+    }
+  } finally {
+    if (copy) await Promise.all(['', '-wal', '-shm'].map((ending) => rm(copy + ending, { force: true })))
+  }
+}
+
+function pauseBetweenChunks(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    await setTimeout(Math.max(MIN_PAUSE_MS, performance.now() - began))
+    began = performance.now()
+  }
+}
+
+/** A trial does everything and takes it back: on a copy, so that nobody has to wait for it. */
+async function copyDatabase(
+  config: ImportProcessInput['config'],
+  copy: string,
+): Promise<ImportProcessInput['config']['database']> {
+  const { database, close } = await openShop(config, openLog('warn'))
+  try {
+    await copySqliteFile(database.db, copy)
+  } finally {
+    await close()
+  }
+  return { kind: 'sqlite', file: copy }
+}

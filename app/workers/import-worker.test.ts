@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { deflateRawSync } from 'node:zlib'
+import { routes } from '#api/office/imports/imports.server.ts'
+import { runImport } from '#formats/product-csv/import-run.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
+import {
+  claimImport,
+  finishImport,
+  getImportFile,
+  recordImportProgress,
+  storeImportFile,
+} from '#shop/imports/files/import-files.server.ts'
+import type { ImportFile } from '#shop/imports/files/import-files.ts'
+import { addPicture } from '#shop/media/media.server.ts'
+import { openTestRest, type TestCaller } from '#test/rest-client.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { startImportWorker } from './import-worker.ts'
+
+const PATH = '/meblia/v1/imports'
+const MINUTE = 60_000
+const GOOD = 'SKU,Name,Regular price\nDYV-1,Диван «Хвиля»,28900\nKR-1,Крісло «Клен»,9400\n'
+const BAD = 'SKU,Name,Regular price\nDYV-2,Диван «Берег»,дорого\nKR-2,Крісло «Дуб»,9900\n'
+
+onEachDatabase('imports from the back office', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+  })
+  after(() => shop.close())
+  const as = (caller: TestCaller = 'manager') => openTestRest(shop, routes, caller)
+  const products = async () => (await listProductsAfter(shop, 0, 100)).map(({ name }) => name)
+  const onDisk = () => readdir(join(shop.files.dir, 'imports'))
+
+  async function send(content: string | Uint8Array, filename = 'товари.csv'): Promise<ImportFile> {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`
+    const { status, body } = await as().request('POST', PATH, bytes, { 'content-disposition': disposition })
+    assert.equal(status, 201)
+    return body
+  }
+
+  /** What the process of its own does, without one. */
+  async function work(id: number): Promise<ImportFile> {
+    const taken = await claimImport(shop)
+    assert.equal(taken?.id, id)
+    if (taken) await finishImport(shop, id, await runImport(shop, { ...taken, takePicture: addPicture }))
+    return (await as().request('GET', `${PATH}/${id}`)).body
+  }
+  const apply = (id: number, body = {}) => as().request('POST', `${PATH}/${id}/apply`, body)
+
+  it('are for managers', async () => {
+    for (const [method, path] of [
+      ['GET', PATH],
+      ['POST', PATH],
+      ['GET', `${PATH}/1`],
+      ['POST', `${PATH}/1/columns`],
+      ['POST', `${PATH}/1/apply`],
+      ['DELETE', `${PATH}/1`],
+      ['GET', '/meblia/v1/export'],
+    ] as const) {
+      assert.equal((await as('guest').request(method, path)).status, 401, `${method} ${path}`)
+      assert.equal((await as('editor').request(method, path)).status, 403, `${method} ${path}`)
+    }
+  })
+
+  it('a file is tried out first: the report tells what would change, and nothing has', async () => {
+    const { id, state, name } = await send(GOOD)
+    assert.deepEqual([state, name], ['waiting', 'товари.csv'])
+    assert.equal((await apply(id)).body.code, 'meblia_import_not_ready')
+    const checked = await work(id)
+    assert.equal(
+      routes.find(({ path, method }) => path === `${PATH}/{id}` && method === 'GET')?.answer.safeParse(checked).success,
+      true,
+    )
+    assert.deepEqual([checked.state, checked.report?.created, checked.report?.problemCount], ['checked', 2, 0])
+    assert.deepEqual(
+      checked.report?.changes.map(({ name, kind }) => [name, kind]),
+      [
+        ['Диван «Хвиля»', 'created'],
+        ['Крісло «Клен»', 'created'],
+      ],
+    )
+    assert.deepEqual(await products(), [])
+  })
+
+  it('then it is written, once, and not kept any longer', async () => {
+    const [{ id }] = (await as().request('GET', PATH)).body
+    assert.equal((await apply(id)).status, 202)
+    assert.equal((await apply(id)).status, 409)
+    const applied = await work(id)
+    assert.deepEqual([applied.state, applied.result?.created, applied.result?.written], ['applied', 2, true])
+    assert.deepEqual(await products(), ['Диван «Хвиля»', 'Крісло «Клен»'])
+    assert.deepEqual(await onDisk(), [])
+    // The same file once more changes nothing.
+    const again = await work((await send(GOOD)).id)
+    assert.deepEqual([again.report?.created, again.report?.changed, again.report?.unchanged], [0, 0, 2])
+  })
+
+  it('rows that are wrong are named by line and column, and the rest is written only when that is agreed to', async () => {
+    const { id } = await send(BAD)
+    const { report } = await work(id)
+    assert.deepEqual(report?.problems, [{ line: 2, column: 'Regular price', value: 'дорого', reason: 'notAnAmount' }])
+    const refused = await apply(id)
+    assert.deepEqual([refused.status, refused.body.code], [422, 'meblia_import_has_problems'])
+    assert.equal((await apply(id, { keep_going: true })).status, 202)
+    const { result } = await work(id)
+    assert.deepEqual([result?.created, result?.refused], [1, 1])
+    assert.equal((await products()).includes('Диван «Берег»'), false)
+  })
+
+  it('columns may be taken for others than they were, the file is tried out again, and the next like it goes by that', async () => {
+    const foreign = 'Kod,Najmennia,Hurt,Colour\nF-1,Лава «Бук»,1500,Бук\n'
+    const { id } = await send(foreign)
+    const first = await work(id)
+    assert.deepEqual(first.report?.columns, [
+      { header: 'Kod', takenFor: null, example: 'F-1' },
+      { header: 'Najmennia', takenFor: null, example: 'Лава «Бук»' },
+      { header: 'Hurt', takenFor: null, example: '1500' },
+      { header: 'Colour', takenFor: null, example: 'Бук' },
+    ])
+    assert.equal(first.report?.created, 0)
+    const choose = (columns: object) => as().request('POST', `${PATH}/${id}/columns`, { columns })
+    const told = async (columns: object) => (await choose(columns)).body.data.params.columns
+    assert.match(await told({ Немає: 'SKU' }), /немає колонки «Немає»/)
+    assert.match(await told({ Kod: 'Щось' }), /«Щось»/)
+    assert.match(await told({ Kod: 'SKU', Hurt: 'Артикул' }), /лише з/)
+    assert.equal((await choose({ Kod: 5 })).body.code, 'rest_invalid_param')
+
+    const columns = { Kod: 'SKU', Najmennia: 'Name', Hurt: 'Regular price', Colour: '' }
+    assert.equal((await choose(columns)).body.state, 'waiting')
+    assert.equal((await choose(columns)).status, 409)
+    const second = await work(id)
+    assert.deepEqual([second.report?.created, second.report?.problemCount], [1, 0])
+    assert.deepEqual(
+      second.report?.columns.map(({ takenFor }) => takenFor),
+      ['SKU', 'Name', 'Regular price', null],
+    )
+    assert.equal((await products()).includes('Лава «Бук»'), false)
+    await apply(id)
+    assert.equal((await work(id)).result?.created, 1)
+    assert.equal((await products()).includes('Лава «Бук»'), true)
+
+    const next = await work((await send('Hurt,Colour,Kod,Najmennia\n1700,Бук,F-1,Лава «Бук»\n')).id)
+    assert.deepEqual(
+      next.report?.changes.map(({ name, fields }) => [name, fields.length > 0]),
+      [['Лава «Бук»', true]],
+    )
+  })
+
+  it('what is no product CSV is told of, in a word', async () => {
+    const failures = async (content: string | Uint8Array) => (await work((await send(content)).id)).failure
+    assert.equal(await failures('<html><svg onload=alert(1)></svg></html>'), 'no_columns')
+    assert.equal(await failures(new Uint8Array(5000).fill(255)), 'no_columns')
+    assert.equal(await failures(Buffer.from('PK\u0003\u0004not a zip at all')), 'bad_zip')
+    assert.equal(await failures(zipOf([['photo.jpg', Buffer.from('x')]])), 'no_csv')
+    assert.equal(
+      await failures(
+        zipOf([
+          ['a.csv', Buffer.from(GOOD)],
+          ['b.csv', Buffer.from(GOOD)],
+        ]),
+      ),
+      'no_csv',
+    )
+    assert.deepEqual(
+      await onDisk(),
+      (await onDisk()).filter((file) => !file.endsWith('.csv')),
+    )
+  })
+
+  it('an archive brings its CSV with it; one that unpacks to more than it says is refused', async () => {
+    const checked = await work((await send(zipOf([['../../tovary.csv', Buffer.from(GOOD)]]), 'x.zip')).id)
+    assert.deepEqual([checked.state, checked.report?.unchanged], ['checked', 2])
+    const bomb = zipOf([['tovary.csv', Buffer.alloc(50_000_000, 'a')]], 100)
+    assert.equal(bomb.length < 100_000, true)
+    assert.equal((await work((await send(bomb, 'bomb.zip')).id)).failure, 'bad_zip')
+  })
+
+  it('refuses an empty file, a name that cannot be shown, and somebody else’s number', async () => {
+    assert.equal((await as().request('POST', PATH, new Uint8Array())).body.code, 'rest_upload_no_data')
+    const long = { 'content-disposition': `attachment; filename="${'a'.repeat(300)}.csv"` }
+    assert.equal((await as().request('POST', PATH, new Uint8Array([65]), long)).body.code, 'rest_upload_bad_name')
+    const { name } = await send(GOOD, '../../etc/passwd')
+    assert.equal(name, 'passwd')
+    assert.equal((await as().request('GET', `${PATH}/9999`)).status, 404)
+    assert.equal((await apply(9999)).status, 404)
+    assert.equal((await as().request('DELETE', `${PATH}/9999`)).status, 404)
+  })
+
+  it('a file that is too large leaves nothing behind, whether it says so or not', async () => {
+    const before = await onDisk()
+    const piece = new Uint8Array(64 * 1024 * 1024)
+    const body = (async function* () {
+      for (let n = 0; n < 5; n++) yield piece
+    })()
+    const actor = { name: 'manager', staffId: 1 }
+    assert.deepEqual(await storeImportFile(shop, actor, { name: 'x.csv', body }), {
+      kind: 'refused',
+      reason: 'too_large',
+    })
+    const breaks = (async function* () {
+      yield piece.subarray(0, 100)
+      throw new Error('gone')
+    })()
+    await assert.rejects(storeImportFile(shop, actor, { name: 'x.csv', body: breaks }), /gone/)
+    const says = { 'content-length': String(500 * 1024 * 1024) }
+    const { status, body: told } = await as().request('POST', PATH, new Uint8Array([65]), says)
+    assert.deepEqual([status, told.code], [413, 'rest_upload_file_too_big'])
+    assert.deepEqual(await onDisk(), before)
+  })
+
+  it('a file that nobody works at any more is told to be broken off; one can be forgotten unless somebody does', async () => {
+    const taken = await claimImport(shop)
+    const id = taken?.id ?? 0
+    assert.equal((await as().request('DELETE', `${PATH}/${id}`)).status, 409)
+    shop.advanceClock(50_000)
+    await recordImportProgress(shop, id, { phase: 'reading', rows: 5, total: null })
+    shop.advanceClock(50_000)
+    await claimImport(shop)
+    assert.equal((await getImportFile(shop, id)).progress?.rows, 5)
+    shop.advanceClock(2 * MINUTE)
+    await claimImport(shop)
+    const { state, failure } = await getImportFile(shop, id)
+    assert.deepEqual([state, failure], ['failed', 'interrupted'])
+    assert.equal((await as().request('DELETE', `${PATH}/${id}`)).status, 200)
+    assert.equal((await as().request('GET', `${PATH}/${id}`)).status, 404)
+  })
+
+  it('the export is what the import reads', async () => {
+    const { headers, body } = await as().request('GET', '/meblia/v1/export')
+    assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="tovary-2026-11-20\.csv"$/)
+    const { report } = await work((await send(body)).id)
+    assert.deepEqual([report?.rows, report?.unchanged, report?.problemCount], [4, 4, 0])
+  })
+})
+
+describe('the process that imports', () => {
+  it('tries a file out on a copy of the database, and writes it into the shop', async () => {
+    const shop = await openTestShop()
+    const { file } = shop.database
+    assert.ok(file)
+    const dataDir = join(shop.files.dir, '..')
+    const jobs = startImportWorker(
+      { ...shop, changed: () => {} },
+      {
+        ...{ port: 0, host: '127.0.0.1', dataDir, siteUrl: shop.site.url, logLevel: 'silent' },
+        database: { kind: 'sqlite', file },
+      },
+    )
+    try {
+      const rest = openTestRest(shop, routes, 'owner')
+      const { body } = await rest.request('POST', PATH, new TextEncoder().encode(GOOD))
+      const until = async (state: string) => {
+        jobs.checkQueue()
+        for (;;) {
+          const { body: now } = await rest.request('GET', `${PATH}/${body.id}`)
+          if (now.state === state) return now
+          if (now.state === 'failed') throw new Error(now.failure)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      }
+      assert.equal((await until('checked')).report.created, 2)
+      assert.deepEqual(await listProductsAfter(shop, 0, 10), [])
+      await rest.request('POST', `${PATH}/${body.id}/apply`)
+      assert.equal((await until('applied')).result.created, 2)
+      assert.equal((await listProductsAfter(shop, 0, 10)).length, 2)
+      assert.deepEqual(await readdir(join(shop.files.dir, 'imports')), [])
+    } finally {
+      await jobs.close()
+      await shop.close()
+    }
+  })
+})
+
+/** A deflated archive; `said`: the size it gives for each, instead of the true one. */
+function zipOf(files: [string, Buffer][], said?: number): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of files) {
+    const packed = deflateRawSync(content)
+    const title = Buffer.from(name)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(said ?? content.length, 22)
+    local.writeUInt16LE(title.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(said ?? content.length, 24)
+    entry.writeUInt16LE(title.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    parts.push(local, title, packed)
+    directory.push(entry, title)
+    offset += local.length + title.length + packed.length
+  }
+  const table = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(table.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, table, end])
+}

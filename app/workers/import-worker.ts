@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import {
+  claimImport,
+  finishImport,
+  recordImportProgress,
+  type WaitingImport,
+} from '#shop/imports/files/import-files.server.ts'
+import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
+import type { ImportProgress } from '#shop/imports/imports.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Config } from '../config.ts'
+
+const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))
+const PROGRESS_INTERVAL_MS = 15_000
+/** After a crash somebody has to take up what waits; otherwise it is told. */
+const CHECK_INTERVAL_MS = 60_000
+const MAX_MEMORY_MB = 1024
+
+export type ImportProcessInput = Omit<WaitingImport, 'id'> & { config: Config }
+export type ImportProcessMessage =
+  | { kind: 'progress'; progress: ImportProgress }
+  | { kind: 'ended'; run: ImportOutcome }
+
+export type ImportWorker = { checkQueue(): void; close(): Promise<void> }
+
+/** Files from the back office are tried out and written one after another, each in a process of its own. */
+export function startImportWorker(shop: Shop, config: Config): ImportWorker {
+  let closed = false
+  let again = false
+  let running: Promise<void> | undefined
+  let stop: (() => void) | undefined
+  const timer = setInterval(look, CHECK_INTERVAL_MS)
+  timer.unref()
+
+  function look(): void {
+    again = true
+    running ??= work().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function work(): Promise<void> {
+    while (again && !closed) {
+      again = false
+      try {
+        for (let file = await claimImport(shop); file && !closed; file = await claimImport(shop)) {
+          const { id, ...order } = file
+          await finishImport(shop, id, await runBeside(id, { config, ...order }))
+        }
+      } catch (error) {
+        shop.log.error({ error }, 'import.failed')
+      }
+    }
+  }
+
+  function runBeside(id: number, order: ImportProcessInput): Promise<ImportOutcome> {
+    const tell = (progress: ImportProgress | null) => {
+      recordImportProgress(shop, id, progress).catch((error) => shop.log.warn({ error }, 'import.untold'))
+    }
+    const alive = setInterval(() => tell(null), PROGRESS_INTERVAL_MS)
+    return new Promise<ImportOutcome>((resolve) => {
+      const child = fork(ENTRY, [], {
+        execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
+        env: {}, // what it needs it is told: a file from outside is read there
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      })
+      stop = () => child.kill('SIGKILL')
+      let run: ImportOutcome = { kind: 'failed', failure: 'error' }
+      child.on('message', (news: ImportProcessMessage) => {
+        if (news.kind === 'progress') tell(news.progress)
+        else run = news.run
+      })
+      child.on('error', () => resolve(run))
+      child.on('exit', () =>
+        resolve(closed && run.kind === 'failed' ? { kind: 'failed', failure: 'interrupted' } : run),
+      )
+      child.send(order, () => {})
+    }).finally(() => {
+      clearInterval(alive)
+      stop = undefined
+    })
+  }
+
+  look()
+  return {
+    checkQueue: look,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      stop?.()
+      await running
+    },
+  }
+}

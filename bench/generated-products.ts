@@ -1,0 +1,68 @@
+import { ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
+import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
+import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const CATEGORIES = 20
+const CHUNK = 500
+const COLOURS = ['#D8D4CA', '#A2AE96', '#C88A61', '#68696B']
+
+/** Goods such as a real catalogue has, the same at every run: 20 categories, swatches, two pictures each. */
+export async function generateProducts(shop: Shop, count: number): Promise<void> {
+  const categories: number[] = []
+  for (let n = 0; n < CATEGORIES; n++) {
+    categories.push((await saveCategory(shop, { name: `Категорія ${n + 1}` })).id)
+  }
+  const colour = await ensureAttribute(shop, {
+    name: 'Колір',
+    kind: 'swatch',
+    values: COLOURS.map((swatchColor, n) => ({ name: `Колір ${n + 1}`, swatchColor })),
+  })
+
+  for (let start = 0; start < count; start += CHUNK) {
+    const size = Math.min(CHUNK, count - start)
+    const products = Array.from({ length: size }, (_, index): ProductInput => {
+      const n = start + index
+      return {
+        name: `Диван модульний «Верховина» ${n}`,
+        slug: `dyvan-${n}`,
+        sku: `BENCH-${n}`,
+        regularPrice: 500_000 + ((n * 7919) % 4_000_000),
+        salePrice: n % 3 === 0 ? 400_000 : null,
+        widthMm: 1800 + (n % 900),
+        depthMm: 900,
+        heightMm: 840,
+        leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
+        position: (n * 31) % count,
+        totalSales: (n * 17) % 1000,
+        publishedAt: shop.now() - n * 1000,
+        categories: [categories[n % CATEGORIES] ?? 0],
+        pictures: [0, 1].map(() => ({
+          mediaId: null,
+          source: `${n}.jpg`,
+          alt: 'Диван',
+          optionSlug: '',
+          optionValueSlug: '',
+        })),
+        attributes: [
+          {
+            attributeId: colour.id,
+            name: 'Колір',
+            slug: colour.slug,
+            visible: true,
+            varies: false,
+            defaultValue: '',
+            values: colour.values.map((value) => ({
+              valueId: value.id,
+              name: value.name,
+              slug: value.slug,
+              swatchColor: null,
+              swatchPictureId: null,
+            })),
+          },
+        ],
+      }
+    })
+    await saveProducts(shop, products)
+  }
+}

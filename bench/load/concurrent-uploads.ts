@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+
+/**
+ * Sends so many pictures at the same moment, each of its own content: the file given, with a few bytes behind its end.
+ * `node bench/load/concurrent-uploads.ts PORT FILE COUNT COOKIE NONCE` prints how many were taken and how long it took.
+ */
+const [port = '', file = '', count = '1', cookie = '', nonce = ''] = process.argv.slice(2)
+const picture = await readFile(file)
+const begun = performance.now()
+const statuses = await Promise.all(Array.from({ length: Number(count) }, send))
+console.log(
+  JSON.stringify({
+    taken: statuses.filter((status) => status === 201).length,
+    others: [...new Set(statuses.filter((status) => status !== 201))],
+    seconds: (performance.now() - begun) / 1000,
+  }),
+)
+
+async function send(_: unknown, n: number): Promise<number | undefined> {
+  const tail = randomBytes(16)
+  const asked = request({
+    ...{ host: '127.0.0.1', port: Number(port), method: 'POST', path: '/wp-json/wp/v2/media', agent: false },
+    headers: {
+      ...{ cookie, 'x-wp-nonce': nonce, 'content-type': 'image/jpeg', 'content-length': picture.length + tail.length },
+      'content-disposition': `attachment; filename="photo-${n}.jpg"`,
+    },
+  })
+  asked.write(picture)
+  asked.end(tail)
+  const [response]: IncomingMessage[] = await once(asked, 'response')
+  response?.resume()
+  return response?.statusCode
+}

@@ -1,0 +1,44 @@
+import { writeSync } from 'node:fs'
+import { addToCart } from '#shop/cart/cart.server.ts'
+import { blankFields, type CheckoutFields } from '#shop/checkout/checkout.ts'
+import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
+import { newRequestKey } from '#shop/checkout/place-order.server.ts'
+import { newCartId } from '#shop/session/session.server.ts'
+import { openBenchShop } from '../server.ts'
+
+/** Buyers who order without end, each with the key of an order as soon as it was answered: a process to be killed. */
+const BUYERS = 16
+const STDOUT = 1
+
+const [dir = '', id = '', databaseUrl] = process.argv.slice(2)
+const { shop } = await openBenchShop(dir, databaseUrl)
+const desk = openOrderBatch(shop)
+
+await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => orderAgainAndAgain(buyer)))
+
+async function orderAgainAndAgain(buyer: number): Promise<void> {
+  const fields: CheckoutFields = {
+    ...blankFields,
+    first_name: 'Олена',
+    last_name: 'Коваль',
+    phone: `06711122${String(buyer).padStart(2, '0')}`,
+    delivery: 'pickup',
+    payment: 'cod',
+  }
+  for (;;) {
+    const cartId = newCartId()
+    await addToCart(shop, cartId, { productId: Number(id), choice: {}, quantity: 1 })
+    const requestKey = newRequestKey(shop)
+    const outcome = await desk.place({
+      cartId,
+      fields,
+      requestKey,
+      agreementHash: null,
+      via: 'checkout',
+      suspicious: false,
+    })
+    if (outcome.kind !== 'placed') throw new Error(outcome.kind)
+    // At once: what waits in a buffer would die with the process.
+    writeSync(STDOUT, `${requestKey}\n`)
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import { listCards } from '#shop/catalog/listings/listings.server.ts'
+import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import { search, searchProductIds } from '#shop/search/search.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { productImportCommand } from '../../script/commands/import-export.ts'
+import { openBenchShop } from '../server.ts'
+import { formatTable } from '../table.ts'
+import { heldOutDemoQueries, heldOutImportQueries } from './held-out-queries.ts'
+import { generatedQueries, generateSearchProducts } from './products.ts'
+import type { JudgedProduct, RelevanceQuery } from './relevance-rules.ts'
+import { tuningDemoQueries, tuningImportQueries } from './tuning-queries.ts'
+
+const GOAL_MS = 15
+const GOAL_PRECISION = 0.9
+const SHOWN = 5
+const PRODUCTS = 100_000
+const ROUNDS = 10
+const EXTRACT = join(import.meta.dirname, 'furniture.csv')
+const MAPPING = join(import.meta.dirname, '../../demo/mappings/ikea-furniture.json')
+
+/** How well what is found fits, and how fast it is found among 100,000 goods (SEARCH_GOODS says another number). */
+export async function benchSearch(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  await inFolder(async (dir) => {
+    const rows = await judgeAt(
+      join(dir, 'demo'),
+      'demo',
+      { tuned: tuningDemoQueries, heldOut: heldOutDemoQueries },
+      (shop) => seedDemoShop(shop, () => {}),
+    )
+    const imported = { tuned: tuningImportQueries, heldOut: heldOutImportQueries }
+    rows.push(...(await judgeAt(join(dir, 'imported'), 'imported', imported, importExtract)))
+    console.log(
+      `\n${formatTable(['catalogue', 'queries', 'of them', `precision@${SHOWN}`, 'without goods', 'goal'], rows)}\n`,
+    )
+  })
+
+  const count = Number(process.env.SEARCH_GOODS ?? PRODUCTS)
+  const rows: string[][] = []
+  await inFolder(async (dir) => rows.push(...(await time(await openBenchShop(dir), 'SQLite', count))))
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) {
+    await inFolder(async (dir) =>
+      rows.push(...(await time(await openPostgres(dir, DATABASE_URL), 'PostgreSQL', count))),
+    )
+  }
+  console.log(formatTable(['database', 'goods', 'what', 'median ms', 'p95 ms', 'goal'], rows))
+}
+
+type Halves = { tuned: RelevanceQuery[]; heldOut: RelevanceQuery[] }
+
+async function judgeAt(dir: string, name: string, halves: Halves, fill: (shop: Shop) => Promise<void>) {
+  const { shop, close } = await openBenchShop(dir)
+  await fill(shop)
+  await processWholeIndexQueue(shop)
+  const rows = await measurePrecision(shop, name, halves)
+  await close()
+  return rows
+}
+
+/** Both halves of a list. Of the held-out one only the numbers are told: whoever sees its queries tunes on them. */
+export async function measurePrecision(shop: Shop, name: string, { tuned, heldOut }: Halves): Promise<string[][]> {
+  const things = await listJudgedProducts(shop)
+  const rows: string[][] = []
+  for (const [half, judged] of Object.entries({ tuned, 'held out': heldOut })) {
+    let sum = 0
+    let empty = 0
+    for (const { query, fits } of judged) {
+      const possible = Math.min(SHOWN, [...things.values()].filter(fits).length)
+      if (possible === 0) throw new Error(`Nothing in the catalogue ${name} is expected for «${query}».`)
+      const { ids } = await searchProductIds(shop, query)
+      const shown = ids.slice(0, SHOWN).flatMap((id) => things.get(id) ?? [])
+      const precision = shown.filter(fits).length / possible
+      sum += precision
+      if (shown.length === 0) empty++
+      if (precision < 1 && half === 'tuned') {
+        console.log(`  ${name} «${query}» ${precision.toFixed(2)}: ${shown.map((thing) => thing.name).join(' | ')}`)
+      }
+    }
+    const precision = sum / judged.length
+    const goal = `≥ ${GOAL_PRECISION}${precision < GOAL_PRECISION ? ' ✖' : ''}`
+    rows.push([name, half, String(judged.length), precision.toFixed(3), String(empty), goal])
+  }
+  return rows
+}
+
+/** The catalogue as the judge sees it: product → its own fields. */
+async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
+  const goods = await shop.db.selectFrom('product').selectAll().where('parent_id', 'is', null).execute()
+  const values = await shop.db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select(['a.product_id', 'v.name'])
+    .execute()
+  const categories = await shop.db
+    .selectFrom('product_category as p')
+    .innerJoin('category as c', 'c.id', 'p.category_id')
+    .select(['p.product_id', 'c.name'])
+    .execute()
+  const listOf = (rows: { product_id: number; name: string }[], id: number) =>
+    rows.flatMap((row) => (row.product_id === id ? [row.name] : [])).join('; ')
+  const cards = new Map(
+    (
+      await listCards(
+        shop,
+        goods.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  return new Map(
+    goods.map((row) => [
+      row.id,
+      {
+        name: row.name,
+        sku: row.sku ?? '',
+        categories: listOf(categories, row.id),
+        values: listOf(values, row.id),
+        materials: row.materials,
+        price: (cards.get(row.id)?.priceLow ?? 0) / 100,
+        cm: [row.width_mm, row.depth_mm, row.height_mm].flatMap((mm) => (mm === null ? [] : [Math.round(mm / 10)])),
+        text: `${row.short_description} ${row.description}`,
+      },
+    ]),
+  )
+}
+
+export async function importExtract(shop: Shop): Promise<void> {
+  const database = { shop, close: async () => {} }
+  const code = await productImportCommand.run([EXTRACT, '--columns', MAPPING], async () => database as OpenedShop)
+  if (code !== 0) throw new Error('The extract could not be imported.')
+}
+
+async function time({ shop, close }: OpenedShop, database: string, count: number): Promise<string[][]> {
+  const began = performance.now()
+  await generateSearchProducts(shop, count)
+  const filled = performance.now()
+  await processWholeIndexQueue(shop)
+  console.log(`${database}: filled in ${seconds(filled - began)}, indexed in ${seconds(performance.now() - filled)}`)
+  const what = {
+    'whole search': (query: string) => searchProductIds(shop, query),
+    suggestions: (query: string) => search(shop, { text: query, limit: 12, asTyped: true }),
+  }
+  const isInside = database === 'SQLite'
+  const rows: string[][] = []
+  for (const [name, ask] of Object.entries(what)) {
+    const times: { query: string; ms: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const query of generatedQueries) {
+        const start = performance.now()
+        const used = process.cpuUsage()
+        await ask(query)
+        const { user, system } = process.cpuUsage(used)
+        // SQLite works in this process: what it uses is what it takes where nobody else shares the machine.
+        const ms = isInside ? (user + system) / 1000 : performance.now() - start
+        if (round > 0) times.push({ query, ms })
+      }
+    }
+    times.sort((a, b) => a.ms - b.ms)
+    const at = (share: number) => times[Math.floor(times.length * share)]?.ms ?? Number.NaN
+    const goal = isInside ? `≤ ${GOAL_MS}${at(0.95) > GOAL_MS ? ' ✖' : ''}` : ''
+    rows.push([
+      database,
+      String(count),
+      `${name}, ${isInside ? 'CPU' : 'clock'}`,
+      at(0.5).toFixed(1),
+      at(0.95).toFixed(1),
+      goal,
+    ])
+    const slowest = [...new Set(times.toReversed().map(({ query }) => query))].slice(0, 4)
+    console.log(`  ${name}, slowest: ${slowest.join(', ')}`)
+  }
+  await close()
+  return rows
+}
+
+async function openPostgres(dir: string, url: string): Promise<OpenedShop> {
+  const outcome = readConfig({ DATA_DIR: dir, DATABASE_URL: url })
+  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
+  return openShop(outcome.config, openLog('warn'))
+}
+
+async function inFolder(work: (dir: string) => Promise<unknown>): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  try {
+    await work(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

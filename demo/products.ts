@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const PRODUCTS_DIR = join(import.meta.dirname, 'products')
+
+const optionValue = z.object({
+  label: z.string(),
+  value: z.string(),
+  hex: z.string().optional(),
+  image: z.string().nullish(),
+  price_delta: z.number(),
+})
+
+const demoProduct = z.object({
+  slug: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  category: z.object({ name: z.string(), slug: z.string() }),
+  price: z.number(),
+  sale_price: z.number().nullable(),
+  materials: z.array(z.string()),
+  dimensions_cm: z.object({ width: z.number(), depth: z.number(), height: z.number() }),
+  weight_kg: z.number(),
+  short_description: z.string(),
+  description: z.string(),
+  options: z.array(
+    z.object({ name: z.string(), key: z.string(), type: z.enum(['swatch', 'select']), values: z.array(optionValue) }),
+  ),
+  images: z.array(z.object({ file: z.string(), alt: z.string(), role: z.enum(['main', 'view', 'variant']) })),
+  drawing: z.string(),
+})
+
+const demoScene = z.object({
+  file: z.string(),
+  kind: z.enum(['hero', 'gallery']),
+  title: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  products: z.array(z.string()),
+})
+
+const demoVideo = z.object({
+  title: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  mp4: z.string(),
+  webm: z.string(),
+  height: z.number(),
+  smaller: z.array(z.object({ mp4: z.string(), webm: z.string(), height: z.number() })),
+  poster: z.string(),
+  captions: z.string(),
+  thumbnails: z.string(),
+  sprite: z.string(),
+})
+
+export type DemoProduct = z.infer<typeof demoProduct>
+export type DemoScene = z.infer<typeof demoScene>
+export type DemoVideo = z.infer<typeof demoVideo>
+
+export async function readDemoProducts(): Promise<DemoProduct[]> {
+  return z.array(demoProduct).parse(JSON.parse(await readFile(join(PRODUCTS_DIR, 'products.json'), 'utf8')))
+}
+
+export async function readDemoScenes(): Promise<{ scenes: DemoScene[]; film: DemoVideo }> {
+  const shown = z.object({ scenes: z.array(demoScene), video: demoVideo })
+  const { scenes, video } = shown.parse(JSON.parse(await readFile(join(PRODUCTS_DIR, 'scenes.json'), 'utf8')))
+  return { scenes, film: video }
+}

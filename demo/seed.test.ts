@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { structuredData } from '#test/schema-org.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import { demoPages, demoPosts } from './pages/pages.ts'
+import { seedDemoShop } from './seed.server.ts'
+
+describe('the demo shop', () => {
+  let shop: TestShop
+  let site: TestSite
+
+  before(async () => {
+    shop = await openTestShop()
+    await seedDemoShop(shop, () => {})
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const pageAt = async (path: string) => {
+    const { status, text } = await site.get(path)
+    assert.equal(status, 200, path)
+    return text
+  }
+
+  it('has ten products that are added to the cart from a listing', async () => {
+    const pages = [await pageAt('/shop/'), await pageAt('/shop/page/2/')].join('')
+    const buttons = [...pages.matchAll(/<a[^>]*\bajax_add_to_cart\b[^>]*>/g)].map(([button]) => button)
+    const ids = new Set(buttons.map((button) => /data-product_id="(\d+)"/.exec(button)?.[1]))
+    assert.ok(ids.size >= 10, `${ids.size}`)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const id of ids) {
+      const { text } = await site.request('POST', '/?wc-ajax=add_to_cart', form, `product_id=${id}`)
+      assert.ok(JSON.parse(text).fragments, `${id}`)
+    }
+  })
+
+  it('shows the store notice', async () => {
+    assert.match(await pageAt('/'), /class="[^"]*woocommerce-store-notice[^>]*>[\s\S]*Магазин демонстраційний/)
+  })
+
+  it('names the controls of its carousels Prev and Next', async () => {
+    const labels = new Set<string>()
+    for (const { slug, parent } of demoPages.filter(({ slug }) => slug !== 'holovna')) {
+      const text = await pageAt(parent ? `/${parent}/${slug}/` : `/${slug}/`)
+      for (const [carousel] of text.matchAll(/<x-carousel[^>]*kind="content"[\s\S]*?<\/x-carousel>/g)) {
+        labels.add(/class="carousel__previous"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
+        labels.add(/class="carousel__next"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
+      }
+    }
+    assert.deepEqual([...labels].toSorted(), ['Next', 'Prev'])
+  })
+
+  it('has one video with an advertisement, whose files it serves itself', async () => {
+    const page = await pageAt('/storonnie-video/')
+    const tags = [...page.matchAll(/(\/media\/films\/[0-9a-f]{20}\.xml)/g)].map(([, tag]) => tag ?? '')
+    assert.equal(new Set(tags).size, 1)
+    const vast = await site.get(tags[0] ?? '')
+    assert.equal(vast.headers['content-type'], 'application/xml')
+    const files = [...vast.text.matchAll(/<MediaFile type="video\/(webm|mp4)"[^>]*>([^<]+)</g)]
+    assert.equal(files.length, 2)
+    for (const [, type, address = ''] of files) {
+      const film = await site.get(address)
+      assert.deepEqual([film.status, film.headers['content-type']], [200, `video/${type}`])
+    }
+  })
+
+  it('answers questions in accordions, of which one panel at most is open', async () => {
+    const page = await pageAt('/pytannia-i-vidpovidi/')
+    const accordions = [...page.matchAll(/<x-accordion[\s\S]*?<\/x-accordion>/g)].map(([accordion]) => accordion)
+    assert.deepEqual(
+      accordions.map((accordion) => accordion.match(/<details/g)?.length),
+      [5, 6],
+    )
+    // Panels of one name: the browser closes the others without a script too.
+    for (const accordion of accordions) {
+      assert.equal(new Set([...accordion.matchAll(/<details[^>]* name="([^"]+)"/g)].map(([, name]) => name)).size, 1)
+    }
+    assert.ok(structuredData(page).some((data) => data['@type'] === 'FAQPage'))
+  })
+
+  it('tells one address and one set of opening hours wherever it tells them', async () => {
+    const settings = await getSettings(shop)
+    const { storeCity, storeStreet, storeHours, delivery } = settings
+    assert.equal(delivery.pickup.address, `${storeCity}, ${storeStreet}, шоурум`)
+    assert.equal(delivery.pickup.hours, storeHours.join(', '))
+    const contacts = await pageAt('/kontakty/')
+    assert.ok(contacts.includes(`${storeCity}, ${storeStreet}`))
+    const hours = [...JSON.stringify(structuredData(contacts)).matchAll(/"opens":"([\d:]+)","closes":"([\d:]+)"/g)]
+    assert.deepEqual([...new Set(hours.map(([, opens, closes]) => `${opens}–${closes}`))].toSorted(), [
+      '10:00–19:00',
+      '11:00–17:00',
+    ])
+    assert.deepEqual(storeHours, ['Пн–Пт 10:00–19:00', 'Сб 11:00–17:00'])
+  })
+
+  it('asks for delivery in its texts what the settings ask, and promises nothing for nothing', async () => {
+    const { delivery, payment } = await getSettings(shop)
+    const { zones, perFloor, withLift, assembly, removal } = delivery.van
+    const carriers = Object.values(delivery.novaPoshta).filter((price) => typeof price === 'object')
+    const asked = new Set([
+      ...zones.flatMap(({ price, freeFrom }) => [price, freeFrom]),
+      ...carriers.flatMap(({ base, perKg }) => [base, perKg]),
+      ...[perFloor, withLift, assembly, removal, payment.cod.most],
+    ])
+    const pages = demoPages.map(({ slug, parent }) => (parent ? `/${parent}/${slug}/` : `/${slug}/`))
+    const posts = demoPosts.map(({ slug }) => `/journal/${slug}/`)
+    for (const path of [...pages.filter((path) => path !== '/holovna/'), ...posts, '/']) {
+      for (const sentence of sentencesOf(await pageAt(path))) {
+        for (const [, amount = ''] of ABOUT_DELIVERY.test(sentence) ? sentence.matchAll(SUM) : []) {
+          assert.ok(asked.has(Number(amount.replace(/\s/g, '')) * 100), `${path}: ${sentence}`)
+        }
+        // The only thing for nothing is told together with the sum from which it is.
+        if (ABOUT_DELIVERY.test(sentence) && FOR_NOTHING.test(sentence))
+          assert.match(sentence, /Самовивіз|від \d/, path)
+        if (/фургон/.test(sentence) && /один день/.test(sentence)) assert.equal(zones[0]?.days, 1)
+        if (/перевізник — три/.test(sentence)) assert.equal(delivery.novaPoshta.days, 3)
+      }
+    }
+    const page = sentencesOf(await pageAt('/dostavka-ta-oplata/')).join(' ')
+    for (const price of ['800 ₴', '1 400 ₴', '2 200 ₴'])
+      assert.ok(page.includes(price.replace(/^1 400/, '1400').replace(/^2 200/, '2200')) || page.includes(price), price)
+    assert.match(page, /200 ₴ ліфтом або на перший поверх, 100 ₴ за кожен поверх сходами/)
+    assert.match(page, /збираємо за 400 ₴ кожну річ і забираємо картон, а старі меблі вивозимо за 600 ₴/)
+    assert.match(page, /готові речі до 30 000 ₴ — під час отримання/)
+    assert.match(sentencesOf(await pageAt('/')).join(' '), /за доплату піднімемо на поверх і зберемо/)
+  })
+
+  it('tells one telephone and one e-mail address wherever it tells them', async () => {
+    const { phone } = await getSettings(shop)
+    for (const path of ['/', '/kontakty/', '/dostavka-ta-oplata/', '/pytannia-i-vidpovidi/']) {
+      const text = await pageAt(path)
+      const dialled = new Set([...text.matchAll(/href="tel:([^"]+)"/g)].map(([, number]) => number))
+      assert.deepEqual([...dialled], [phone], path)
+      const told = [...JSON.stringify(structuredData(text)).matchAll(/"telephone":"([^"]+)"/g)].map(
+        ([, number]) => number,
+      )
+      assert.ok(
+        told.every((number) => number === phone),
+        `${path}: ${told}`,
+      )
+    }
+  })
+
+  it('names no brand of a product that has none', async () => {
+    const [group] = structuredData(await pageAt('/product/sofa-lyman/'))
+    assert.equal(group?.['@type'], 'ProductGroup')
+    assert.equal(group?.brand, undefined)
+  })
+})
+
+const ABOUT_DELIVERY =
+  /достав|привез|фургон|самовивіз|підйом|підніма|підніме|поверх(?!н)|ліфт|складан|збира[єн]|зберемо|вивез|вивоз/i
+const FOR_NOTHING = /безкоштовн|безплатн|задарма|даром|без доплат|входить у ціну/i
+const SUM = /(\d[\d\s]*)\s(?:₴|грн|гривень)/g
+
+/** What a page's own part says, a sentence each. */
+function sentencesOf(page: string): string[] {
+  const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(page) ?? []
+  return main
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/(p|li|tr|h\d|summary|figcaption|caption|article|div)>/g, '\n')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u00a0\u202f]|&nbsp;/g, ' ')
+    .split(/\n|(?<=[.?!]) /)
+    .map((sentence) => sentence.replace(/[ \t]+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+}

@@ -1,0 +1,47 @@
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+test('the owner turns a price list on, reads what is wrong with it, and the file is at its address', async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/feeds')
+  const google = page.getByRole('region', { name: 'Google Merchant Center' })
+  const hotline = page.getByRole('region', { name: 'Hotline' })
+  await google.getByRole('switch', { name: 'Увімкнено' }).check()
+  await expect(google.getByText('Опубліковано')).toBeVisible({ timeout: 20_000 })
+  await expect(google.getByText(/\d+\s(пропозиція|пропозиції|пропозицій), .*оновлено/)).toBeVisible()
+  const address = await google.getByRole('link').first().getAttribute('href')
+  const file = await request.get(new URL(address ?? '').pathname)
+  expect(file.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  expect(await file.text()).toContain('<g:price>')
+
+  await hotline.getByRole('switch', { name: 'Увімкнено' }).check()
+  await expect(hotline.getByText('Впишіть номер магазину на Hotline')).toBeVisible({ timeout: 20_000 })
+  await hotline.getByRole('button', { name: 'Налаштувати: Hotline' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Номер магазину').fill('4821')
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(hotline.getByText('Опубліковано')).toBeVisible({ timeout: 20_000 })
+  await expectNoViolations(page, 'main')
+  for (const feed of [google, hotline]) await feed.getByRole('switch', { name: 'Увімкнено' }).uncheck()
+  await expect(google.getByText('Вимкнено')).toBeVisible()
+})
+
+test('the owner pastes old addresses, and whoever asks for one is led on', async ({ page, request }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/redirects')
+  await page.getByLabel('Нові переадресації').fill('/stara-shafa/ /shop/\n/tut/ /tut/')
+  await page.getByRole('button', { name: 'Додати' }).click()
+  await expect(page.getByRole('row', { name: '/stara-shafa/' })).toBeVisible()
+  await expect(page.getByText(/Не додано: \/tut\/ \/tut\/ \(обидві адреси однакові\)/)).toBeVisible()
+  const answer = await request.get('/stara-shafa', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/shop/')
+  await expectNoViolations(page, 'main')
+  await page.getByRole('button', { name: 'Видалити переадресацію /stara-shafa/' }).click()
+  await expect(page.getByText('Переадресацій ще немає.')).toBeVisible()
+})

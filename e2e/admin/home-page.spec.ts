@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures/test.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+test('the owner changes the home page without help: a slide, the order, a heading, a shelf of goods', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow() // the editor shows the whole home page at once
+  await signInAsOwner(page)
+  await page.goto('/admin/pages')
+  await page
+    .getByRole('row', { name: /Головна/ })
+    .getByRole('link')
+    .first()
+    .click()
+  const canvas = page.frameLocator('#preview-frame')
+  const slides = page.getByRole('group', { name: 'Слайди' })
+
+  await canvas.locator('.hero').first().click({ force: true })
+  const names = slides.getByRole('listitem')
+  const count = await names.count()
+  expect(count).toBeGreaterThan(1)
+  await slides.locator('summary').first().click()
+  await slides.getByRole('textbox', { name: 'Заголовок' }).fill('Осінь у дубі')
+  await slides.getByRole('textbox', { name: 'Текст', exact: true }).fill('Столи, за якими збираються.')
+  await slides.getByRole('textbox', { name: 'Слова на кнопці' }).fill('До столів')
+  await slides.getByRole('textbox', { name: 'Посилання' }).fill('/product-category/stoly/')
+  await expect(canvas.getByText('Осінь у дубі').first()).toBeAttached()
+  const handle = slides.getByRole('button', { name: 'Перемістити: Осінь у дубі' })
+  for (const key of [' ', 'ArrowDown', ' ']) await handle.press(key)
+  await expect(names.nth(1)).toContainText('Осінь у дубі')
+
+  await page.getByLabel('Який блок').selectOption('Заголовок')
+  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Майстерня в Олешках')
+  await page.getByLabel('Який блок').selectOption('Добірка товарів')
+  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Обрали для вас')
+  await page.getByRole('combobox', { name: 'Які товари' }).selectOption('Оберу сам')
+  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('DM-008')
+  await page.getByRole('button', { name: /^\+ / }).first().click()
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Збережено').first()).toBeVisible()
+
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await visitor.goto('/')
+  await expect(visitor.getByText('Осінь у дубі')).toBeAttached()
+  await expect(visitor.locator('a', { hasText: 'До столів' })).toHaveAttribute('href', '/product-category/stoly/')
+  await expect(visitor.getByRole('heading', { name: 'Майстерня в Олешках' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Обрали для вас' })).toBeVisible()
+  await visitor.close()
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs } from './sign-in.ts'
+
+const FOREIGN = 'Kod,Najmennia,Hurt\nE2E-COL-1,Лава «Колонка»,1500\n'
+
+test('columns of a foreign file are told what they are, and the file is tried out again', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await page.goto('/admin/import')
+  const file = { name: 'foreign.csv', mimeType: 'text/csv', buffer: Buffer.from(FOREIGN) }
+  await page.getByLabel('Файл CSV або ZIP').setInputFiles(file)
+  await page.getByRole('button', { name: 'Перевірити файл' }).click()
+  const column = (name: string) => page.getByRole('combobox', { name: `За що вважаємо: ${name}` })
+  await expect(column('Kod')).toBeVisible({ timeout: 20_000 })
+  await column('Kod').selectOption({ label: 'Артикул' })
+  await column('Najmennia').selectOption({ label: 'Артикул' })
+  await expect(page.getByText('«Артикул» можна взяти лише з')).toBeVisible()
+  await column('Najmennia').selectOption({ label: 'Назва' })
+  await column('Hurt').selectOption({ label: 'Звичайна ціна' })
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
+  await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Відкинути файл' }).click()
+})
+
+test('the catalogue is saved with pictures and properties as another shop reads them', async ({ page }) => {
+  await signInAs(page, 'manager')
+  await page.goto('/admin/import')
+  const pictures = page.getByRole('combobox', { name: 'Зображення у файлі' })
+  const latin = page.getByRole('checkbox', { name: 'Властивості латиницею' })
+  const saved = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Завантажити CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
+    return readFile(await file.path(), 'utf8')
+  }
+  await expect(pictures).toHaveValue('addresses')
+  await expect(latin).not.toBeChecked()
+  const own = await saved()
+  expect(own).toMatch(/https?:\/\/[^,"]+\/media\/[^,"]+\.jpg/)
+  expect(own).toContain(',Розмір,"160 × 200 см"')
+  expect(own).not.toContain(',rozmir,')
+
+  await latin.check()
+  await pictures.selectOption({ label: 'Назви файлів' })
+  await expectNoViolations(page)
+  const foreign = await saved()
+  expect(foreign).not.toMatch(/https?:\/\/[^,"]+\/media\//)
+  expect(foreign).toMatch(/[^/,"]+\.jpg/)
+  expect(foreign).toContain(',rozmir,"160 × 200 см"')
+  expect(foreign).not.toContain(',Розмір,"160 × 200 см"')
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { jpeg } from '#test/fixtures/pictures.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs, signInAsOwner } from './sign-in.ts'
+
+let shade = 0x203040
+
+async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  shade += 0x0a0b0d
+  const buffer = await jpeg({ width: 900, height: 600, color: `#${shade.toString(16)}` })
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+async function upload(page: Page, files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Завантажити файли' }).click()
+  await (await chosen).setFiles(files)
+}
+
+test.describe('a description', () => {
+  test.use({ expectedNoise: [/400/] })
+
+  test('an editor brings many files at once, describes one and sets its focus by keys', async ({ page }) => {
+    await signInAs(page, 'editor')
+    await page.goto('/admin/media')
+    await upload(page, await Promise.all(['Диван.jpg', 'Крісло.jpg', 'Стіл.jpg', 'Шафа.jpg'].map(photo)))
+    const uploads = page.getByRole('region', { name: 'Завантаження' })
+    await expect(uploads.getByRole('status')).toHaveText('Завантажено 4 з 4')
+    const files = page.getByRole('list', { name: 'Файли' })
+    await files.getByRole('button', { name: 'Відкрити: Крісло' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Файл «Крісло»' })
+    await expect(dialog.getByText('Ніде: можна видаляти.')).toBeVisible()
+    const point = dialog.getByRole('button', { name: /^Точка фокусу/ })
+    await point.focus()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await expect(point).toHaveAccessibleName('Точка фокусу: 40\u00a0% зліва, 49\u00a0% згори')
+    await dialog.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(dialog.getByText('Опишіть зображення словами або позначте його як декоративне.')).toBeVisible()
+    await dialog.getByLabel('Опис для тих, хто не бачить зображення').fill('Зелене крісло')
+    await expectNoViolations(page, 'dialog')
+    await dialog.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(page.getByText('Зміни збережено.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Закрити' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(files.getByRole('button', { name: 'Відкрити: Крісло' })).toBeFocused()
+  })
+})
+
+test.describe('a failed upload', () => {
+  test.use({ expectedNoise: [/wp\/v2\/media|ERR_FAILED|500/] })
+
+  test('is recovered: what the line lost is sent again, what is no picture says why', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto('/admin/media')
+    let isDown = true
+    await page.route('**/wp-json/wp/v2/media?*', (route) =>
+      isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    const broken = { ...(await photo('Зламане.jpg')), buffer: Buffer.from('<html>') }
+    await upload(page, [await photo('Ліжко.jpg'), await photo('Комод.jpg'), broken])
+    const uploads = page.getByRole('region', { name: 'Завантаження' })
+    await expect(uploads.getByText('Схоже, немає звʼязку з інтернетом.')).toHaveCount(3)
+    isDown = false
+    await uploads.getByRole('button', { name: 'Завантажити ще раз: Ліжко.jpg' }).click()
+    await expect(uploads.getByRole('status')).toHaveText('Завантажено 1 з 3')
+    await uploads.getByRole('button', { name: 'Повторити невдалі (2)' }).click()
+    await expect(uploads.getByRole('status')).toHaveText('Завантажено 2 з 3')
+    await expect(uploads.getByText(/^Розширення файлу не відповідає/)).toBeVisible()
+    await expect(uploads.getByRole('button', { name: /^Завантажити ще раз/ })).toHaveCount(0)
+    await expectNoViolations(page, 'main')
+    await uploads.getByRole('button', { name: 'Прибрати зі списку: Зламане.jpg' }).click()
+    await uploads.getByRole('button', { name: 'Прибрати готові' }).click()
+    await expect(uploads).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Відкрити: Комод' })).toBeVisible()
+  })
+
+  test('whose processing keeps crashing is tried five times and taken back', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto('/admin/media')
+    const asked: string[] = []
+    const crash = {
+      status: 500,
+      headers: { 'x-wp-upload-attachment-id': '777' },
+      json: { code: 'rest_upload_unprocessed' },
+    }
+    await page.route('**/wp-json/wp/v2/media**', (route) => {
+      const request = route.request()
+      const override = request.headers()['x-http-method-override']
+      if (request.method() !== 'POST') return route.continue()
+      asked.push(`${override ?? 'POST'} ${new URL(request.url()).pathname.replace('/wp-json/wp/v2/media', '')}`)
+      return override ? route.fulfill({ json: { deleted: true } }) : route.fulfill(crash)
+    })
+    await upload(page, [await photo('Велике.jpg')])
+    await expect(page.getByText(/^Не вдалося завантажити файл\. Якщо це фото/)).toBeVisible()
+    expect(asked).toEqual(['POST ', ...Array(5).fill('POST /777/post-process'), 'DELETE /777'])
+  })
+})
+
+test('a file goes to the trash and comes back', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/media?search=буфет')
+  await upload(page, [await photo('Буфет.jpg')])
+  await page.getByRole('button', { name: 'Відкрити: Буфет' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Файл «Буфет»' })
+  await dialog.getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText('Нічого не знайшли. Спробуйте інше слово.')).toBeVisible()
+  await page.getByText('«Буфет» видалено.').locator('..').getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByRole('button', { name: 'Відкрити: Буфет' })).toBeVisible()
+})
+
+test('what is shown somewhere says where, and is not deleted by accident', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/media?kind=picture&page=2')
+  await page.getByRole('list', { name: 'Файли' }).getByRole('button').last().click()
+  const dialog = page.getByRole('dialog', { name: /^Файл/ })
+  await expect(dialog.getByRole('heading', { name: 'Де використано' })).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toContainText(/Товар|Категорія|Галерея|Сторінка/)
+})
+
+for (const width of [320, 1440]) {
+  test(`the library fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAsOwner(page)
+    await page.goto('/admin/media')
+    await expect(page.getByRole('list', { name: 'Файли' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectNoViolations(page, 'main')
+  })
+}
+
+test('pictures are chosen in a window, and one that is not described is described there', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/galleries/1')
+  await page
+    .getByRole('button', { name: /зображення|фото/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Оберіть зображення' })
+  await expect(dialog.getByRole('list', { name: 'Файли' })).toBeVisible()
+  await dialog.getByRole('list', { name: 'Файли' }).getByRole('button').first().click()
+  await expect(dialog.getByText(/^Ці зображення ще не описано/)).toBeInViewport()
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByRole('textbox', { name: /^Опис/ }).fill('Світлий диван')
+  await dialog.getByRole('button', { name: 'Обрати' }).click()
+  await expect(dialog).toBeHidden()
+})

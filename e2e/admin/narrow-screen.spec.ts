@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { pages } from '../../admin/routes.tsx'
+import { createPaymentStatesShop, PAYMENT_KEYS } from '../checkout/payment-states-shop.ts'
+import { runShop } from '../fixtures/run-shop.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** As price lists of suppliers have them: no space, no hyphen. */
+const NAME = 'Диванкутовийрозкладнийзнішеюдлябілизни'.repeat(4)
+const CODE = 'SF'.repeat(50)
+const FIRST = NAME.slice(0, 38)
+
+const address = { first_name: FIRST, last_name: FIRST, city: FIRST, address_1: NAME.slice(0, 90), phone: '0671234567' }
+
+/** Whatever the back office has a page for, each with names that do not end. */
+const THINGS = [
+  { under: '/pages', route: '/wp/v2/pages', wish: { title: NAME } },
+  { under: '/journal', route: '/wp/v2/posts', wish: { title: NAME } },
+  { under: '/galleries', route: '/meblia/v1/galleries', wish: { title: NAME, status: 'draft' } },
+  { under: '/attributes', route: '/wc/v3/products/attributes', wish: { name: NAME } },
+  {
+    under: '/products',
+    route: '/wc/v3/products',
+    wish: { name: NAME, sku: CODE, status: 'draft', regular_price: '999999.99', type: 'simple' },
+  },
+  {
+    under: '/webhooks',
+    route: '/wc/v3/webhooks',
+    wish: { name: NAME, topic: 'order.updated', status: 'paused', delivery_url: `https://crm.example/${CODE}` },
+  },
+  {
+    under: '/orders',
+    route: '/wc/v3/orders',
+    wish: {
+      ...{ status: 'on-hold', customer_note: NAME, transaction_id: CODE, billing: address, shipping: address },
+      fee_lines: [{ name: NAME.slice(0, 90), total: '200' }],
+    },
+  },
+]
+
+test('every page of the back office fits a narrow phone, whatever things are called', async ({ page }) => {
+  test.slow()
+  // A shop of its own: others count what is in their lists.
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-width-'))
+  const { staff } = await createPaymentStatesShop(dir)
+  const shop = await runShop(dir, PAYMENT_KEYS)
+  const signedIn = { name: 'meblia_staff', value: staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' } as const
+  await page.context().addCookies([signedIn])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${shop.url}/admin/`)
+  const ids = new Map<string, number>()
+  for (const { under, route, wish } of THINGS) ids.set(under, await ask(page, route, 'POST', wish))
+  for (const { path } of pages) {
+    const [, under = ''] = /^(.*)\/:id/.exec(path) ?? []
+    await page.goto(`${shop.url}/admin${path.replace(':id', String(ids.get(under)))}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Завантажуємо…')).toHaveCount(0)
+    // The editor of an order has its words in fields.
+    if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+  await page.close()
+  await shop.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** As a program would, with the nonce of whoever is signed in; answers with the number of the thing. */
+function ask(page: Page, path: string, method: string, wish?: object): Promise<number> {
+  return page.evaluate(
+    async ({ path, method, wish }) => {
+      const nonce = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+      const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce }
+      const body = wish && JSON.stringify(wish)
+      const answer = await fetch(`/wp-json${path}`, { method, headers, ...(body && { body }) })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+      const { id, gallery } = await answer.json()
+      return id ?? gallery?.id
+    },
+    { path, method, wish },
+  )
+}

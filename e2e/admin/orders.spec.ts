@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs } from './sign-in.ts'
+
+type Placed = { id: number; number: string }
+
+/** An order as a program would place it, with the nonce of whoever is signed in. */
+async function place(page: Page, order: object): Promise<Placed> {
+  await page.goto('/admin/')
+  return page.evaluate(async (order) => {
+    const nonce = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+    const headers = { 'content-type': 'application/json', 'x-wp-nonce': nonce }
+    const body = JSON.stringify(order)
+    return (await fetch('/wp-json/wc/v3/orders', { method: 'POST', headers, body })).json()
+  }, order)
+}
+
+const order = (lastName: string) => ({
+  billing: { first_name: 'Олена', last_name: lastName, phone: '067 123-45-67', email: 'olena@example.com' },
+  shipping: { city: 'Львів', address_1: 'вул. Зелена, 1' },
+  customer_note: 'Третій поверх, без ліфта',
+  shipping_lines: [{ method_title: 'Нова пошта', method_id: 'nova_poshta', total: '150' }],
+  fee_lines: [{ name: 'Занесення', total: '200' }],
+})
+
+test('a manager finds an order by telephone, takes it to work and writes a note', async ({ page }) => {
+  await signInAs(page, 'manager')
+  const { number } = await place(page, order('Квітка'))
+  await page.goto('/admin/orders')
+  await page.getByLabel('Номер, ім’я, телефон або товар').fill('0671234567')
+  await expect(page).toHaveURL(/search=0671234567/)
+  await page.getByRole('link', { name: `№\u00a0${number}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Замовлення №\u00a0${number}` })).toBeVisible()
+  await expect(page.getByText('вул. Зелена, 1')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Разом 350\s₴/ })).toBeVisible()
+
+  await page.getByLabel('Новий стан').selectOption('В роботі')
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await expect(page.getByText('Стан змінено: «Очікує оплати» → «В роботі».')).toBeVisible()
+  await page.getByLabel('Нова примітка').fill('Передзвонити о десятій')
+  await page.getByRole('button', { name: 'Додати примітку' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Передзвонити о десятій' })).toBeVisible()
+  await expect(page.getByLabel('Нова примітка')).toHaveValue('')
+  await expectNoViolations(page, 'main')
+})
+
+test('orders are listed by state, and nothing found is said so', async ({ page }) => {
+  await signInAs(page, 'manager')
+  const { number } = await place(page, { ...order('Стус'), status: 'on-hold' })
+  await page.goto('/admin/orders?status=on-hold&search=стус')
+  await expect(page.getByRole('link', { name: `№\u00a0${number}`, exact: true })).toBeVisible()
+  await expectNoViolations(page, 'main')
+  await page.getByLabel('Стан', { exact: true }).selectOption('Не вдалося')
+  await expect(page.getByText('За цим відбором замовлень немає.')).toBeVisible()
+})
+
+test('money is recorded in parts by a person, and never by a state', async ({ page }) => {
+  await signInAs(page, 'manager')
+  const bill = { payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold' }
+  const { id } = await place(page, { ...order('Франко'), ...bill })
+  await page.goto(`/admin/orders/${id}`)
+  const money = page.getByRole('region', { name: 'Отримані гроші' })
+  await expect(money.getByText(/Ще не\sсплачено 350\s₴/)).toBeVisible()
+  await page.getByLabel('Новий стан').selectOption('В роботі')
+  await expect(page.getByText(/Стан про гроші не\sкаже/)).toBeVisible()
+  await page.getByRole('button', { name: 'Змінити', exact: true }).click()
+  await expect(page.getByText(/→ «В роботі»/)).toBeVisible()
+  await expect(money.getByText(/Ще не\sсплачено 350\s₴/)).toBeVisible()
+
+  await money.getByRole('button', { name: 'Записати оплату' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Оплата замовлення/ })
+  await expect(dialog.getByLabel('Скільки надійшло')).toHaveValue('350,00')
+  await dialog.getByLabel('Скільки надійшло').fill('100,005')
+  await dialog.getByRole('button', { name: 'Записати оплату' }).click()
+  await expect(dialog.getByText(/не більше двох цифр після коми/)).toBeVisible()
+  await dialog.getByLabel('Скільки надійшло').fill('100,50')
+  await dialog.getByLabel('Номер платежу').fill('ПД-17')
+  await expect(dialog.getByLabel(/Написати покупцеві/)).toBeChecked()
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Записати оплату' }).click()
+  await expect(money.getByText(/ПД-17 · записав manager/)).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Залишилося сплатити 249,50\s₴/ })).toBeVisible()
+  await expectNoViolations(page, 'main')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Продавець: /)).toBeVisible()
+  await expect(page.getByText(/^Видаткова накладна до замовлення/)).toBeVisible()
+  await expect(money).toBeHidden()
+})

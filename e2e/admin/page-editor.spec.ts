@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs, signInAsOwner } from './sign-in.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
+
+/** The blocks of the page as its editor shows them. */
+const canvas = (page: Page) => page.frameLocator('#preview-frame')
+
+/** A published page with one heading. */
+async function createPage(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/pages/new')
+  await page.getByLabel('Назва', { exact: true }).fill(title)
+  await page.getByLabel('Який блок').selectOption('Заголовок')
+  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Перший заголовок')
+  await page.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
+}
+
+test('the owner changes a heading, and the next visitor reads it', async ({ page, browser, baseURL }) => {
+  await signInAsOwner(page)
+  await createPage(page, 'Про світло')
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await visitor.goto('/pro-svitlo/')
+  await expect(visitor.getByRole('heading', { name: 'Перший заголовок' })).toBeVisible()
+
+  await canvas(page).getByText('Перший заголовок').click({ force: true })
+  await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Другий заголовок')
+  await expect(canvas(page).getByText('Другий заголовок')).toBeVisible()
+  await save(page).click()
+  await expect(told(page, 'Збережено')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Другий заголовок' })).toBeVisible()
+  await visitor.close()
+})
+
+test.describe('a post', () => {
+  test.use({ expectedNoise: [/404/] })
+
+  test('is written today and published tomorrow', async ({ page }) => {
+    await signInAs(page, 'editor')
+    await page.goto('/admin/journal')
+    await page.getByRole('link', { name: 'Новий допис' }).first().click()
+    await page.getByLabel('Назва', { exact: true }).fill('Що буде завтра')
+    await page.getByRole('button', { name: 'Додати блок' }).click()
+    await page.getByRole('textbox', { name: 'Текст' }).fill('Завтра розкажемо.')
+    await expect(canvas(page).getByText('Завтра розкажемо.')).toBeVisible()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Зображення' }).click()
+    const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
+    await picker.getByRole('list', { name: 'Файли' }).getByRole('button').first().click()
+    await picker.getByRole('textbox', { name: /^Опис/ }).fill('Крісло біля вікна')
+    await picker.getByRole('button', { name: 'Обрати' }).click()
+    await expect(canvas(page).getByAltText('Крісло біля вікна')).toBeVisible()
+    await page.getByRole('tab', { name: 'Адреса і показ' }).click()
+    await page.getByLabel('Показувати').selectOption('Від певного моменту')
+    await expect(page.getByLabel('Дата й час у Києві')).toHaveValue(/T10:00$/)
+    await page.getByRole('button', { name: 'Запланувати' }).click()
+    await expect(told(page, /Буде опубліковано .* 10:00/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Журнал' }).first().click()
+    await expect(page.getByRole('row', { name: /Що буде завтра/ })).toContainText('Заплановано')
+    expect((await page.goto('/journal/shcho-bude-zavtra/'))?.status()).toBe(404)
+  })
+})
+
+test.describe('two editors', () => {
+  test.use({ expectedNoise: [/409/] })
+
+  test('are told of each other, and nobody’s words are lost', async ({ page, context }) => {
+    await signInAsOwner(page)
+    await createPage(page, 'Удвох')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Назва', { exact: true }).fill('Удвох, удруге')
+    await save(other).click()
+    await expect(told(other, 'Збережено')).toBeVisible()
+
+    await page.getByLabel('Назва', { exact: true }).fill('Удвох, утретє')
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
+    await expect(dialog.getByRole('row', { name: /Назва/ })).toContainText('Удвох, удруге')
+    await dialog.getByRole('button', { name: 'Лишити моє' }).click()
+    await expect(told(page, 'Збережено')).toBeVisible()
+    await page.getByRole('tab', { name: 'Версії' }).click()
+    await expect(page.getByRole('row', { name: /Удвох, удруге/ })).toBeVisible()
+  })
+})
+
+test('what was not saved is offered again, and what was deleted comes back', async ({ page }, { retry }) => {
+  const name = `Недописане ${retry}`
+  await signInAsOwner(page)
+  await createPage(page, name)
+  await page.getByLabel('Назва', { exact: true }).fill(`${name}, але майже`)
+  await page.getByRole('link', { name: 'Сторінки' }).first().click()
+  await page.getByRole('dialog', { name: 'Є незбережені зміни' }).getByRole('button', { name: 'Піти' }).click()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Відновити' }).click()
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(`${name}, але майже`)
+  // The notice of the first save may still stand: wait for the answer to this one.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' || response.request().method() === 'POST',
+  )
+  await save(page).click()
+  await saved
+  await expect(told(page, 'Збережено')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Сторінки' }).first().click()
+  await page.getByRole('button', { name: `Видалити: ${name}, але майже` }).click()
+  await expect(page.getByRole('link', { name: `${name}, але майже` })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Видалене' }).click()
+  await page.getByRole('button', { name: `Повернути: ${name}, але майже` }).click()
+  await page.getByRole('link', { name: 'Сторінки' }).first().click()
+  await expect(page.getByRole('link', { name: `${name}, але майже` })).toBeVisible()
+})
+
+test('a gallery is made of what is at hand, and menus show where they lead', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/galleries/new')
+  await page.getByLabel('Назва', { exact: true }).fill('Проба')
+  await page.getByRole('button', { name: 'Додати: Елемент' }).click()
+  await page.getByLabel('Що це').selectOption('Вставка')
+  await page.getByLabel('Адреса', { exact: true }).fill('https://example.org/tur')
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page).toHaveURL(/\/admin\/galleries\/\d+$/)
+  await expectNoViolations(page, 'main')
+  await page.goto('/admin/menus')
+  await expect(page.getByRole('tab', { name: 'Головне меню' })).toBeVisible()
+  await page.getByRole('button', { name: 'Додати: Рядок меню' }).click()
+  await expect(page.getByLabel('Обрати на сайті')).toBeVisible()
+  await expectNoViolations(page, 'main')
+})
+
+test('the list of pages has nothing that axe would change', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/pages')
+  await expect(page.getByRole('link', { name: 'Контакти' })).toBeVisible()
+  await expectNoViolations(page, 'main')
+})
+
+test('the page editor has nothing that axe would change', async ({ page }) => {
+  await signInAsOwner(page)
+  await createPage(page, 'Для всіх')
+  await expect(canvas(page).getByRole('heading', { name: 'Перший заголовок' })).toBeAttached()
+  await expectNoViolations(page, 'main')
+})

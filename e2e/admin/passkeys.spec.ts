@@ -1,0 +1,82 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs } from './sign-in.ts'
+
+test.use({ expectedNoise: [/422/] })
+
+/** Browsers know no passkeys of bare addresses. */
+const SHOP = (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
+
+test('a passkey made in the account opens the door, once for every question', async ({ page }, { retry }) => {
+  const name = `Ноутбук ${retry}`
+  const device = await plugIn(page)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Додати ключ доступу' }).click()
+  await page.getByLabel('Назва').fill(name)
+  await page.getByRole('button', { name: 'Далі' }).click()
+  await expect(page.getByText('Ключ доступу додано')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Перейменувати: ${name}` })).toBeVisible()
+  await expectNoViolations(page, 'main')
+
+  await signOut(page)
+  await page.goto(`${SHOP}/admin/account`)
+  await expectNoViolations(page)
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/sign-in/passkey')),
+    page.getByRole('button', { name: 'Увійти ключем доступу' }).click(),
+  ])
+  await expect(page).toHaveURL(/\/admin\/account$/)
+  await expect(page.locator('#admin')).toBeAttached()
+
+  const headers = await sent.allHeaders()
+  const again = await page.request.post(sent.url(), {
+    headers: { 'content-type': 'application/json', origin: SHOP, cookie: headers.cookie ?? '' },
+    data: sent.postDataJSON(),
+  })
+  expect(again.status(), 'the same answer a second time').toBe(422)
+
+  await copyKey(device)
+  await signOut(page)
+  await page.goto(`${SHOP}/admin/`)
+  await page.getByRole('button', { name: 'Увійти ключем доступу' }).click()
+  await expect(page.getByRole('alert')).toContainText('Ключ доступу не підійшов')
+  await expect(page).toHaveURL(/sign-in/)
+})
+
+async function signIn(page: Page): Promise<void> {
+  await signInAs(page, 'manager')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'meblia_staff')
+  if (cookie) await page.context().addCookies([{ ...cookie, domain: 'localhost' }])
+  await page.goto(`${SHOP}/admin/account`)
+}
+
+/** Leaves the page first: what it still loads would be refused without the cookie, and the console would say so. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'meblia_staff' })
+}
+
+type Device = { cdp: CDPSession; authenticatorId: string }
+
+async function plugIn(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+/** A copy of the key counts from the beginning. */
+async function copyKey({ cdp, authenticatorId }: Device): Promise<void> {
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  for (const credential of credentials) {
+    const { credentialId } = credential
+    await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 0 } })
+  }
+}

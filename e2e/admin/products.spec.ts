@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+const FABRICS = ['Мох', 'Пісок', 'Вугілля', 'Мед']
+
+test.beforeEach(({ page }) => signInAsOwner(page))
+
+test('a sofa with four fabrics is added and put on the home page; visitors can choose among them at once', async ({
+  page,
+}) => {
+  test.slow() // the editor shows the whole home page at once
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Додати товар' }).click()
+  await page.getByLabel('Назва', { exact: true }).fill('Диван «Левада»')
+  await page.getByLabel('Короткий опис').fill('Тримісний диван на кожен день.')
+  await page.getByRole('checkbox', { name: 'Дивани' }).check()
+
+  await page.getByRole('tab', { name: 'Варіанти' }).click()
+  await page.getByRole('combobox', { name: 'Додати властивість' }).selectOption({ label: 'Своя властивість' })
+  await page.getByRole('button', { name: 'Додати властивість' }).click()
+  await page.getByLabel('Назва властивості').fill('Оббивка')
+  await page.getByRole('checkbox', { name: 'Товар має варіанти за нею' }).check()
+  const value = page.getByLabel('Нове значення: Оббивка')
+  await value.fill(FABRICS.join(', '))
+  await value.press('Enter')
+  await page.getByRole('button', { name: 'Колір зразка: Мох' }).click()
+  await page.getByLabel('Свій колір зразка').fill('#5b6b3a')
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await page.getByRole('button', { name: 'Створити 4 варіанти' }).click()
+  await page.getByLabel('Одна ціна всім').fill('32 500')
+  await page.getByRole('button', { name: 'Заповнити' }).click()
+  await page.getByLabel('Ціна: Мед', { exact: true }).fill('34 900,50')
+  await page.getByLabel('Залишок: Мох').fill('5')
+  await expectNoViolations(page)
+
+  // Nothing is saved yet: the page is shown as it will be, and follows what is typed.
+  await page.getByRole('tab', { name: 'Перегляд' }).click()
+  const preview = page.frameLocator('iframe[title="Перегляд на сайті"]:not(.preview__next)')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
+  await expect(preview.getByRole('radio', { name: 'Вугілля' })).toBeAttached()
+
+  await page.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(page.getByText('Товар додано')).toBeVisible()
+  await page.getByRole('tab', { name: 'Варіанти' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
+  await expect(page.getByLabel('Ціна: Мед', { exact: true })).toHaveValue('34\u00a0900,50')
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Відкрити на сайті' }).click(),
+  ])
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Диван «Левада»')
+  for (const fabric of FABRICS) await expect(shown.getByRole('radio', { name: fabric })).toBeAttached()
+
+  await page.getByRole('link', { name: 'Сторінки' }).click()
+  await page
+    .getByRole('row', { name: /Головна/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByLabel('Який блок').selectOption('Добірка товарів')
+  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await page.getByRole('textbox', { name: 'Заголовок' }).fill('Щойно з майстерні')
+  await page.getByRole('combobox', { name: 'Які товари' }).selectOption('Оберу сам')
+  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('Левада')
+  await page.getByRole('button', { name: '+ Диван «Левада»' }).click()
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Збережено').first()).toBeVisible()
+  await shown.goto('/')
+  await expect(shown.getByRole('heading', { name: 'Щойно з майстерні' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: /Диван «Левада»/ }).first()).toBeAttached()
+})
+
+test('forty prices are changed at once, after a look at what changes, and taken back', async ({ page }) => {
+  test.slow() // a request for each sofa that has variations, there and back
+  await page.goto('/admin/products?orderby=name&order=asc')
+  await expect(page.getByRole('link', { name: /Стілець/ }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
+  await page.getByRole('button', { name: 'Змінити…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Змінити/ })
+  await dialog.getByLabel('Відсоток').fill('10')
+  const apply = dialog.getByRole('button', { name: /Змінити .* цін/ })
+  await expect(apply).toBeEnabled({ timeout: 20_000 })
+  const count = Number((await apply.textContent())?.replace(/\D/g, ''))
+  expect(count).toBeGreaterThanOrEqual(40)
+  const first = dialog.getByRole('row').nth(1)
+  const [before, after] = [
+    await first.getByRole('cell').nth(0).textContent(),
+    await first.getByRole('cell').nth(1).textContent(),
+  ]
+  expect(kopiykas(after)).toBe(Math.round((kopiykas(before) * 1.1) / 100) * 100)
+  await expectNoViolations(page, 'dialog')
+
+  await apply.click()
+  await expect(page.getByText(/^Змінено .*цін/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a weekend sale is put on everything found, more than a page of it, and taken back as it was', async ({
+  page,
+}) => {
+  test.slow() // goods are made for it, and variants are sent product by product
+  await addGoodsOnSale(page)
+  const before = await readPrices(page)
+  expect(before).toHaveLength(62) // 56 without variants; two with three variants each
+  await page.goto('/admin/products?search=Розпродажна')
+  await expect(page.getByRole('link', { name: /Розпродажна/ }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
+  await page.getByRole('button', { name: 'Вибрати всі знайдені: 58' }).click()
+  await expect(page.getByRole('status').getByText(/58/)).toBeVisible()
+  await page.getByRole('button', { name: 'Змінити…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Змінити 58 товарів' })
+  await dialog.getByRole('combobox', { name: 'Що змінити' }).selectOption('Акцію')
+  await dialog.getByLabel('Відсоток').fill('15')
+  // The night between them is an hour longer in Kyiv.
+  await dialog.getByLabel('Акція від').fill('2030-10-26')
+  await dialog.getByLabel('Акція до, включно').fill('2030-10-27')
+  await expect(dialog.getByText('Зміниться 62 ціни (58 товарів).')).toBeVisible()
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Змінити 62 ціни' }).click()
+  await expect(page.getByText('Змінено 62 ціни').first()).toBeVisible({ timeout: 60_000 })
+
+  const weekend = {
+    date_on_sale_from: '2030-10-26T00:00:00',
+    date_on_sale_from_gmt: '2030-10-25T21:00:00',
+    date_on_sale_to: '2030-10-27T23:59:59',
+    date_on_sale_to_gmt: '2030-10-27T21:59:59',
+    on_sale: false, // not yet
+  }
+  const expected = before.map((was) => {
+    const reduced = `${Math.floor((Number(was.regular_price) * 85 + 50) / 100)}.00`
+    return { ...was, sale_price: reduced, price: was.regular_price, ...weekend }
+  })
+  expect(await readPrices(page)).toEqual(expected)
+
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 60_000 })
+  expect(await readPrices(page)).toEqual(before)
+})
+
+test('stock is typed over in the list, and the list is found again by its address', async ({ page }) => {
+  await addStocked(page, 'Лава «Брід»')
+  await page.goto('/admin/products')
+  await expect(page.getByLabel('Залишок: Лава «Брід»')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('брід')
+  await expect(page).toHaveURL(/search=/)
+  const stock = page.getByLabel('Залишок: Лава «Брід»')
+  await stock.fill('12')
+  await stock.press('Enter')
+  await expect(page.getByText('Залишок збережено: Лава «Брід»')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Назва або артикул' })).toHaveValue('брід')
+  await expect(stock).toHaveValue('12')
+})
+
+test('what was typed is asked about before leaving, kept as a draft, and offered again', async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Назва', { exact: true }).fill('Недописане крісло')
+  await page.getByRole('main').getByRole('link', { name: 'Товари' }).click()
+  const asking = page.getByRole('dialog', { name: 'Є незбережені зміни' })
+  await asking.getByRole('button', { name: 'Піти' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Товари')
+  await page.getByRole('link', { name: 'Додати товар' }).click()
+  await page.getByRole('button', { name: 'Відновити' }).click()
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Недописане крісло')
+})
+
+test.describe('two at once', () => {
+  test.use({ expectedNoise: [/409/] })
+
+  test('a conflict is shown, not written over', async ({ page, context }) => {
+    await addStocked(page, 'Пуф «Гай»')
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Назва', { exact: true }).fill('Пуф «Гай» низький')
+    await other.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(other.getByText('Збережено', { exact: true })).toBeVisible()
+
+    await page.getByLabel('Назва', { exact: true }).fill('Пуф «Гай» високий')
+    await page.getByRole('button', { name: 'Зберегти' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
+    await expect(conflict.getByRole('row', { name: /Назва/ })).toContainText('Пуф «Гай» низький')
+    await expectNoViolations(page)
+    await conflict.getByRole('button', { name: 'Лишити моє' }).click()
+    await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Пуф «Гай» високий')
+  })
+})
+
+test('a removed product is brought back', async ({ page }) => {
+  await addStocked(page, 'Тумба «Вільха»')
+  await page.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText(/«Тумба «Вільха»» видалено|видалено\. 30/)).toBeVisible()
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Тумба «Вільха»')
+})
+
+test('pictures change places by the mouse and by the keyboard', async ({ page }) => {
+  await page.goto('/admin/products?search=DM-008')
+  await page
+    .getByRole('link', { name: /Стілець/ })
+    .first()
+    .click()
+  const pictures = page.getByRole('list', { name: 'Фото' })
+  const alts = pictures.getByRole('textbox', { name: 'Опис фото' })
+  const [first, second, third] = await Promise.all([0, 1, 2].map((at) => alts.nth(at).inputValue()))
+  const handle = pictures.getByRole('button', { name: `Перемістити: ${first}` })
+  await handle.hover()
+  await page.mouse.down()
+  await pictures.getByRole('listitem').nth(2).hover()
+  await page.mouse.up()
+  await expect(alts.nth(0)).toHaveValue(second ?? '')
+  await expect(alts.nth(2)).toHaveValue(first ?? '')
+
+  await pictures.getByRole('button', { name: `Перемістити: ${third}` }).focus()
+  for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
+  await expect(alts.nth(0)).toHaveValue(third ?? '')
+  await expect(page.getByText('Є незбережені зміни')).toBeVisible()
+})
+
+test('the back office fits a narrow phone, and its quick jump finds a product', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('link', { name: /Диван/ }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('оксамит')
+  await expect(page.getByRole('option', { name: /Оксамит/ })).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксамит')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNoViolations(page)
+})
+
+/** 56 simple goods and two with variants; every third price is already reduced: for good, with dates, or in days gone by. */
+async function addGoodsOnSale(page: Page): Promise<void> {
+  const SALES = [
+    { sale_price: '700' },
+    { sale_price: '650.50', date_on_sale_from: '2026-01-05T09:30:00', date_on_sale_to: '2031-01-10T18:00:00' },
+    { sale_price: '600', date_on_sale_from: '2025-01-05T00:00:00', date_on_sale_to: '2025-01-06T23:59:59' },
+    { sale_price: '500', date_on_sale_to: '2031-02-01T23:59:59' },
+  ]
+  const price = (n: number) => ({
+    regular_price: String(1001 + n * 7),
+    ...(n % 3 === 0 && SALES[(n / 3) % SALES.length]),
+  })
+  const create = Array.from({ length: 56 }, (_, n) => ({ name: `Розпродажна лавка ${n + 1}`, ...price(n) }))
+  await ask(page, 'POST', '/wc/v3/products/batch', { create })
+  const options = ['Дуб', 'Ясен', 'Бук']
+  for (const n of [1, 2]) {
+    const { id } = await ask(page, 'POST', '/wc/v3/products', {
+      name: `Розпродажна шафа ${n}`,
+      type: 'variable',
+      attributes: [{ name: 'Дерево', variation: true, options }],
+    })
+    const create = options.map((option, at) => ({ attributes: [{ name: 'Дерево', option }], ...price(n * 30 + at) }))
+    await ask(page, 'POST', `/wc/v3/products/${id}/variations/batch`, { create })
+  }
+}
+
+const PRICES = [
+  ...['id', 'regular_price', 'sale_price', 'price', 'on_sale'],
+  ...['date_on_sale_from', 'date_on_sale_from_gmt', 'date_on_sale_to', 'date_on_sale_to_gmt'],
+].join()
+
+/** Whatever has a price of its own, as REST tells it. */
+async function readPrices(page: Page): Promise<Record<string, string>[]> {
+  const found = await ask(
+    page,
+    'GET',
+    `/wc/v3/products?search=Розпродажна&per_page=100&orderby=title&_fields=type,${PRICES}`,
+  )
+  const prices: Record<string, string>[] = []
+  for (const { type, ...own } of found) {
+    if (type !== 'variable') prices.push(own)
+    else prices.push(...(await ask(page, 'GET', `/wc/v3/products/${own.id}/variations?per_page=100&_fields=${PRICES}`)))
+  }
+  return prices
+}
+
+/** As a program would, with the nonce of whoever is signed in. */
+async function ask(page: Page, method: string, path: string, data?: object) {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const answer = await page.request.fetch(`/wp-json${path}`, { method, headers: { 'x-wp-nonce': nonce }, data })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** A product whose stock is counted, published, with its editor open. */
+async function addStocked(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Назва', { exact: true }).fill(name)
+  await page.getByLabel('Ціна', { exact: true }).fill('4 200')
+  await page.getByRole('checkbox', { name: 'Рахувати залишок' }).check()
+  await page.getByLabel('Залишок, шт.').fill('3')
+  await page.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(name)
+}
+
+function kopiykas(text: string | null): number {
+  return Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100)
+}

@@ -1,0 +1,158 @@
+import { addFromCard, openPage, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs } from './sign-in.ts'
+
+test('what the owner announces stands on the next page of the storefront, what he asks for delivery in the checkout', async ({
+  page,
+}) => {
+  await signInAs(page, 'owner')
+  await page.goto('/admin/settings')
+  const save = page.getByRole('button', { name: 'Зберегти' })
+  await expect(save).toBeDisabled()
+  await page.getByRole('tab', { name: 'Оголошення' }).click()
+  const text = page.getByLabel('Текст оголошення')
+  await expect(text).toBeVisible()
+  await text.fill('Сьогодні зачиняємося о 16:00')
+  await expect(page.getByText('Є незбережені зміни')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Збережено')).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  await page.getByRole('tab', { name: 'Доставка' }).click()
+  const removal = page.getByLabel('Вивезення старих меблів')
+  const before = await removal.inputValue()
+  const pickup = page.getByRole('switch', { name: 'Пропонувати самовивіз' })
+  await removal.fill('654,50')
+  await pickup.uncheck()
+  await save.click()
+  await expect(save).toBeDisabled()
+
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  await expect(page.getByText('Сьогодні зачиняємося о 16:00')).toBeVisible()
+  await addFromCard(page, 'Таця')
+  await page.goto('/checkout/')
+  await expect(page.getByRole('radio', { name: /Самовивіз/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: /Наша доставка/ }).check()
+  await expect(page.getByRole('checkbox', { name: /Вивезти старі меблі/ })).toHaveAccessibleName(/654,50\s₴/)
+
+  await page.goto('/admin/settings')
+  await page.getByRole('tab', { name: 'Доставка' }).click()
+  await removal.fill(before)
+  await pickup.check()
+  await page.getByRole('tab', { name: 'Оголошення' }).click()
+  await text.fill('')
+  await save.click()
+  await expect(page.getByText('Збережено')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Сьогодні зачиняємося о 16:00')).toHaveCount(0)
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedNoise: [/400/] })
+
+  test('a field that is wrong is told of on its tab, and leaving asks about what is unsaved', async ({ page }) => {
+    await signInAs(page, 'owner')
+    await page.goto('/admin/settings')
+    await page.getByRole('tab', { name: 'Вигляд' }).click()
+    const accent = page.getByRole('textbox', { name: 'Акцент', exact: true })
+    await accent.fill('#333333')
+    await expect(page.getByText('замало: потрібно щонайменше 4,5')).toBeVisible()
+    await page.getByRole('tab', { name: 'Магазин' }).click()
+    await page.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(page.getByRole('tab', { name: 'Вигляд' })).toHaveAttribute('aria-selected', 'true')
+    await expect(accent).toHaveAccessibleDescription(/Текст на цьому кольорі не прочитати/)
+
+    await page.getByRole('link', { name: 'Видалене' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Є незбережені зміни' })
+    await dialog.getByRole('button', { name: 'Лишитися' }).click()
+    await expect(page).toHaveURL(/\/admin\/settings$/)
+    await page.getByRole('button', { name: 'Повернути початковий вигляд' }).click()
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
+  })
+})
+
+test.describe('what somebody else has changed', () => {
+  test.use({ expectedNoise: [/409/] })
+
+  test('two who change the same are told, and choose', async ({ page, context }) => {
+    await signInAs(page, 'owner')
+    await page.goto('/admin/settings')
+    const tagline = page.getByLabel('Опис одним реченням')
+    const before = await tagline.inputValue()
+    const other = await context.newPage()
+    await other.goto('/admin/settings')
+    await other.getByLabel('Опис одним реченням').fill('Від іншого')
+    await other.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(other.getByText('Збережено')).toBeVisible()
+    await other.close()
+
+    await tagline.fill('Від мене')
+    await page.getByRole('button', { name: 'Зберегти' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Тим часом це змінив хтось інший' })
+    await expect(dialog.getByRole('row', { name: /Опис одним реченням/ })).toContainText('Від іншого')
+    await dialog.getByRole('button', { name: 'Лишити моє' }).click()
+    await expect(page.getByText('Збережено')).toBeVisible()
+    await tagline.fill(before)
+    await page.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
+  })
+})
+
+test('a file is tried out in the browser, and written when that is agreed to', async ({ page }) => {
+  await signInAs(page, 'manager')
+  await page.goto('/admin/import')
+  const csv =
+    'SKU,Name,Regular price,Published\nE2E-IMPORT-1,Табурет «Пробний»,1900,0\nE2E-IMPORT-2,Лава «Хибна»,дорого,0\n'
+  await page
+    .getByLabel('Файл CSV або ZIP')
+    .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Перевірити файл' }).click()
+  const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
+  await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 15_000 })
+  await expect(report.getByRole('row', { name: /3 Regular price дорого/ })).toContainText('не сума')
+  await expectNoViolations(page, 'main')
+  await page.getByRole('button', { name: 'Занести 1 товар без рядків з помилками' }).click()
+  await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('region', { name: 'Що занесено' })).toBeVisible()
+})
+
+for (const [title, paths] of [
+  ['visits and messages', { statistics: 'Відвідування', messages: 'Повідомлення' }],
+  ['consent and what was deleted', { consent: 'Згоди на cookie', trash: 'Видалене' }],
+] as const) {
+  test(`${title}: nothing that axe would change, and room on a narrow phone`, async ({ page }) => {
+    await signInAs(page, 'owner')
+    for (const [path, heading] of Object.entries(paths)) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByText('Завантажуємо…')).toHaveCount(0)
+      await expectNoViolations(page, 'main')
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+    }
+  })
+}
+
+test('settings: nothing that axe would change, and room on a narrow phone', async ({ page }) => {
+  await signInAs(page, 'owner')
+  await page.goto('/admin/settings')
+  const tabs = ['Вигляд', 'Доставка', 'Оплата', 'Згода']
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectNoViolations(page, 'main')
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(360)
+  }
+})
+
+test('the chain of consent records is proved from the page', async ({ page }) => {
+  await signInAs(page, 'manager')
+  await page.goto('/admin/consent')
+  await page.getByRole('button', { name: 'Перевірити ланцюг' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Доведено цілим' })).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { STAFF_PASSWORD, signInAs } from './sign-in.ts'
+
+test.describe('the door without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/422|csp$/] })
+
+  test('says what is wrong, and leads to the page that was asked for', async ({ page }) => {
+    await page.goto('/admin/products?page=2')
+    await expect(page.getByRole('heading', { name: 'Вхід для працівників' })).toBeVisible()
+    await page.getByLabel('Логін').fill('manager')
+    await page.getByLabel('Пароль').fill('не той')
+    await page.getByRole('button', { name: 'Увійти' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Логін або пароль не підходить.')
+    await expect(page.getByLabel('Логін')).toHaveValue('manager')
+    await page.getByLabel('Пароль').fill(STAFF_PASSWORD)
+    await page.getByRole('button', { name: 'Увійти' }).click()
+    await expect(page).toHaveURL(/\/admin\/products\?page=2$/)
+    await expect(page.locator('#admin')).toBeAttached()
+  })
+})
+
+test('the sign-in page fits a narrow phone and has nothing that axe would change', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/admin/')
+  await expect(page.getByLabel('Логін')).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectNoViolations(page)
+})
+
+test('somebody signed in is taken in at once, and their role is known', async ({ page }) => {
+  await signInAs(page, 'editor')
+  await page.goto('/admin/sign-in')
+  await expect(page).toHaveURL(/\/admin\/$/)
+  expect(JSON.parse((await page.locator('#admin').getAttribute('data-me')) ?? '')).toMatchObject({ role: 'editor' })
+})
+
+test.describe('whoever', () => {
+  test.use({ expectedNoise: [/40[03]|422|csp$/] })
+
+  test('turns on the second step signs in with a code of the app, or of paper when there is no phone', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'owner')
+    const { password } = await hireByRest(page, 'kateryna')
+    const theirs = await (await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })).newPage()
+    const own = 'чотири слова поспіль тут'
+    await theirs.goto('/admin/account')
+    await typePassword(theirs, 'kateryna', password)
+    await theirs.getByLabel('Новий пароль', { exact: true }).fill(own)
+    await theirs.getByLabel('Новий пароль ще раз').fill(own)
+    await theirs.getByRole('button', { name: 'Зберегти' }).click()
+
+    await theirs.getByRole('button', { name: 'Увімкнути двоетапний вхід' }).click()
+    const offer = theirs.getByRole('dialog', { name: 'Увімкнути двоетапний вхід' })
+    await expect(offer.getByRole('img', { name: 'QR-код для застосунку' })).toBeVisible()
+    const secret = ((await offer.locator('.second-factor__secret').textContent()) ?? '').replace(/\s/g, '')
+    await expectNoViolations(theirs, 'dialog[open]')
+    await offer.getByLabel('Код із застосунку').fill(wrongTotp(secret))
+    await offer.getByRole('button', { name: 'Підтвердити' }).click()
+    await expect(offer.getByLabel('Код із застосунку')).toHaveAttribute('aria-invalid', 'true')
+    await offer.getByLabel('Код із застосунку').fill(totp(secret, 0))
+    await offer.getByRole('button', { name: 'Підтвердити' }).click()
+    const paper = theirs.getByRole('dialog', { name: 'Коди відновлення' })
+    const [recovery = ''] = await paper.getByRole('listitem').allTextContents()
+    expect(recovery).not.toBe('')
+    await theirs.keyboard.press('Escape')
+    await expect(paper.getByRole('status')).toContainText('Спершу збережіть коди')
+    await paper.getByRole('button', { name: 'Коди збережено' }).click()
+    await expect(theirs.getByText('увімкнено', { exact: true })).toBeVisible()
+
+    // A code holds once, and those of the steps before it no more: the next step's is in time already.
+    await signOutAndBegin(theirs, own)
+    await theirs.getByLabel('Код із застосунку').fill(wrongTotp(secret))
+    await theirs.getByRole('button', { name: 'Увійти' }).click()
+    await expect(theirs.getByText('Код не підходить.')).toBeVisible()
+    await expectNoViolations(theirs)
+    await theirs.getByLabel('Код із застосунку').fill(totp(secret, 1))
+    await theirs.getByRole('button', { name: 'Увійти' }).click()
+    await expect(theirs.locator('#admin')).toBeAttached()
+
+    await signOutAndBegin(theirs, own)
+    await theirs.getByLabel('Код із застосунку').fill(recovery)
+    await theirs.getByRole('button', { name: 'Увійти' }).click()
+    await expect(theirs.locator('#admin')).toBeAttached()
+    await signOutAndBegin(theirs, own)
+    await theirs.getByLabel('Код із застосунку').fill(recovery)
+    await theirs.getByRole('button', { name: 'Увійти' }).click()
+    await expect(theirs.getByText('Код не підходить.')).toBeVisible()
+    await theirs.context().close()
+  })
+
+  test('has signed in long ago says again who they are before a way in is made', async ({ page }) => {
+    await signInAs(page, 'ownerLongAgo')
+    await page.goto('/admin/account')
+    await page.getByRole('button', { name: 'Створити пароль програми' }).click()
+    await page.getByLabel('Назва програми').fill('Каса')
+    await page.getByRole('button', { name: 'Створити', exact: true }).click()
+    const again = page.getByRole('dialog', { name: 'Це справді ви?' })
+    await expect(again.getByLabel('Ваш пароль')).toBeFocused()
+    await expectNoViolations(page, 'dialog[open]')
+    await again.getByLabel('Ваш пароль').fill('не той')
+    await again.getByRole('button', { name: 'Підтвердити' }).click()
+    await expect(again.getByLabel('Ваш пароль')).toHaveAttribute('aria-invalid', 'true')
+    await again.getByLabel('Ваш пароль').fill(STAFF_PASSWORD)
+    await again.getByRole('button', { name: 'Підтвердити' }).click()
+    // What was asked for goes on by itself.
+    const made = page.getByRole('dialog', { name: 'Пароль для «Каса»' })
+    await expect(made.getByLabel('Пароль програми')).toHaveValue(/^([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}$/)
+    await page.keyboard.press('Escape')
+    await made.getByRole('button', { name: 'Готово' }).click()
+    await page.getByRole('button', { name: 'Відкликати: Каса' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Відкликати' }).click()
+    await expect(page.getByText('Пароль «Каса» відкликано.')).toBeVisible()
+    await expect(again).toHaveCount(0)
+  })
+})
+
+async function hireByRest(page: Page, login: string): Promise<{ password: string }> {
+  const nonce = await (await page.request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const wish = { headers: { 'x-wp-nonce': nonce }, data: { login, role: 'manager' } }
+  return (await page.request.post('/wp-json/meblia/v1/staff', wish)).json()
+}
+
+async function typePassword(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Логін').fill(login)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Увійти', exact: true }).click()
+}
+
+async function signOutAndBegin(page: Page, password: string): Promise<void> {
+  await page.context().clearCookies({ name: 'meblia_staff' })
+  await page.goto('/admin/')
+  await typePassword(page, 'kateryna', password)
+  await expect(page.getByRole('heading', { name: 'Підтвердьте вхід' })).toBeVisible()
+}
+
+/** What an app on the phone shows `ahead` steps from now (RFC 6238), by this test’s own arithmetic. */
+function totp(secret: string, ahead: number): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+function wrongTotp(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((ahead) => totp(secret, ahead))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+}

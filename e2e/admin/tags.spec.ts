@@ -1,0 +1,66 @@
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAs } from './sign-in.ts'
+
+test.describe('tags and drafts', () => {
+  test.use({ expectedNoise: [/40[04]/] }) // a name that is taken, a draft that visitors look for
+
+  test('a tag is added, renamed, merged into another and given back', async ({ page }) => {
+    test.slow()
+    await signInAs(page, 'manager')
+    await page.goto('/admin/tags')
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: 'Нова позначка' }).click()
+      await page.getByRole('dialog').getByLabel('Назва').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click()
+    }
+    await add('Осінні')
+    await expect(page.getByRole('row', { name: /Осінні/ })).toContainText('0\u00a0товарів')
+    await add('осінні')
+    await expect(page.getByRole('dialog').getByText('Така назва вже є.')).toBeVisible()
+    await page.getByRole('dialog').getByLabel('Назва').fill('Для осені')
+    await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click()
+    await page.getByRole('button', { name: 'Змінити «Осінні»' }).click()
+    await page.getByRole('dialog').getByLabel('Назва').fill('Осінь')
+    await page.getByRole('dialog').getByRole('button', { name: 'Зберегти' }).click()
+    await expect(page.getByRole('row', { name: /^Осінь/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Злити «Осінь» з іншою' }).click()
+    await page.getByLabel('З якою').selectOption('Для осені')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Злити', exact: true }).click()
+    await expect(page.getByText('«Осінь» злито з «Для осені»')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Осінь/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Видалити «Для осені»' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+    await page.getByRole('button', { name: 'Скасувати' }).click()
+    await expect(page.getByRole('row', { name: /Для осені/ })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'Сьогодні' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Сьогодні|Вітаємо/)
+    await expectNoViolations(page)
+  })
+
+  test('a draft is seen by staff alone, as visitors would see it', async ({ page, browser, baseURL }) => {
+    await signInAs(page, 'manager')
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Назва', { exact: true }).fill('Крісло «Чернетка»')
+    await page.getByLabel('Ціна', { exact: true }).first().fill('7 200')
+    await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+    await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+    const [shown] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Переглянути' }).click(),
+    ])
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
+    await expect(shown.getByText('зараз це бачите лише ви')).toBeVisible()
+    const address = new URL(shown.url()).pathname
+    await page.getByRole('tab', { name: 'Перегляд' }).click()
+    const frame = page.frameLocator('iframe[title="Перегляд на сайті"]')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Крісло «Чернетка»')
+
+    const stranger = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await stranger.goto(address)
+    await expect(stranger).toHaveURL(/\/admin\/sign-in/)
+    await stranger.close()
+  })
+})

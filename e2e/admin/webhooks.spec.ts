@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+/** A program of this very machine, which refuses the first thing it is told. */
+async function openListener() {
+  let told = 0
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(told++ === 0 ? 500 : 200).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
+}
+
+test('a webhook is made, its secret is shown once, and what was refused is sent again', async ({ page }) => {
+  test.slow() // news are looked for every two seconds
+  const listener = await openListener()
+  await signInAsOwner(page)
+  await page.goto('/admin/settings')
+  await page.getByRole('tab', { name: /Захист і\sсумісність/ }).click()
+  await page.getByRole('switch', { name: 'Дозволити вебхукам адреси внутрішньої мережі' }).check()
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Вебхуки' }).click()
+  await page.getByRole('button', { name: 'Новий вебхук' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Новий вебхук' })
+  await dialog.getByLabel('Назва').fill('CRM: нові замовлення')
+  await dialog.getByLabel('Адреса').fill('crm.example')
+  await dialog.getByRole('button', { name: 'Створити вебхук' }).click()
+  await expect(dialog.getByLabel('Адреса')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Адреса').fill(listener.url)
+  await dialog.getByRole('button', { name: 'Створити вебхук' }).click()
+  const secret = page.getByRole('dialog', { name: 'Збережіть секрет зараз' })
+  await expect(secret.getByLabel('Секрет', { exact: true })).toHaveValue(/^[0-9a-f]{50}$/)
+  await expectNoViolations(page)
+  await secret.getByRole('button', { name: 'Секрет збережено' }).click()
+
+  await page.getByRole('link', { name: 'CRM: нові замовлення' }).click()
+  const first = page.getByRole('row', { name: /Перше знайомство/ }).first()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Оновити' }).click()
+    await expect(first).toContainText('500, не прийнято', { timeout: 400 })
+  }).toPass({ timeout: 10_000 })
+  await first.getByRole('button', { name: /^Надіслати ще раз/ }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Оновити' }).click()
+    await expect(first).toContainText('200, отримано', { timeout: 400 })
+  }).toPass({ timeout: 10_000 })
+  await page.getByLabel('Стан', { exact: true }).selectOption('На паузі')
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(first.getByRole('button', { name: /^Надіслати ще раз/ })).toBeDisabled()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Видалити' }).click()
+  await expect(page.getByText('Жодна програма ще не слухає магазин.')).toBeVisible()
+  listener.close()
+})

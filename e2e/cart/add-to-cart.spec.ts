@@ -1,0 +1,293 @@
+import { expect, phone, test } from '../fixtures/test.ts'
+import {
+  ADD_TO_CART,
+  addFromCard,
+  cartCounter,
+  cartRequests,
+  closeMiniCart,
+  holdRequests,
+  miniCart,
+  openPage,
+  productCard,
+  RELATED_PRODUCTS_PAGE,
+} from './cart.ts'
+
+test.describe('an add button', () => {
+  test('is loading, then added, and a link to the cart stands right after it, once', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const button = productCard(page, 'Таця')
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    const held = await holdRequests(page, ADD_TO_CART)
+    await button.click()
+    await expect(button).toHaveClass(/\bloading\b/)
+    await expect(button).not.toHaveClass(/\badded\b/)
+    await held.next()
+    await expect(button).toHaveClass(/\badded\b/)
+    await expect(button).not.toHaveClass(/\bloading\b/)
+    const link = page.locator('.ajax_add_to_cart + a.added_to_cart.wc-forward')
+    await expect(link).toHaveText('Переглянути кошик')
+    expect(await button.boundingBox()).toEqual(before)
+
+    await closeMiniCart(page)
+    await button.click()
+    await held.next()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+    await expect(page.locator('.added_to_cart')).toHaveCount(1)
+    await closeMiniCart(page)
+    await link.click()
+    await expect(page).toHaveURL(/\/cart\/$/)
+  })
+
+  test('sends every data attribute, and leads whoever adds by keys into the panel and back', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 1\u00a0товар.')
+    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
+    // Nothing that is covered can be reached: all stops are in the panel.
+    const stops: string[] = []
+    for (let n = 0; n < 6; n++) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => (document.activeElement?.closest('#mini-cart') ? 'in' : 'out')))
+      if (await page.evaluate(() => document.activeElement === document.body)) stops.pop()
+    }
+    expect(new Set(stops)).toEqual(new Set(['in']))
+    await expect(miniCart(page).getByRole('link', { name: 'Оформити замовлення' })).toHaveAttribute(
+      'href',
+      '/checkout/',
+    )
+    await expect(miniCart(page).getByRole('link', { name: 'Переглянути кошик' })).toHaveAttribute('href', '/cart/')
+    await page.keyboard.press('Escape')
+    await expect(miniCart(page)).toBeHidden()
+    await expect(productCard(page, 'Таця')).toBeFocused()
+    const fields = new URLSearchParams(asked[0]?.replace(/^add_to_cart /, ''))
+    expect(fields.get('product_sku')).toBe('T-1')
+    expect(fields.get('quantity')).toBe('1')
+    expect(fields.get('product_id')).toMatch(/^\d+$/)
+  })
+
+  test('leaves the page to a pointer, and the panel to the keys that come after it', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').click()
+    await expect(miniCart(page)).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    await page.keyboard.press('Tab')
+    await expect(miniCart(page).getByRole('heading', { name: 'Кошик' })).toBeFocused()
+    const isInert = () => page.evaluate(() => document.querySelector('main')?.inert)
+    await expect.poll(isInert).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(isInert).toBe(false)
+  })
+
+  test('without product_id follows its link', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').evaluate((button) => button.removeAttribute('data-product_id'))
+    await productCard(page, 'Таця').click()
+    await expect(page.getByRole('alert')).toContainText('Таця')
+    expect(asked.filter((one) => one.startsWith('add'))).toEqual([])
+  })
+
+  test('of a product with options leads to the product', async ({ page }) => {
+    await openPage(page, '/product-category/stiltsi/')
+    await page.getByRole('link', { name: /^Обрати варіант: Стілець «Клен»/ }).click()
+    await expect(page).toHaveURL(/\/product\/stilets-klen\/$/)
+  })
+
+  test('that was refused sends the shopper to the product, where the reason is said', async ({ page }) => {
+    await openPage(page, '/product/ostannia/')
+    const button = page.getByRole('main').getByRole('button', { name: 'У кошик' }).first()
+    await button.click()
+    await expect(button).toHaveClass(/\badded\b/)
+    await closeMiniCart(page)
+    await button.click()
+    await expect(page.getByRole('alert')).toContainText('Остання')
+    await expect(page).toHaveURL(/\/product\/ostannia\/$/)
+  })
+
+  test('goes to the cart where the owner wants it so', async ({ page }) => {
+    await page.route(`**${RELATED_PRODUCTS_PAGE}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('"redirectAfterAdd":false', '"redirectAfterAdd":true')
+      await route.fulfill({ response, body })
+    })
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').click()
+    await expect(page).toHaveURL(/\/cart\/$/)
+    await expect(page.getByRole('row', { name: /Таця/ })).toBeVisible()
+  })
+
+  test('is left to an owner’s script that has answered the click', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await productCard(page, 'Таця').click()
+    await expect(productCard(page, 'Таця')).not.toHaveClass(/loading|added/)
+    expect(asked).toEqual([])
+  })
+
+  test('tells scripts on the page what happens, in order', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const names = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'wc_fragments_loaded']
+      for (const name of names) {
+        document.body.addEventListener(name, (event) => {
+          const detail = event instanceof CustomEvent ? Object.keys(event.detail ?? {}) : []
+          heard.push([name, ...detail].join(' '))
+        })
+      }
+    })
+    await addFromCard(page, 'Таця')
+    expect(await page.evaluate('heard')).toEqual([
+      'adding_to_cart button data',
+      'added_to_cart fragments cart_hash button',
+      'wc_cart_button_updated button',
+      'wc_fragments_loaded',
+    ])
+  })
+})
+
+test.describe('the queue', () => {
+  test('sends one at a time, in the order made, while every button shows at once that it waits', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const held = await holdRequests(page, ADD_TO_CART)
+    await productCard(page, 'Ваза').click()
+    await productCard(page, 'Таця').click()
+    await expect(productCard(page, 'Ваза')).toHaveClass(/\bloading\b/)
+    await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
+    expect(asked).toHaveLength(1)
+    await held.next()
+    await expect(productCard(page, 'Ваза')).toHaveClass(/\badded\b/)
+    await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
+    await held.next()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    expect(asked.map((one) => new URLSearchParams(one.split(' ')[1]).get('product_sku'))).toEqual(['V-1', 'T-1'])
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+  })
+
+  test.describe('that meets a failure', () => {
+    test.use({ expectedNoise: [/ERR_FAILED/] })
+
+    test('clears the mark, says so, and goes on with the next', async ({ page }) => {
+      await openPage(page, RELATED_PRODUCTS_PAGE)
+      const held = await holdRequests(page, ADD_TO_CART)
+      await productCard(page, 'Ваза').click()
+      await productCard(page, 'Таця').click()
+      await held.next('lost')
+      await expect(productCard(page, 'Ваза')).not.toHaveClass(/loading|added/)
+      await expect(page.getByText('Не вдалося звʼязатися з магазином')).toBeVisible()
+      await held.next()
+      await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    })
+  })
+
+  test('clears the mark after an empty answer', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const held = await holdRequests(page, ADD_TO_CART)
+    await productCard(page, 'Ваза').click()
+    await held.next('empty')
+    await expect(productCard(page, 'Ваза')).not.toHaveClass(/loading|added/)
+  })
+})
+
+test.describe('the form of the product page', () => {
+  test('adds what is chosen without leaving the page, and forgets the mark when the choice changes', async ({
+    page,
+  }) => {
+    await openPage(page, '/product/lava/')
+    await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
+    await expect(page.locator('.sku')).toHaveText('L-2')
+    await page.getByRole('button', { name: 'Більше' }).click()
+    const button = page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' })
+    await button.click()
+    await expect(button).toHaveClass(/\badded\b/)
+    await expect(miniCart(page).getByText('Колір: Біла; Розмір: Велика')).toBeVisible()
+    await expect(miniCart(page).getByText('2 ×')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Додано' })).toHaveText(
+      'Додано: Лава з прогалинами. У кошику 2\u00a0товари.',
+    )
+    await closeMiniCart(page)
+    await expect(page.locator('form .added_to_cart')).toHaveCount(1)
+    await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Мала' }).click()
+    await expect(button).not.toHaveClass(/\badded\b/)
+    await expect(page.locator('form .added_to_cart')).toHaveCount(0)
+  })
+
+  test('is not there for what is sold out, has no price, or is sold elsewhere', async ({ page }) => {
+    for (const slug of ['bez-tsiny', 'tumba-rotanh']) {
+      await page.goto(`/product/${slug}/`)
+      await expect(page.getByRole('main').locator('[name="add-to-cart"]')).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('the bar of a phone', () => {
+  test.use(phone)
+
+  test('adds, and the cart comes as a sheet from the bottom', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await page.locator('.product__bar').getByRole('button', { name: 'У кошик' }).tap()
+    await expect(miniCart(page).getByText('Полиця')).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await miniCart(page).boundingBox()
+        return box && { width: box.width, bottom: Math.round(box.y + box.height) }
+      })
+      .toEqual({ width: 360, bottom: 780 })
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a card adds by its link, and the page says so once', async ({ page }) => {
+    await page.goto(RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Таця')
+    await expect(page).toHaveURL(new RegExp(`${RELATED_PRODUCTS_PAGE}$`))
+    await page.reload()
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: /Кошик/ }).click()
+    await expect(page.getByRole('row', { name: /Таця/ }).getByRole('spinbutton')).toHaveValue('1')
+  })
+
+  test('the form of a product adds the choice and the quantity', async ({ page }) => {
+    await page.goto('/product/lava/')
+    await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
+    await page.getByLabel('Кількість').fill('3')
+    await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).click()
+    await page.getByRole('alert').getByRole('link', { name: 'Переглянути кошик' }).click()
+    const row = page.getByRole('row', { name: /Лава/ })
+    await expect(row).toContainText('Розмір: Велика')
+    await expect(row.getByRole('spinbutton')).toHaveValue('3')
+    await expect(row).toContainText('450\u00a0₴')
+  })
+})
+
+test('a product page adds once what is put into the cart before its scripts are there', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hydrate\.client/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await openPage(page, '/product/tatsia/')
+  const answered = page.waitForResponse(ADD_TO_CART)
+  await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
+  await answered
+  await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  arrived.resolve()
+  // React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form.cart') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+  await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  await expect(page.locator('form.cart button + a.added_to_cart')).toHaveCount(1)
+})

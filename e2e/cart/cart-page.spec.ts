@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { addFromCard, cartCounter, openPage, productCard, RELATED_PRODUCTS_PAGE } from './cart.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const total = (page: Page) => page.locator('.order-total .amount')
+
+async function fill(page: Page): Promise<void> {
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  await addFromCard(page, 'Таця')
+  await addFromCard(page, 'Ваза')
+  await openPage(page, '/cart/')
+}
+
+test.describe('the cart page', () => {
+  test('has the markup that scripts know', async ({ page }) => {
+    await fill(page)
+    const form = page.locator('form.woocommerce-cart-form[method=post]')
+    await expect(form).toHaveAttribute('action', '/cart/')
+    await expect(form.locator('table.shop_table.cart.woocommerce-cart-form__contents')).toHaveCount(1)
+    const lines = form.locator('tr.woocommerce-cart-form__cart-item.cart_item')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first().locator('td.product-quantity .quantity input.qty')).toHaveAttribute(
+      'name',
+      /^cart\[[0-9a-f]{32}\]\[qty\]$/,
+    )
+    await expect(form.locator('button[name=update_cart]')).toHaveCount(1)
+    await expect(form.locator('input[name=woocommerce-cart-nonce]')).toHaveValue(/^[0-9a-f]{10}$/)
+    await expect(page.locator('div.cart_totals .cart-subtotal, div.cart_totals .order-total')).toHaveCount(2)
+  })
+
+  test('adds in place from a product shown on it, without a link to itself (§2)', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const card = await page
+      .locator('.ajax_add_to_cart')
+      .first()
+      .evaluate((button) => button.outerHTML)
+    await addFromCard(page, 'Таця')
+    await expect(page.locator('.ajax_add_to_cart + a.added_to_cart')).toHaveCount(1)
+    await openPage(page, '/cart/')
+    await page.locator('main').evaluate((main, card) => main.insertAdjacentHTML('beforeend', `<p>${card}</p>`), card)
+    const button = page.locator('main p > .ajax_add_to_cart')
+    await button.click()
+    await expect(button).toHaveClass(/\badded\b/)
+    await expect(page.locator('a.added_to_cart')).toHaveCount(0)
+  })
+
+  test('posts a stepper’s change in the background, says the sum, and keeps the focus', async ({ page }) => {
+    await fill(page)
+    await expect(total(page)).toHaveText('750\u00a0₴')
+    const more = page.getByRole('button', { name: 'Більше: Таця' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toHaveText('1\u00a0050\u00a0₴')
+    await expect(row(page, 'Таця').locator('.product-subtotal')).toHaveText('600\u00a0₴')
+    await expect(page.getByRole('status')).toHaveText('Кошик оновлено. Разом 1\u00a0050\u00a0₴.')
+    await expect(more).toBeFocused()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
+    await expect(page).toHaveURL(/\/cart\/$/)
+    await page.reload()
+    await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('2')
+  })
+
+  test('sends several quick steps as one, after the one that is under way', async ({ page }) => {
+    await fill(page)
+    const posts: string[] = []
+    const held = Promise.withResolvers<void>()
+    await page.route('**/cart/', async (route) => {
+      if (route.request().method() === 'POST') {
+        posts.push(route.request().postData() ?? '')
+        await held.promise
+      }
+      await route.continue()
+    })
+    const more = page.getByRole('button', { name: 'Більше: Таця' })
+    for (let step = 0; step < 4; step++) await more.click()
+    await expect(row(page, 'Таця').getByRole('spinbutton')).toHaveValue('5')
+    held.resolve()
+    await expect(total(page)).toHaveText('1\u00a0950\u00a0₴')
+    expect(posts).toHaveLength(2)
+  })
+
+  test('says what is wrong with a quantity, scrolled into view', async ({ page }) => {
+    await fill(page)
+    await row(page, 'Ваза').getByRole('spinbutton').fill('101')
+    await row(page, 'Ваза').getByRole('spinbutton').press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Ваза')
+    await expect(page.getByRole('alert')).toBeInViewport()
+  })
+
+  test('removes a line, gives it back, and ends empty with one way on', async ({ page }) => {
+    await fill(page)
+    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
+    await expect(row(page, 'Таця')).toHaveCount(0)
+    await expect(total(page)).toHaveText('450\u00a0₴')
+    await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
+    await expect(row(page, 'Таця')).toBeVisible()
+    await expect(total(page)).toHaveText('750\u00a0₴')
+    for (const name of ['Таця', 'Ваза']) {
+      await row(page, name).getByRole('link', { name: 'Видалити' }).click()
+      await expect(row(page, name)).toHaveCount(0)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+    await page.getByRole('main').getByRole('link', { name: 'До каталогу' }).click()
+    await expect(page).toHaveURL(/\/shop\/$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
+  })
+
+  test('leads to the checkout, and offers the telephone', async ({ page }) => {
+    await fill(page)
+    await expect(page.getByRole('main').getByRole('link', { name: /Замовити телефоном/ })).toHaveAttribute(
+      'href',
+      'tel:+380441234567',
+    )
+    await expect(page.getByRole('link', { name: 'Оформити замовлення' })).toBeVisible()
+  })
+})
+
+test.describe('the cart page on a phone', () => {
+  test.use(phone)
+
+  test('has nothing wider than the screen', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').tap()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await openPage(page, '/cart/')
+    await page.getByRole('button', { name: 'Більше: Таця' }).tap()
+    await expect(total(page)).toHaveText('600\u00a0₴')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test.describe('the cart page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('updates, removes and gives back by its form and its links', async ({ page }) => {
+    await page.goto(RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').click()
+    await productCard(page, 'Ваза').click()
+    await page.goto('/cart/')
+    await row(page, 'Таця').getByRole('spinbutton').fill('3')
+    await page.getByRole('button', { name: 'Оновити кошик' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Кошик оновлено.')
+    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
+    await expect(page.getByRole('button', { name: 'Більше: Таця' })).toBeHidden()
+
+    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
+    await expect(total(page)).toHaveText('450\u00a0₴')
+    await page.getByRole('alert').getByRole('link', { name: 'Повернути' }).click()
+    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
+    await page.reload()
+    await expect(total(page)).toHaveText('1\u00a0350\u00a0₴')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

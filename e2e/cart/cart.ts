@@ -1,0 +1,72 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect } from '../fixtures/test.ts'
+
+/** A page that needs no choice, with two cards under it that need none either. */
+export const RELATED_PRODUCTS_PAGE = '/product/polytsia/'
+
+export const ADD_TO_CART = /wc-ajax=add_to_cart/
+export const REMOVE_FROM_CART = /wc-ajax=remove_from_cart/
+export const REFRESHED_FRAGMENTS = /wc-ajax=get_refreshed_fragments/
+
+export function productCard(page: Page, name: string): Locator {
+  return page.getByRole('link', { name: `У кошик: ${name}` })
+}
+
+export function cartCounter(page: Page): Locator {
+  return page.getByRole('banner').locator('a.cart-contents')
+}
+
+export function miniCart(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Кошик' })
+}
+
+/** The script is alive when it has taken the preloader away. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+}
+
+export async function addFromCard(page: Page, name: string): Promise<void> {
+  await productCard(page, name).click()
+  await expect(productCard(page, name)).toHaveClass(/\badded\b/)
+}
+
+export function closeMiniCart(page: Page): Promise<void> {
+  return miniCart(page).getByRole('button', { name: 'Закрити кошик' }).click()
+}
+
+/** What the page has asked about the cart, as `endpoint body`, from now on. */
+export function cartRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const endpoint = new URL(request.url()).searchParams.get('wc-ajax')
+    if (endpoint) asked.push(`${endpoint} ${request.postData() ?? ''}`)
+  })
+  return asked
+}
+
+/** Holds the requests for this endpoint one by one; each call of `next` lets one through, or ends it in another way. */
+export async function holdRequests(page: Page, endpoint: RegExp) {
+  const arrived: { go: (how: 'on' | 'lost' | 'empty') => Promise<void> }[] = []
+  let wake = () => {}
+  await page.route(endpoint, (route) => {
+    arrived.push({
+      go: (how) =>
+        how === 'on'
+          ? route.continue()
+          : how === 'lost'
+            ? route.abort('failed')
+            : route.fulfill({ status: 200, body: '' }),
+    })
+    wake()
+  })
+  return {
+    get waiting() {
+      return arrived.length
+    },
+    async next(how: 'on' | 'lost' | 'empty' = 'on') {
+      while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      await arrived.shift()?.go(how)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { signInAs } from '../admin/sign-in.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { openPage, productCard, RELATED_PRODUCTS_PAGE } from './cart.ts'
+
+test.describe('a coupon on a phone', () => {
+  test.use(phone)
+
+  test('is entered in the cart, stays with the checkout and is on the order', async ({ page }) => {
+    test.slow()
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').tap()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await openPage(page, '/cart/')
+    await page.getByText('Маю промокод').tap()
+    const code = page.getByRole('textbox', { name: 'Промокод' })
+    await code.fill('dim')
+    await code.press('Enter')
+    await expect(page.getByText('Промокоду «dim» не існує.')).toBeVisible()
+    await page.getByText('Маю промокод').tap()
+    await code.fill('dim10')
+    await page.getByRole('button', { name: 'Застосувати' }).tap()
+    await expect(page.getByText('Промокод «DIM10» застосовано.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Промокод «DIM10» −/ })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoViolations(page)
+
+    await page.getByRole('link', { name: 'Оформити замовлення' }).tap()
+    const order = page.getByRole('button', { name: /^Замовити за/ })
+    const reduced = (await order.textContent()) ?? ''
+    await page.getByRole('textbox', { name: 'Імʼя' }).fill('Олена')
+    await page.getByRole('button', { name: 'Видалити промокод «DIM10»' }).tap()
+    await expect(order).not.toHaveText(reduced)
+    await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await page.getByText('Маю промокод').tap()
+    await page.getByRole('textbox', { name: 'Промокод' }).fill('DIM10')
+    await page.getByRole('button', { name: 'Застосувати' }).tap()
+    await expect(order).toHaveText(reduced)
+    await expectNoViolations(page)
+
+    await page.getByRole('textbox', { name: 'Прізвище' }).fill('Коваль')
+    await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
+    // The cheapest way, which is offered first.
+    await expect(page.getByRole('radio', { name: /Самовивіз/ })).toBeChecked()
+    await order.tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
+    await expect(page.getByText('Промокод «DIM10»')).toBeVisible()
+  })
+})
+
+test.describe('a coupon without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
+
+  test('comes with a link, and is given up in the cart', async ({ page }) => {
+    await page.goto('/product/tatsia/?coupon=dim10')
+    await expect(page).toHaveURL(/\/product\/tatsia\/$/)
+    await expect(page.getByText('Промокод «DIM10» збережено')).toBeVisible()
+    await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
+    await page.goto('/cart/')
+    await expect(page.getByRole('row', { name: /^Промокод «DIM10» −/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Видалити промокод «DIM10»' }).tap()
+    await expect(page.getByText('Промокод «DIM10» видалено.')).toBeVisible()
+    await page.getByText('Маю промокод').tap()
+    await page.getByRole('textbox', { name: 'Промокод' }).fill('DIM10')
+    await page.getByRole('button', { name: 'Застосувати' }).tap()
+    await expect(page.getByRole('row', { name: /^Промокод «DIM10» −/ })).toBeVisible()
+  })
+})
+
+test.describe('coupons in the back office', () => {
+  test.use({ expectedNoise: [/400/] }) // a percent that is too much
+
+  test('one is made, found, changed, deleted and brought back', async ({ page }) => {
+    test.slow()
+    await signInAs(page, 'manager')
+    await page.goto('/admin/coupons')
+    await page.getByRole('button', { name: 'Новий промокод' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Код', { exact: true }).fill('Осінь-15')
+    await dialog.getByLabel('Відсоток знижки').fill('150')
+    await dialog.getByText('Обмеження', { exact: true }).click()
+    await dialog.getByLabel('Скільки разів усього').fill('3')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(dialog.getByText('Знижка не може бути більшою за 100 %.')).toBeVisible()
+    await dialog.getByLabel('Відсоток знижки').fill('15')
+    await dialog.getByLabel('До дня включно').fill('2020-01-31')
+    await dialog.getByRole('button', { name: 'Зберегти' }).click()
+    const row = page.getByRole('row', { name: /Осінь-15/ })
+    await expect(row).toContainText('Термін дії минув')
+    await expect(row).toContainText('до 31 січня 2020')
+    await row.getByRole('button', { name: 'Змінити «Осінь-15»' }).click()
+    await expect(dialog.getByLabel('До дня включно')).toHaveValue('2020-01-31')
+    await dialog.getByLabel('До дня включно').fill('')
+    await dialog.getByRole('button', { name: 'Зберегти' }).click()
+    await expect(row).toContainText('Діє')
+    await row.getByRole('button', { name: 'Замовлення з «Осінь-15»' }).click()
+    await expect(dialog.getByText('Його ще ніхто не використав.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Код або опис').fill('осінь')
+    await row.getByRole('button', { name: 'Видалити «Осінь-15»' }).click()
+    await dialog.getByRole('button', { name: 'Видалити' }).click()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Скасувати' }).click()
+    await expect(row).toBeVisible()
+    await expectNoViolations(page)
+  })
+})

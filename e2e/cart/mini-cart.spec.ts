@@ -1,0 +1,103 @@
+import { expect, test } from '../fixtures/test.ts'
+import {
+  addFromCard,
+  cartCounter,
+  closeMiniCart,
+  holdRequests,
+  miniCart,
+  openPage,
+  RELATED_PRODUCTS_PAGE,
+  REMOVE_FROM_CART,
+} from './cart.ts'
+
+const remove = 'Видалити з кошика: '
+
+test.describe('the mini-cart', () => {
+  test('opens by the header, keeps the focus, closes by Esc and gives the focus back', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await cartCounter(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(miniCart(page)).toBeVisible()
+    await expect(miniCart(page).getByText('Кошик поки порожній')).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(miniCart(page).getByRole('button', { name: 'Закрити кошик' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(miniCart(page).getByRole('link', { name: 'До каталогу' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(miniCart(page)).toBeHidden()
+    await expect(cartCounter(page)).toBeFocused()
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+  })
+
+  test('covers an item while it is being removed, and the focus stays inside', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    await addFromCard(page, 'Ваза')
+    await closeMiniCart(page)
+    await cartCounter(page).click()
+    const held = await holdRequests(page, REMOVE_FROM_CART)
+    const item = miniCart(page).getByRole('listitem').filter({ hasText: 'Таця' })
+    await miniCart(page)
+      .getByRole('link', { name: `${remove}Таця` })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(item.locator('.blockOverlay')).toBeVisible()
+    await expect(item).toHaveAttribute('aria-busy', 'true')
+    await held.next()
+    await expect(item).toHaveCount(0)
+    await expect(page.getByRole('status')).toHaveText('Видалено: Таця. У кошику 1\u00a0товар.')
+    await expect(miniCart(page).getByRole('link', { name: `${remove}Ваза` })).toBeFocused()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+  })
+
+  test('covers what still waits to be removed when the answer to an earlier one comes', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    await addFromCard(page, 'Ваза')
+    const held = await holdRequests(page, REMOVE_FROM_CART)
+    await miniCart(page)
+      .getByRole('link', { name: `${remove}Таця` })
+      .click()
+    await miniCart(page)
+      .getByRole('link', { name: `${remove}Ваза` })
+      .click()
+    await held.next()
+    const items = miniCart(page).getByRole('listitem')
+    await expect(items).toHaveCount(1)
+    await expect(items.locator('.blockOverlay')).toBeVisible()
+    await held.next()
+    await expect(miniCart(page).getByText('Кошик поки порожній')).toBeVisible()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+  })
+
+  for (const how of ['lost', 'empty'] as const) {
+    test.describe(`whose request is ${how}`, () => {
+      test.use({ expectedNoise: [/ERR_FAILED/] })
+
+      test('follows the link, which removes all the same', async ({ page }) => {
+        await openPage(page, RELATED_PRODUCTS_PAGE)
+        await addFromCard(page, 'Таця')
+        const held = await holdRequests(page, REMOVE_FROM_CART)
+        await miniCart(page)
+          .getByRole('link', { name: `${remove}Таця` })
+          .click()
+        await held.next(how)
+        await expect(page.getByRole('alert')).toContainText('Таця')
+        await expect(page.getByRole('alert').getByRole('link', { name: 'Повернути' })).toBeVisible()
+        await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+      })
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the header leads to the cart', async ({ page }) => {
+    await page.goto('/shop/')
+    await cartCounter(page).click()
+    await expect(page).toHaveURL(/\/cart\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кошик поки порожній')
+  })
+})

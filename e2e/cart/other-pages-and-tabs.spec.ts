@@ -1,0 +1,139 @@
+import { expect, test } from '../fixtures/test.ts'
+import {
+  addFromCard,
+  cartCounter,
+  cartRequests,
+  miniCart,
+  openPage,
+  REFRESHED_FRAGMENTS,
+  RELATED_PRODUCTS_PAGE,
+} from './cart.ts'
+
+const ONE = 'Кошик: 1\u00a0товар'
+const TWO = 'Кошик: 2\u00a0товари'
+
+test.describe('the next page', () => {
+  test('of a visitor without a cart asks nothing', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openPage(page, '/')
+    await openPage(page, '/shop/')
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+
+  test('shows an unchanged cart without asking', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    const asked = cartRequests(page)
+    await openPage(page, '/shop/')
+    await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+    await cartCounter(page).click()
+    await expect(miniCart(page).getByText('Таця')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+
+  for (const [what, spoil] of [
+    ['of another cart', () => sessionStorage.setItem(keyLike('wc_cart_hash_'), 'other')],
+    ['without the mini-cart', () => sessionStorage.setItem(keyLike('wc_fragments_'), '{}')],
+    ['older than 24 hours', () => sessionStorage.setItem('wc_cart_created', String(Date.now() - 86_400_001))],
+  ] as const) {
+    test(`asks once where its copy is ${what}`, async ({ page }) => {
+      await openPage(page, RELATED_PRODUCTS_PAGE)
+      await addFromCard(page, 'Таця')
+      await page.evaluate(`(() => { ${keyLike}; (${spoil})() })()`)
+      const asked = cartRequests(page)
+      await openPage(page, '/shop/')
+      await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+      expect(asked.map((one) => one.replace(/\d+$/, ''))).toEqual(['get_refreshed_fragments time='])
+      await openPage(page, '/')
+      await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+      expect(asked).toHaveLength(1)
+    })
+  }
+
+  test('asks when a script says that the cart has changed', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    const answered = page.waitForResponse(REFRESHED_FRAGMENTS)
+    await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
+    expect((await answered).ok()).toBe(true)
+  })
+
+  test('that is rendered ahead sends nothing until somebody looks at it', async ({ page, context }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    const ahead = await context.newPage()
+    await ahead.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+    const asked = cartRequests(ahead)
+    await openPage(ahead, '/shop/')
+    await ahead.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await ahead.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    await expect(cartCounter(ahead)).toHaveAccessibleName(ONE)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('another tab follows', async ({ page, context }) => {
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  await addFromCard(page, 'Таця')
+  const other = await context.newPage()
+  await openPage(other, '/shop/')
+  await expect(cartCounter(other)).toHaveAccessibleName(ONE)
+  await addFromCard(page, 'Ваза')
+  await expect(cartCounter(other)).toHaveAccessibleName(TWO)
+  const cart = await context.newPage()
+  await openPage(cart, '/cart/')
+  await addFromCard(page, 'Ваза')
+  await expect(cart.getByRole('row', { name: /Ваза/ }).getByRole('spinbutton')).toHaveValue('2')
+})
+
+test('the page of the cart shows what was still on its way into it', async ({ page, context }) => {
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  const id = await page.locator('[data-product_sku="V-1"]').getAttribute('data-product_id')
+  await openPage(page, '/cart/')
+  await expect(page.getByRole('heading', { name: 'Кошик поки порожній' })).toBeVisible()
+  await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '' } })
+  await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
+  await expect(page.getByRole('row', { name: /Ваза/ })).toBeVisible()
+  await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+})
+
+test('a page from the session history shows the true cart', async ({ page, context }) => {
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  await addFromCard(page, 'Таця')
+  const id = await page.locator('[data-product_sku="V-1"]').getAttribute('data-product_id')
+  // As another page of this tab has added, while this one was asleep.
+  await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id ?? '' } })
+  await expect(cartCounter(page)).toHaveAccessibleName(ONE)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(cartCounter(page)).toHaveAccessibleName(TWO)
+})
+
+test('a script in a fragment’s element comes alive', async ({ page }) => {
+  await openPage(page, RELATED_PRODUCTS_PAGE)
+  await page.route(/wc-ajax=add_to_cart/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.fragments['div.widget_shopping_cart_content'] =
+      '<div class="widget_shopping_cart_content"><x-probe></x-probe></div>'
+    await route.fulfill({ response, json: answer })
+  })
+  await page.evaluate(() => {
+    customElements.define(
+      'x-probe',
+      class extends HTMLElement {
+        connectedCallback() {
+          this.textContent = 'alive'
+        }
+      },
+    )
+  })
+  await addFromCard(page, 'Таця')
+  await expect(page.locator('x-probe')).toHaveText('alive')
+})
+
+function keyLike(start: string): string {
+  return Object.keys(sessionStorage).find((key) => key.startsWith(start)) ?? ''
+}

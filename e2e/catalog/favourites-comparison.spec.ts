@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Додати ${name} до обраного` })
+const hearts = (page: Page) => page.getByRole('link', { name: /^Обране/ })
+const names = (page: Page) => page.getByRole('main').locator('.card__name').allTextContents()
+
+test('favourites stay in the browser, in step between tabs, and are shown on their own page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product-category/dyvany/')
+  const other = await context.newPage()
+  await other.goto('/product-category/dyvany/')
+  await expect(heart(page, 'Диван «Лиман»')).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, 'Диван «Лиман»').click()
+  await heart(page, 'Диван «Хвиля»').click()
+  await expect(heart(page, 'Диван «Лиман»')).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts(page)).toHaveText('Обране 2')
+  await expect(hearts(other)).toHaveText('Обране 2')
+  await expect(heart(other, 'Диван «Хвиля»')).toHaveAttribute('aria-pressed', 'true')
+
+  await other.goto('/obrane/')
+  await expect.poll(() => names(other)).toEqual(['Диван «Лиман»', 'Диван «Хвиля»'])
+  await expectNoViolations(other)
+  await heart(page, 'Диван «Лиман»').click()
+  await expect.poll(() => names(other)).toEqual(['Диван «Хвиля»'])
+  await heart(other, 'Диван «Хвиля»').click()
+  await expect(other.getByText('В обраному поки порожньо')).toBeVisible()
+  await expect(hearts(other)).toHaveText('Обране')
+})
+
+test('favourites survive broken storage and tell of goods that are gone', async ({ page }) => {
+  await page.goto('/obrane/')
+  await expect(page.getByText('В обраному поки порожньо')).toBeVisible()
+  await expectNoViolations(page)
+  for (const broken of ['{', '[[1],null,["x",2],[3.5,1]]', '"12"']) {
+    await page.evaluate((text) => localStorage.setItem('meblia_favourites', text), broken)
+    await page.reload()
+    await expect(page.getByText('В обраному поки порожньо')).toBeVisible()
+  }
+  await page.evaluate(() => localStorage.setItem('meblia_favourites', '[[999999,1],[1,1]]'))
+  await page.reload()
+  await expect(page.getByText('Одного товару в магазині вже немає')).toBeVisible()
+  await expect(page.getByRole('main').locator('.card')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('meblia_favourites'))).toBe('[[1,1]]')
+})
+
+test('goods are compared side by side, at most four of a kind', async ({ page }) => {
+  await page.goto('/product-category/svitlo-dekor-terasa/')
+  const buttons = page.getByRole('main').getByRole('button', { name: /до порівняння$/ })
+  for (const index of [0, 1, 2, 3, 4]) await buttons.nth(index).click()
+  await expect(page.getByRole('alert')).toContainText('Порівнювати можна щонайбільше 4')
+  await expect(buttons.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('alert').getByRole('link', { name: 'Переглянути список' }).click()
+
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  await expect(table.getByRole('rowheader', { name: 'Ціна' })).toBeVisible()
+  await expectNoViolations(page)
+  const rows = await table.getByRole('row').count()
+  await page.getByLabel('Лише відмінності').check()
+  expect(await table.getByRole('row').count()).toBeLessThanOrEqual(rows)
+  await expect(table.getByRole('rowheader', { name: 'Ціна' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Поділитися цим порівнянням' }).click()
+  await expect(page).toHaveURL(/\/porivniannia\/\?ids=\d+,\d+,\d+,\d+$/)
+  await expect(table.getByRole('columnheader')).toHaveCount(5)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await page.goto('/product/sofa-hvylia/')
+  await page.getByText('До порівняння', { exact: true }).click()
+  await expect(page.getByText('У порівнянні', { exact: true })).toBeVisible()
+  await expect(page.getByText('До порівняння', { exact: true })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shared comparison opens, and nothing that needs a script is offered', async ({ page }) => {
+    await page.goto('/porivniannia/?ids=1,2,3')
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: /до порівняння$/ })).toHaveCount(0)
+    await page.goto('/product-category/dyvany/')
+    await expect(page.getByRole('button', { name: /до обраного$/ })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('what was looked at is shown below, newest first, never itself, with consent', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
+    for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
+      const asked = page.waitForRequest(/kept-pages/)
+      await page.goto(`/product/${slug}/`)
+      await asked
+      await page.waitForLoadState('networkidle')
+    }
+    await page.goto('/product/stilets-klen/')
+    const viewed = page.getByRole('region', { name: 'Ви переглядали' })
+    await viewed.scrollIntoViewIfNeeded()
+    await expect(viewed.locator('.card__name')).toHaveText(['Диван «Хвиля»', 'Диван «Лиман»'])
+    await page.goto('/cart/')
+    await viewed.scrollIntoViewIfNeeded()
+    await expect(viewed.locator('.card__name').first()).toHaveText('Стілець «Клен»')
+    await page.goto('/porivniannia/?ids=1,2,3')
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+const total = (page: Page) => page.getByRole('heading', { level: 1 })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Фільтри' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Вибрані фільтри' })
+
+test('on a desktop filters narrow the list in place: counts, chips, Back, reload and a shared address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  await expect(total(page)).toHaveText('Усі меблі 32 товари')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+
+  const tables = panel(page).getByRole('checkbox', { name: 'Столи 4' })
+  await tables.check()
+  await expect(page).toHaveURL(/\/shop\/\?category=stoly$/)
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  await expect(panel(page).getByRole('checkbox', { name: 'Столи 4' })).toBeFocused()
+  await expect(page.locator('#cart-status')).toHaveText('4 товари')
+  // Other categories are alternatives: they are counted as if this one were not chosen.
+  await expect(panel(page).getByRole('checkbox', { name: 'Дивани 4' })).toBeVisible()
+
+  await panel(page).getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від').fill('99999')
+  await panel(page).getByRole('group', { name: 'Ціна, ₴' }).getByLabel('до').fill('20000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/\?category=stoly&price=20000-99999$/)
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Столи', /^Ціна.від.20.000.до.99.999.₴$/, 'Скинути все'])
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  const left = await total(page).textContent()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/category=stoly(&price=99999-)?$/)
+  await page.goForward()
+  await expect(total(page)).toHaveText(left ?? '')
+  await page.reload()
+  await expect(total(page)).toHaveText(left ?? '')
+  await expect(panel(page).getByRole('checkbox', { name: /^Столи/ })).toBeChecked()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(total(other)).toHaveText(left ?? '')
+  await expect(other.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(other.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop\/$/)
+  await other.close()
+
+  await chips(page).getByRole('link', { name: 'Столи: прибрати фільтр' }).click()
+  await expect(page).toHaveURL(/\/shop\/\?price=20000-99999$/)
+  await page.getByRole('link', { name: 'Скинути все' }).click()
+  await expect(page).toHaveURL(/\/shop\/$/)
+  await expect(total(page)).toHaveText('Усі меблі 32 товари')
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test('what is typed while an answer is on its way is not lost', async ({ page }) => {
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/shop/?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
+  const asked = page.waitForRequest('**/shop/?*')
+  await price.getByLabel('від').fill('20000')
+  await page.keyboard.press('Tab')
+  await asked
+  // Not by keys: when the field is taken away, this browser alone tells of what was typed.
+  await price.getByLabel('до').evaluate((field: HTMLInputElement) => {
+    field.focus()
+    field.value = '99999'
+  })
+  answer.resolve()
+  await expect(page).toHaveURL(/price=20000-$/)
+  await expect(chips(page).getByRole('link', { name: /20\s000/ })).toBeVisible() // the answer is shown
+  await expect(price.getByLabel('до')).toBeFocused()
+  await expect(price.getByLabel('до')).toHaveValue('99999')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/price=20000-99999$/)
+})
+
+test('Back and at once Forward lead to the list of the address', async ({ page }) => {
+  await page.goto('/shop/')
+  await page.waitForLoadState()
+  await panel(page).getByRole('checkbox', { name: 'Столи 4' }).check()
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/shop/', async (route) => {
+    await answer.promise
+    await route.continue().catch(() => {}) // given up meanwhile
+  })
+  const asked = page.waitForRequest('**/shop/')
+  const askedAgain = asked.then(() => page.waitForResponse('**/shop/?category=stoly'))
+  await page.evaluate(() => history.back())
+  await asked
+  await page.evaluate(() => history.forward())
+  await askedAgain
+  answer.resolve()
+  await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/category=stoly$/)
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+})
+
+test('a filtered list has nothing that axe would change', async ({ page }) => {
+  await page.goto('/shop/?category=stoly&instock=1')
+  await expectNoViolations(page, '#content')
+})
+
+test('where nothing is left the page says which filter to give up', async ({ page }) => {
+  await page.goto('/shop/?category=dyvany&price=1-5')
+  await expect(page.getByRole('heading', { name: 'За цими фільтрами нічого немає' })).toBeVisible()
+  await page.waitForLoadState()
+  await page.getByRole('link', { name: /^Без «Ціна від 1 до 5.₴» — 4.товари$/ }).click()
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
+})
+
+test.describe('when the network is away', () => {
+  test.use({ expectedNoise: [/Failed to load resource|ERR_FAILED/] })
+
+  test('a change is not lost: the page says so and tries again', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.waitForLoadState()
+    await page.route('**/shop/?*', (route) => route.abort())
+    await panel(page)
+      .getByRole('checkbox', { name: /^Столи/ })
+      .check()
+    await expect(page.getByRole('alert')).toContainText('Список не оновився')
+    await page.unroute('**/shop/?*')
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click()
+    await expect(total(page)).toHaveText('Усі меблі 4 товари')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('filters are a sheet, whose button says how many are left', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.waitForLoadState()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Фільтри' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Фільтри' })
+    await sheet.getByRole('checkbox', { name: /^Столи/ }).check()
+    await expect(sheet.getByRole('button', { name: /^Показати 4.товари$/ })).toBeVisible()
+    await expect(sheet.getByRole('status')).toHaveText('4 товари')
+    await sheet.getByRole('checkbox', { name: /^Дивани/ }).check()
+    await expect(sheet.getByRole('button', { name: /^Показати 8.товарів$/ })).toBeVisible()
+    await expectNoViolations(page)
+    await sheet.getByRole('button', { name: /^Показати/ }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Фільтри (2)' })).toBeFocused()
+    await expect(total(page)).toHaveText('Усі меблі 8 товарів')
+    // What was chosen in one sheet is one step.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shop\/$/)
+    await expect(total(page)).toHaveText('Усі меблі 32 товари')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters are a form with a button, and chips are links', async ({ page }) => {
+    await page.goto('/shop/?orderby=price')
+    await panel(page)
+      .getByRole('checkbox', { name: /^Столи/ })
+      .check()
+    await panel(page)
+      .getByRole('checkbox', { name: /^Дивани/ })
+      .check()
+    await panel(page)
+      .getByRole('button', { name: /^Показати/ })
+      .click()
+    await expect(page).toHaveURL(/\/shop\/\?category=dyvany,stoly&orderby=price$/)
+    await expect(total(page)).toHaveText('Усі меблі 8 товарів')
+    await expect(page.getByLabel('Сортування')).toHaveValue('price')
+    await chips(page).getByRole('link', { name: 'Столи: прибрати фільтр' }).click()
+    await expect(page).toHaveURL(/\/shop\/\?category=dyvany&orderby=price$/)
+    await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  })
+})

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+const SOFA = '/product/sofa-lyman/'
+
+/** Everything that follows from the choice. */
+async function shows(
+  page: Page,
+  facts: { price: string; sku: string; chosen: Record<string, string>; picture?: RegExp },
+): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.locator('.sku')).toHaveText(facts.sku)
+  await expect(main.locator('.product__offer ins .amount, .product__offer .price > span > .amount')).toHaveText(
+    facts.price,
+  )
+  for (const [option, value] of Object.entries(facts.chosen)) {
+    await expect(main.getByRole('group', { name: option }).getByRole('radio', { name: value })).toBeChecked()
+  }
+  if (facts.picture)
+    await expect(main.getByRole('region', { name: 'Зображення товару' }).getByRole('img').first()).toHaveAccessibleName(
+      facts.picture,
+    )
+}
+
+const opened = {
+  price: '34\u00a0900\u00a0₴',
+  sku: 'DM-001-molochna-231',
+  chosen: { Тканина: 'Молочна', Розмір: 'Тримісний, 231 см' },
+  picture: /«Лиман»/,
+}
+const chosen = {
+  price: '28\u00a0700\u00a0₴',
+  sku: 'DM-001-shavliia-181',
+  chosen: { Тканина: 'Шавлія', Розмір: 'Двомісний, 181 см' },
+  picture: /шавлія/,
+}
+
+/** The label is what a finger or a mouse hits; its radio is invisible. */
+async function choose(page: Page, option: string, value: string) {
+  await page.getByRole('group', { name: option }).getByRole('radio', { name: value }).click()
+}
+
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const) {
+  test.describe(`a product on ${device}`, () => {
+    test.use(options)
+
+    test('follows the choice: price, saving, pictures, article number, address; and keeps it', async ({ page }) => {
+      await page.goto(SOFA)
+      await shows(page, opened)
+      await expect(page.getByText('Заощаджуєте 4\u00a0000\u00a0₴')).toBeVisible()
+      await expect(page.getByText('Термін: 3–4\u00a0тижні')).toBeVisible()
+
+      await choose(page, 'Тканина', 'Шавлія')
+      await choose(page, 'Розмір', 'Двомісний, 181 см')
+      await shows(page, chosen)
+      await expect(page).toHaveURL(/\/product\/sofa-lyman\/\?attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+      await expect(page).toHaveTitle('Диван «Лиман», Шавлія, Двомісний, 181 см — Дубрава')
+      await expect(page.locator('.facts').first()).toContainText(/Ширина181.см.*Вага53.кг/)
+
+      await page.reload()
+      await shows(page, chosen)
+      await page.getByRole('link', { name: 'Дивани' }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Дивани')
+      await page.goBack()
+      await shows(page, chosen)
+    })
+
+    test('that is sold out in one colour says so there, and offers no quantity', async ({ page }) => {
+      await page.goto('/product/sofa-oksamyt/')
+      await expect(page.getByLabel('Кількість')).toBeVisible()
+      await choose(page, 'Тканина', 'Пудра')
+      await expect(page.getByText('Немає в наявності').first()).toBeVisible()
+      await expect(page.getByLabel('Кількість')).toHaveCount(0)
+      await choose(page, 'Тканина', 'Синій')
+      await expect(page.getByLabel('Кількість')).toBeVisible()
+    })
+  })
+}
+
+test.describe('the choice', () => {
+  test('marks values that lead nowhere, and lets the others give way', async ({ page }) => {
+    await page.goto('/product/lava/')
+    await choose(page, 'Колір', 'Чорна')
+    await expect(page.locator('.sku')).toHaveText('L-3')
+    const large = page.locator('label').filter({ hasText: 'Велика' })
+    await expect(large).toHaveAttribute('title', 'немає в такому поєднанні')
+    await choose(page, 'Розмір', 'Велика')
+    await expect(page.locator('.sku')).toHaveText('L-2')
+    await expect(page.getByRole('radio', { name: 'Біла' })).toBeChecked()
+    await expect(page.locator('label').filter({ hasText: 'Чорна' })).toHaveAttribute(
+      'title',
+      'немає в такому поєднанні',
+    )
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto(SOFA)
+    await page.getByRole('radio', { name: 'Молочна' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Шавлія' })).toBeFocused()
+    await expect(page.locator('.sku')).toHaveText('DM-001-shavliia-231')
+  })
+
+  test('made before the script has come is not lost', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/assets/product-chooser-*.js', async (route) => {
+      asked.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(SOFA)
+    await choose(page, 'Тканина', 'Шавлія')
+    await choose(page, 'Розмір', 'Двомісний, 181 см')
+    await asked.promise
+    await expect(page.locator('.sku')).toHaveText(opened.sku)
+    held.resolve()
+    await shows(page, chosen)
+    await expect(page).toHaveURL(/attribute_tkanyna=shavliia&attribute_rozmir=181$/)
+  })
+})
+
+test.describe('a product without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('opens with the choice of its address', async ({ page }) => {
+    await page.goto(`${SOFA}?attribute_tkanyna=shavliia&attribute_rozmir=181`)
+    await shows(page, chosen)
+  })
+
+  test('chooses by its form', async ({ page }) => {
+    await page.goto(SOFA)
+    await shows(page, opened)
+    await choose(page, 'Тканина', 'Шавлія')
+    await choose(page, 'Розмір', 'Двомісний, 181 см')
+    await page.getByRole('button', { name: 'Показати обране' }).click()
+    await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)
+    await shows(page, chosen)
+  })
+})
+
+test.describe('the quantity', () => {
+  test('moves in steps between its minimum and its maximum, and names the sum', async ({ page }) => {
+    await page.goto('/product/skatertyny/')
+    const quantity = page.getByLabel('Кількість')
+    const more = page.getByRole('button', { name: 'Більше' })
+    const less = page.getByRole('button', { name: 'Менше' })
+    await expect(quantity).toHaveValue('4')
+    await expect(less).toBeDisabled()
+    await more.click()
+    await expect(quantity).toHaveValue('6')
+    await expect(page.getByText('Разом 600\u00a0₴')).toBeVisible()
+    await more.click()
+    await expect(quantity).toHaveValue('8')
+    await expect(more).toBeDisabled()
+    await less.click()
+    await expect(quantity).toHaveValue('6')
+    await quantity.fill('100')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('8')
+    await quantity.fill('1')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('4')
+  })
+
+  test('below its minimum is raised on load, also when the browser restores an old one (§5)', async ({ page }) => {
+    // As on a page that was left with the value: it is in the field before any script runs.
+    await page.route('**/product/skatertyny/', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace(/(name="quantity"[^>]*) value="4"/, '$1 value="1"') })
+    })
+    await page.route('**/assets/product-chooser-*.js', () => {}) // never comes
+    const raised = page.waitForFunction(() => document.querySelector<HTMLInputElement>('input.qty')?.value === '4')
+    await page.goto('/product/skatertyny/')
+    await raised
+  })
+
+  test('that was left in the field comes back allowed', async ({ page }) => {
+    await page.goto('/product/skatertyny/')
+    await page.getByRole('button', { name: 'Більше' }).click()
+    await expect(page.getByLabel('Кількість')).toHaveValue('6')
+    await page.goto('/shop/')
+    await page.goBack()
+    await expect(page.getByLabel('Кількість')).toHaveValue(/^(4|6)$/)
+    await expect(page.getByRole('button', { name: 'Більше' })).toBeEnabled()
+  })
+})
+
+test.describe('a product', () => {
+  test('prints on one sheet, and is bought in one click beside its picture', async ({ page }) => {
+    await page.goto(SOFA)
+    const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
+    const oneClick = await page.getByText('Купити в один клік').boundingBox()
+    expect(oneClick?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+    expect(oneClick?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets).toHaveLength(1)
+  })
+
+  test('without a price asks to inquire, and without pictures shows the drawn one', async ({ page }) => {
+    await page.goto('/product/bez-tsiny/')
+    await expect(page.getByText('Ціну уточнюйте').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Зображення ще немає' })).toBeVisible()
+    await expect(page.getByLabel('Кількість')).toHaveCount(0)
+  })
+
+  test('that costs nothing says 0 ₴', async ({ page }) => {
+    await page.goto('/product/zadarma/')
+    await expect(page.getByRole('main').getByText('0\u00a0₴').first()).toBeVisible()
+  })
+
+  test('that is out of stock says so and is not sold', async ({ page }) => {
+    await page.goto('/product/tumba-rotanh/')
+    await expect(page.getByText('Немає в наявності').first()).toBeVisible()
+    await expect(page.getByLabel('Кількість')).toHaveCount(0)
+  })
+
+  test('of which few are left names the number, which is the most that can be had', async ({ page }) => {
+    await page.goto('/product/lampa-hryb/')
+    await expect(page.getByText('Залишилося 2 шт.')).toBeVisible()
+    await page.getByRole('button', { name: 'Більше' }).click()
+    await expect(page.getByLabel('Кількість')).toHaveValue('2')
+    await expect(page.getByRole('button', { name: 'Більше' })).toBeDisabled()
+  })
+
+  test('shows another picture by its thumbnail, by keyboard alone', async ({ page }) => {
+    await page.goto('/product/sofa-hvylia/')
+    const gallery = page.getByRole('region', { name: 'Зображення товару' })
+    const third = gallery.getByRole('link', { name: /^Зображення 3 з/ })
+    await expect(gallery.getByRole('link', { name: /^Зображення 1 з/ })).toHaveAttribute('aria-current', 'true')
+    await third.focus()
+    await page.keyboard.press('Enter')
+    await expect(third).toHaveAttribute('aria-current', 'true')
+    await expect(gallery.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+    await expect(gallery.locator('#picture-1')).not.toBeInViewport()
+    await expect(page).toHaveURL(/\/product\/sofa-hvylia\/(#picture-3)?$/)
+  })
+
+  test('marks the thumbnail that was followed before the script has come', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/product-chooser-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/product/sofa-hvylia/')
+    const third = page.getByRole('link', { name: /^Зображення 3 з/ })
+    await third.click()
+    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.9 })
+    held.resolve()
+    await expect(third).toHaveAttribute('aria-current', 'true')
+  })
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { openPage, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+test.describe('the checkout on a phone', () => {
+  // An answer that refuses is noted by the browser; it is what these tests are about.
+  test.use({ ...phone, expectedNoise: [/status of 422/] })
+
+  test('leads from the cart to a confirmed order, and loses nothing on the way', async ({ page }) => {
+    test.slow() // the whole way, and axe twice
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').tap()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await openPage(page, '/cart/')
+    await page.getByRole('link', { name: 'Оформити замовлення' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/checkout\.client-/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await order(page).tap()
+    const problems = page.getByRole('alert').filter({ hasText: 'Перевірте' })
+    await expect(problems).toBeFocused()
+    await problems.getByRole('link', { name: 'Вкажіть номер телефону.' }).tap()
+    const telephone = page.getByRole('textbox', { name: 'Телефон' })
+    await expect(telephone).toBeFocused()
+    script.resolve()
+    await expect(async () => {
+      await page.keyboard.type('0')
+      expect(await page.evaluate(() => localStorage.getItem('meblia_checkout'))).toContain('["phone","0')
+    }).toPass() // a script that comes late takes nobody out of his field
+    await expect(telephone).toBeFocused()
+    await expectNoViolations(page)
+
+    await fillIn(page)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('067 123-45-67')
+
+    const before = await order(page).textContent()
+    await page.getByRole('radio', { name: /Наша доставка/ }).check()
+    await expect(order(page)).not.toHaveText(before ?? '')
+    await page.getByLabel('Куди везти').selectOption({ index: 1 })
+    await page.getByRole('checkbox', { name: /Зібрати меблі/ }).check()
+    await expect(page.getByText('Складання меблів')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Вулиця, будинок, квартира' }).fill('вул. Садова, 5')
+    await page.getByRole('radio', { name: /Переказ за рахунком/ }).check()
+    await order(page).tap()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
+    await expect(page).toHaveURL(/\/order\/wc_order_[\w-]+\/$/)
+    await expect(page.getByRole('img', { name: 'QR-код для оплати' })).toBeVisible()
+    await expect(page.getByText('Олена')).toHaveCount(0)
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => localStorage.getItem('meblia_checkout'))).toBeNull()
+    const invoice = await page.request.get(`${page.url()}invoice.pdf`)
+    expect((await invoice.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.goto('/checkout/')
+    await expect(page).toHaveURL(/\/cart\/$/)
+  })
+
+  test('stays open and counts what another tab puts into the cart', async ({ page, context }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await productCard(page, 'Таця').tap()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    const other = await context.newPage()
+    await openPage(other, '/checkout/')
+    await fillIn(other)
+    const before = (await order(other).textContent()) ?? ''
+    await productCard(page, 'Ваза').tap()
+    await expect(order(other)).not.toHaveText(before)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
+    await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+  })
+
+  test('takes a telephone alone from the product’s page', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await page.getByText('Купити в один клік').tap()
+    await page.getByRole('textbox', { name: 'Телефон' }).fill('093 765 43 21')
+    await page.getByRole('button', { name: 'Передзвоніть мені' }).tap()
+    await expect(page.getByText('Передзвонимо на вказаний номер у робочий час.')).toBeVisible()
+  })
+})
+
+test.describe('the checkout without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false, expectedNoise: [/status of 4(22|09)/] })
+
+  test('is a plain form all the way', async ({ page }) => {
+    await page.goto('/product/tatsia/')
+    await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
+    await page.goto('/checkout/')
+    await fillIn(page)
+    await page.getByRole('radio', { name: /вантажне відділення/ }).check()
+    await page.getByRole('combobox', { name: 'Населений пункт' }).fill('Яблунівка')
+    await page.getByRole('button', { name: 'Показати відділення' }).tap()
+    await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await expect(page.getByLabel('Котрий із них')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Населений пункт' }).fill('Київ')
+    await page.getByRole('button', { name: 'Показати відділення' }).tap()
+    await page.getByLabel('Де забрати').selectOption({ index: 1 })
+    await order(page).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
+    await expect(page.getByText(/Київ, Вантажне відділення/)).toBeVisible()
+  })
+})
+
+function order(page: Page) {
+  return page.getByRole('button', { name: /^Замовити/ })
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Імʼя' }).fill('Олена')
+  await page.getByRole('textbox', { name: 'Прізвище' }).fill('Коваль')
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
+}

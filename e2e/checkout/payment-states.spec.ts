@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { createPaymentStatesShop, PAYMENT_KEYS, type PaymentStatesShop } from './payment-states-shop.ts'
+
+const BUYERS: Record<string, RegExp> = {
+  due: /До\sсплати 6\s800\s₴/,
+  unavailable: /Сервіс оплати зараз не\sвідповідає/,
+  waiting: /Чекаємо, доки банк підтвердить/,
+  failed: /не\sпройшла, гроші не\sсписано/,
+  paid: /Сплачено 6\s800\s₴/,
+  review: /щойно менеджер підтвердить/,
+  app: /Підтвердьте 6\s800\s₴ у\sзастосунку/,
+  held: /Спишемо, коли відправимо/,
+  partlyRefunded: /з\sних повернено 1\s500\s₴/,
+  refunded: /Повернено 6\s800\s₴/,
+  transfer: /Рахунок на\sоплату/,
+  prepayment: /Сплатіть передплату 680\s₴/,
+  cancelled: /Замовлення скасовано/,
+  leavingByLink: /захищена сторінка платіжного сервісу/,
+  leavingByForm: /захищена сторінка платіжного сервісу/,
+}
+
+/** Pages that go on by themselves stay for as long as they are looked at; axe needs a browser with JavaScript. */
+async function hold(page: Page): Promise<void> {
+  await page.context().route(/\/order\//, async (route) => {
+    const response = await route.fetch()
+    const { refresh, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.context().route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+}
+
+test.describe('every state of a payment', () => {
+  let dir: string
+  let states: PaymentStatesShop
+  let shop: RunningShop
+  test.beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-states-'))
+    states = await createPaymentStatesShop(dir)
+    shop = await runShop(dir, PAYMENT_KEYS)
+  })
+  test.afterAll(async () => {
+    await shop.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+  test.describe('on a phone, while no script of ours has come', () => {
+    test.use(phone)
+
+    test('has nothing that axe would change, and fits', async ({ page }) => {
+      await hold(page)
+      for (const [state, text] of Object.entries(BUYERS)) {
+        await page.goto(shop.url + states.pages[state])
+        await expect(page.getByText(text).first(), state).toBeVisible()
+        await expectNoViolations(page)
+        expect(await narrow(page), state).toBeLessThanOrEqual(360)
+      }
+    })
+  })
+
+  test('tells what to transfer so that it can be copied, or opened in a bank’s application', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(shop.url + states.pages.transfer)
+    const iban = page.locator('dl > div').filter({ hasText: 'IBAN' })
+    await iban.getByRole('button', { name: 'Скопіювати IBAN' }).click()
+    await expect(iban.getByRole('button', { name: 'Скопійовано IBAN' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^UA\d{27}$/)
+    await expect(iban.getByRole('button', { name: 'Скопіювати IBAN' })).toBeVisible()
+    await page.getByRole('button', { name: 'Скопіювати До сплати' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('6800.00')
+    await expect(page.getByRole('link', { name: /застосунку банку/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/bank\.gov\.ua\/qr\//,
+    )
+    await expectNoViolations(page)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('offers no button that does nothing', async ({ page }) => {
+      await page.goto(shop.url + states.pages.transfer)
+      await expect(page.getByText(/^UA\d\d( \d{4})+ \d$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Скопіювати/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /застосунку банку/ })).toBeVisible()
+    })
+  })
+
+  test('and the maker’s part of it have nothing that axe would change, and fit a phone', async ({ page, context }) => {
+    await context.addCookies([
+      { name: 'meblia_staff', value: states.staff.owner, url: shop.url, httpOnly: true, sameSite: 'Lax' },
+    ])
+    for (const state of ['paid', 'partlyRefunded', 'held']) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`${shop.url}/admin/orders/${states.ids[state]}`)
+      await expect(page.getByRole('heading', { name: 'Онлайн-оплати' })).toBeVisible()
+      if (state !== 'held') await expect(page.getByRole('heading', { name: 'Фіскальні чеки' })).toBeVisible()
+      await expectNoViolations(page, 'main')
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await narrow(page), state).toBeLessThanOrEqual(360)
+    }
+    await page.getByRole('button', { name: 'Повернути кошти' }).click()
+    await expectNoViolations(page, 'dialog')
+    await page.goto(`${shop.url}/admin/settings`)
+    await page.getByRole('tab', { name: 'Оплата' }).click()
+    await expect(page.getByText(/mono_parts\/callback/)).toBeVisible()
+    await expectNoViolations(page, 'main')
+    expect(await narrow(page)).toBeLessThanOrEqual(360)
+  })
+})

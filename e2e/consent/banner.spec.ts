@@ -1,0 +1,415 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import {
+  banner,
+  bannerButton,
+  categorySwitch,
+  consentCookies,
+  MANAGE_CONSENT_MARKUP,
+  openWithConsentReady,
+  withConsent,
+} from './consent.ts'
+
+test.use({ consent: 'unasked' })
+
+const tracked = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/complianz/v1/track'))
+const footerButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
+
+test.describe('a first visit', () => {
+  test('is asked, with three equal buttons, and nothing moves', async ({ page }) => {
+    await recordLayoutShifts(page)
+    await page.goto('/shop/')
+    await expect(banner(page)).toBeVisible()
+    const boxes = await Promise.all(
+      ['Прийняти', 'Відмовитися', 'Обрати'].map((name) => bannerButton(page, name).boundingBox()),
+    )
+    expect(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size).toBe(1)
+    expect(new Set(boxes.map((box) => box?.height)).size).toBe(1)
+    const look = (name: string) =>
+      bannerButton(page, name).evaluate((element) => {
+        const { backgroundColor, color, borderColor, fontWeight } = getComputedStyle(element)
+        return [backgroundColor, color, borderColor, fontWeight].join()
+      })
+    expect(await look('Прийняти')).toBe(await look('Відмовитися'))
+    expect(await look('Прийняти')).toBe(await look('Обрати'))
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
+  test('accepts: cookies of 365 days as protocols 1.5 have them, and a record', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    const record = tracked(page)
+    await bannerButton(page, 'Прийняти').click()
+    await expect(banner(page)).toBeHidden()
+    expect((await record).postDataJSON()).toEqual({
+      consented_categories: ['marketing', 'statistics', 'preferences', 'functional'],
+      consented_services: {},
+      consenttype: 'optin',
+    })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_functional: 'allow',
+      cmplz_preferences: 'allow',
+      cmplz_statistics: 'allow',
+      cmplz_marketing: 'allow',
+      cmplz_consented_services: '',
+      'cmplz_banner-status': 'dismissed',
+      cmplz_policy_id: '1',
+      cmplz_saved_categories: '["marketing","statistics","preferences","functional"]',
+      cmplz_saved_services: '{}',
+    })
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cmplz_marketing')
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false })
+    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional.*cmplz-eu cmplz-optin/)
+    await openWithConsentReady(page)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('refuses, and is not asked again', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Відмовитися').click()
+    await expect(banner(page)).toBeHidden()
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_functional: 'allow',
+      cmplz_statistics: 'deny',
+      cmplz_marketing: 'deny',
+      'cmplz_banner-status': 'dismissed',
+    })
+    await openWithConsentReady(page)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('chooses per category and per service', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Обрати').click()
+    await expect(categorySwitch(page, 'Необхідні')).toBeDisabled()
+    await expect(categorySwitch(page, 'Необхідні')).toBeChecked()
+    await expect(categorySwitch(page, 'Уподобання')).toBeFocused()
+    await categorySwitch(page, 'Статистика').focus()
+    await page.keyboard.press('Space')
+    await banner(page).getByText('Докладніше: Маркетинг').click()
+    await categorySwitch(page, 'Vimeo').click()
+    expect(await consentCookies(context)).toEqual({})
+    await bannerButton(page, 'Зберегти вибір').click()
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_statistics: 'allow',
+      cmplz_marketing: 'deny',
+      cmplz_preferences: 'deny',
+      cmplz_consented_services: '{"vimeo":true}',
+    })
+    await expect(page.locator('body')).toHaveClass(/cmplz-vimeo/)
+  })
+
+  test('is asked by keyboard too, and Esc agrees to nothing', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeVisible()
+    expect(await consentCookies(context)).toEqual({})
+    await page.keyboard.press('Tab')
+    await expect(bannerButton(page, 'Прийняти')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(bannerButton(page, 'Обрати')).toBeFocused()
+    for (const name of ['Файли cookie', 'Конфіденційність']) {
+      await page.keyboard.press('Tab')
+      await expect(banner(page).getByRole('link', { name })).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(banner(page).locator(':focus')).toHaveCount(0) // it is no trap
+    for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+Tab')
+    await expect(bannerButton(page, 'Відмовитися')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeHidden()
+    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny' })
+  })
+})
+
+test.describe('when the banner does not come', () => {
+  test.use({ expectedNoise: [/consent-banner|Failed to fetch|ERR_FAILED/] })
+
+  test('the page goes on without it', async ({ page }) => {
+    await page.route('**/consent-banner.html*', (route) => route.abort())
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await openWithConsentReady(page)
+    await warned
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
+test.describe('the banner on a phone', () => {
+  test.use(phone)
+
+  test('covers no only button, and all can be scrolled clear of it', async ({ page }) => {
+    await openWithConsentReady(page, '/product/sofa-lyman/')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('button', { name: 'У кошик' }).filter({ visible: true }).last().click({ trial: true })
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await footerButton(page).click({ trial: true })
+    const box = await banner(page).boundingBox()
+    expect(box?.height).toBeLessThan(0.35 * 780)
+  })
+
+  test('and its switches fit, with fingers in mind', async ({ page }) => {
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Обрати').tap()
+    for (const name of ['Прийняти', 'Відмовитися', 'Зберегти вибір']) {
+      expect((await bannerButton(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide).toBe(0)
+  })
+})
+
+test.describe('later', () => {
+  test('consent is taken back from the footer, as easily as it was given', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Прийняти').click()
+    await expect(banner(page)).toBeHidden()
+    await footerButton(page).click()
+    await expect(banner(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(banner(page)).toBeHidden()
+    await expect(footerButton(page)).toBeFocused()
+    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'allow' })
+
+    await footerButton(page).click()
+    await bannerButton(page, 'Обрати').click()
+    await expect(categorySwitch(page, 'Маркетинг')).toBeChecked()
+    const reloaded = page.waitForEvent('load')
+    await bannerButton(page, 'Відмовитися').click()
+    await reloaded
+    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_statistics: 'deny' })
+  })
+
+  test('marketing taken back reloads the page after 500 ms', async ({ page }) => {
+    await page.clock.install()
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Прийняти').click()
+    await footerButton(page).click()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    let loads = 0
+    page.on('load', () => loads++)
+    await bannerButton(page, 'Відмовитися').click()
+    await page.clock.runFor(490)
+    expect(loads).toBe(0)
+    const reloaded = page.waitForEvent('load')
+    await page.clock.runFor(20)
+    await reloaded
+  })
+
+  for (const changes of [{ policy: '2' }, { policy: '1-2' }]) {
+    test(`another policy or banner asks again: ${changes.policy}`, async ({ page, context }) => {
+      await openWithConsentReady(page)
+      await bannerButton(page, 'Прийняти').click()
+      await expect(banner(page)).toBeHidden()
+      await withConsent(page, changes)
+      await openWithConsentReady(page)
+      await expect(banner(page)).toBeVisible()
+      expect(await consentCookies(context)).toEqual({ cmplz_policy_id: changes.policy })
+    })
+  }
+})
+
+test.describe('of another type', () => {
+  test('optout asks, allows meanwhile, and 400 px of scrolling put it away', async ({ page, context }) => {
+    await withConsent(page, { type: 'optout', region: 'us', dismissOnScroll: 'optout' })
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    await expect(page.locator('body')).toHaveClass(/cmplz-marketing.*cmplz-us cmplz-optout/)
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 401, behavior: 'instant' }))
+    await expect(banner(page)).toBeHidden()
+    expect(await consentCookies(context)).toMatchObject({ 'cmplz_banner-status': 'dismissed' })
+    expect(await consentCookies(context)).not.toHaveProperty('cmplz_marketing')
+  })
+
+  test('optin is not put away by scrolling', async ({ page }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    await page.mouse.wheel(0, 3000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    await expect(banner(page)).toBeVisible()
+  })
+
+  test('other accepts everything without a banner (§3)', async ({ page, context }) => {
+    await withConsent(page, { type: 'other', region: 'other' })
+    await openWithConsentReady(page)
+    await expect(page.locator('body')).toHaveClass(/cmplz-marketing/)
+    await expect(banner(page)).toHaveCount(0)
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_marketing: 'allow',
+      'cmplz_banner-status': 'dismissed',
+    })
+  })
+})
+
+test.describe('a browser that asks not to be tracked', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
+  )
+
+  for (const type of ['optin', 'optout', 'other'] as const) {
+    test(`is not asked, and agrees to nothing: ${type}`, async ({ page, context }) => {
+      await withConsent(page, { type })
+      await openWithConsentReady(page)
+      await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
+      await expect(banner(page)).toHaveCount(0)
+      expect(await consentCookies(context)).toEqual({})
+    })
+  }
+
+  test('takes back what it has given', async ({ page, context }) => {
+    await withConsent(page, {})
+    await openWithConsentReady(page)
+    await footerButton(page).click()
+    await bannerButton(page, 'Прийняти').click()
+    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'allow' })
+    await footerButton(page).click()
+    await bannerButton(page, 'Відмовитися').click()
+    await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny' })
+  })
+})
+
+test.describe('where consent is managed', () => {
+  test('switches hold at once, and no banner covers them', async ({ page, context }) => {
+    await withConsent(page, {}, MANAGE_CONSENT_MARKUP)
+    await openWithConsentReady(page)
+    await expect(categorySwitch(page, 'Статистика')).not.toBeChecked()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await consentCookies(context)).toEqual({})
+    await categorySwitch(page, 'Статистика').click()
+    await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
+    await page.getByText('Докладніше: Маркетинг').click()
+    await categorySwitch(page, 'YouTube').click()
+    await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_consented_services: '{"youtube":true}' })
+    const reloaded = page.waitForEvent('load')
+    await categorySwitch(page, 'YouTube').click()
+    await reloaded
+    expect(await consentCookies(context)).toMatchObject({ cmplz_consented_services: '{"youtube":false}' })
+    await expectNoViolations(page, '#cmplz-manage-consent-container')
+  })
+
+  test('a hash scrolls to 200 px above what it names (§9)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withConsent(page, {}, `${MANAGE_CONSENT_MARKUP}<h2 id="dali">Далі</h2><div style="height:2000px"></div>`)
+    await page.goto('/shop/#dali')
+    const top = () => page.locator('#dali').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await expect(categorySwitch(page, 'Статистика')).toBeVisible()
+    await expect.poll(top).toBe(200)
+  })
+})
+
+test.describe('what waits for consent', () => {
+  const BLOCKED = `
+    <div><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src" title="Карта"
+      data-src-cmplz="/icon.svg" data-service="maps" data-category="marketing" width="400" height="300"></iframe></div>
+    <script type="text/plain" data-service="maps" data-category="marketing" data-waitfor="first-script" data-cmplz-src="/second.js"></script>
+    <script type="text/plain" data-service="maps" data-category="marketing" data-cmplz-src="/first-script.js"></script>
+    <script type="text/plain" data-category="statistics" data-cmplz-src="/statistics-script.js"></script>`
+  const SENTENCE = 'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і показати цей вміст'
+
+  test.beforeEach(async ({ page }) => {
+    await withConsent(page, {}, BLOCKED)
+    await page.route(/\/(first-script|second|statistics-script)\.js$/, (route) => {
+      const name = new URL(route.request().url()).pathname
+      const body = `(window.ran ??= []).push(${JSON.stringify(name)})`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+  })
+  const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? [])
+
+  test('says so in its place, and a click shows it and dismisses the banner', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    const placeholder = page.getByRole('button', { name: SENTENCE })
+    expect((await placeholder.boundingBox())?.height).toBeGreaterThanOrEqual(300)
+    await placeholder.click()
+    await expect(placeholder).toHaveCount(0)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.locator('iframe.cmplz-activated')).toHaveAttribute('src', '/icon.svg')
+    await expect.poll(() => ran(page)).toEqual(['/first-script.js', '/second.js'])
+    expect(await consentCookies(context)).toMatchObject({
+      cmplz_consented_services: '{"maps":true}',
+      cmplz_marketing: 'allow',
+      'cmplz_banner-status': 'dismissed',
+    })
+  })
+
+  test('runs once, in order, when all is accepted', async ({ page }) => {
+    await openWithConsentReady(page)
+    expect(await ran(page)).toEqual([])
+    await bannerButton(page, 'Прийняти').click()
+    await expect
+      .poll(async () => (await ran(page)).toSorted())
+      .toEqual(['/first-script.js', '/second.js', '/statistics-script.js'])
+    expect((await ran(page)).indexOf('/second.js')).toBeGreaterThan((await ran(page)).indexOf('/first-script.js'))
+    await footerButton(page).click()
+    await bannerButton(page, 'Прийняти').click()
+    expect(await ran(page)).toHaveLength(3)
+  })
+
+  test('that comes later is found after 2 s (§9)', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/shop/')
+    await page.clock.runFor(100)
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+    // It comes after the page was looked through for the first time.
+    await expect(banner(page)).toBeVisible()
+    await page.evaluate(() => {
+      const late =
+        '<div id="late"><div class="cmplz-placeholder-element" data-category="statistics" data-service="late"></div></div>'
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', late)
+    })
+    await page.clock.runFor(1500)
+    await expect(page.locator('#late button')).toHaveCount(0)
+    await page.clock.runFor(600)
+    await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
+  })
+})
+
+test('what is kept without consent is removed within a second', async ({ page, context, baseURL }) => {
+  await page.clock.install({ time: 0 })
+  await openWithConsentReady(page)
+  await bannerButton(page, 'Відмовитися').click()
+  await page.clock.pauseAt(60_000) // the time that the machine takes does not count
+  await context.addCookies([{ name: 'burst_uid', value: 'x', url: baseURL ?? '' }])
+  await page.evaluate(() => {
+    localStorage.setItem('yt-remote-device-id', '1')
+    localStorage.setItem('plyr', '{}')
+  })
+  await page.clock.runFor(1000)
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('burst_uid')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plyr'])
+})
+
+test('the banner has nothing that axe would change', async ({ page }) => {
+  await openWithConsentReady(page)
+  await expect(banner(page)).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectNoViolations(page, '.cmplz-cookiebanner')
+  await bannerButton(page, 'Обрати').click()
+  for (const name of ['Необхідні', 'Статистика', 'Маркетинг']) {
+    const more = banner(page).getByText(`Докладніше: ${name}`)
+    expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await more.click()
+  }
+  await expectNoViolations(page, '.cmplz-cookiebanner')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nobody is asked, for nothing runs that would have to be', async ({ page }) => {
+    await page.goto('/shop/')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(footerButton(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { CONSENT_AREAS_PAGE, CONSENT_GALLERIES_PAGE } from '../fixtures/moving-blocks.ts'
+import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
+
+const CALL = '**/wp-json/complianz/v1/consent-area/**'
+const SENTENCE = (category: string) =>
+  `Натисніть, щоб прийняти файли cookie категорії „${category}“ і показати цей вміст`
+
+const area = (page: Page, block: string) => page.locator(`.cmplz-consent-area[data-block_id=${block}]`)
+const button = (page: Page, block: string) => area(page, block).getByRole('button').first()
+
+async function open(page: Page, path = CONSENT_AREAS_PAGE) {
+  await page.goto(path)
+  await expect(page.locator('x-consent-area:defined').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Of consent; others are none of its business. */
+async function cookies(page: Page): Promise<Record<string, string>> {
+  const all = await page.evaluate(() => document.cookie)
+  return Object.fromEntries(
+    all
+      .split('; ')
+      .filter((pair) => pair.startsWith('cmplz_'))
+      .map((pair) => pair.split('=') as [string, string]),
+  )
+}
+
+test.describe('content that needs consent', () => {
+  test('is not there before: a sentence stands in for it, as large as it, and nothing is asked for', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await page.waitForLoadState('networkidle')
+    const own = new URL(page.url()).origin
+    expect(asked.filter((url) => !url.startsWith(own))).toEqual([])
+    expect(asked.filter((url) => /consent-area\/|embed/.test(url))).toEqual([])
+    expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+
+    await expect(button(page, 'karta')).toHaveText(SENTENCE('Маркетинг'))
+    await expect(button(page, 'chuzhe')).toHaveText(SENTENCE('Статистика'))
+    await expect(area(page, 'karta')).toHaveClass(/cmplz-placeholder/)
+    await expect(area(page, 'karta')).toHaveAttribute('data-post_id', /^\d+$/)
+    await expect(area(page, 'karta')).toHaveAttribute('data-category', 'marketing')
+    await expect(area(page, 'karta')).toHaveAttribute('data-service', 'map')
+    const box = await area(page, 'karta').boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    await expect(page.getByText('Майстерня у Львові')).toHaveCount(0)
+  })
+
+  test('is shown by a click: consent to the service, its category, the banner done with, then the content', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      for (const name of ['cmplz_status_change_service', 'cmplz_enable_category']) {
+        document.addEventListener(name, (event) => {
+          const said = document.cookie.split('; ').filter((pair) => /^cmplz_(marketing|consented)/.test(pair))
+          if (event instanceof CustomEvent) told.push([name, JSON.stringify(event.detail), said.join('; ')].join(' '))
+        })
+      }
+    })
+    const asked = page.waitForRequest(CALL)
+    await button(page, 'karta').click()
+    expect((await asked).headers()['content-type']).toBe('application/json')
+    expect((await asked).method()).toBe('GET')
+    await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
+    expect(await cookies(page)).toMatchObject({
+      cmplz_consented_services: '{"map":true}',
+      cmplz_marketing: 'allow',
+      'cmplz_banner-status': 'dismissed',
+    })
+    const told = await page.evaluate((): string[] => Reflect.get(window, 'told'))
+    expect(told).toEqual([
+      'cmplz_status_change_service {"service":"map","value":true,"region":"eu"} cmplz_marketing=deny; cmplz_consented_services={"map":true}',
+      'cmplz_enable_category {"categories":["marketing","functional"],"services":{"map":true},"region":"eu","category":"marketing","service":"map"} cmplz_consented_services={"map":true}; cmplz_marketing=allow',
+    ])
+    await expect(area(page, 'karta')).not.toHaveClass(/cmplz-placeholder/)
+    await expect(area(page, 'karta')).toBeFocused()
+    await expect(page.locator('#karta > [role=status]')).toHaveText('Вміст показано.')
+    await expectNoViolations(page, '#karta')
+  })
+
+  test('of the same category is shown too; of another category nothing is, whatever its service', async ({ page }) => {
+    await open(page)
+    await button(page, 'karta').click()
+    await expect(page.getByRole('heading', { name: 'Відгуки' })).toBeVisible()
+    // Of the service that was agreed to, but for another purpose.
+    await expect(button(page, 'opytuvannia')).toHaveText(SENTENCE('Уподобання'))
+    // What lies inside another area stays a placeholder, as does another service of another category.
+    await expect(button(page, 'm3')).toHaveText(SENTENCE('Статистика'))
+    await expect(button(page, 'chuzhe')).toHaveText(SENTENCE('Статистика'))
+    await button(page, 'm3').click()
+    await expect(page.getByRole('heading', { name: 'Уже 12 000 гостей' })).toBeVisible()
+  })
+
+  test('comes alive: an accordion in it opens', async ({ page }) => {
+    await open(page)
+    await button(page, 'karta').press('Enter')
+    const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
+    await title.click()
+    await expect(page.getByText('Трамваєм № 2')).toBeVisible()
+    await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
+    await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
+  })
+
+  test('comes alive: galleries in it are turned in place, and grow', async ({ page }) => {
+    await open(page, CONSENT_GALLERIES_PAGE)
+    await button(page, 'halerei').click()
+    const turned = page.locator('.rl-pagination-ajax')
+    await expect(turned).toBeVisible()
+    // Before its script has come the link leads to the page of the gallery.
+    await page.waitForFunction(() => history.state?.galleries?.pages?.[1] !== undefined)
+    await turned.getByRole('link', { name: 'Сторінка 2' }).click()
+    await expect(turned.locator('[aria-current=page]')).toHaveText('2')
+    await expect(page).toHaveURL(`${CONSENT_GALLERIES_PAGE}?rl_gallery_no=1&rl_page=2`)
+    await expect(area(page, 'halerei')).toBeVisible() // no other page has come
+
+    const grown = page.locator('.rl-pagination-infinite')
+    const before = await grown.locator('.rl-gallery-item').count()
+    await grown.getByRole('button', { name: 'Завантажити ще' }).click()
+    await expect.poll(() => grown.locator('.rl-gallery-item').count()).toBeGreaterThan(before)
+    await page.goBack()
+    await expect(turned.locator('[aria-current=page]')).toHaveText('1')
+  })
+
+  test.describe('with a form in it', () => {
+    test.use({ expectedNoise: [/status of 422/], userAgent: USER_AGENT })
+
+    test('answers what is sent: what is wrong, then thanks, in its place', async ({ page }) => {
+      await open(page)
+      await button(page, 'karta').click()
+      const send = page.getByRole('button', { name: 'Записатися' })
+      await send.click()
+      await expect(page.getByRole('region', { name: /Форму не надіслано/ })).toBeFocused()
+      await page.getByLabel('Коли вас чекати').fill('У суботу')
+      await send.click()
+      await expect(page.getByText('Чекаємо на вас.')).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
+    })
+  })
+
+  test.describe('hostile as it may be', () => {
+    test.use({ expectedNoise: [/Unsafe attempt|CORS|ERR_FAILED/] })
+
+    test('is loaded by itself when consent was given earlier and it comes near', async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'cmplz_statistics', value: 'allow', url: baseURL ?? '' }])
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await open(page)
+      expect(asked.filter((url) => url.includes('/consent-area/'))).toEqual([])
+      await area(page, 'chuzhe').scrollIntoViewIfNeeded()
+      await expect(page.locator('iframe[sandbox]')).toBeVisible()
+      expect(asked.filter((url) => url.includes('/consent-area/')).length).toBe(1)
+      await expect(button(page, 'karta')).toBeVisible()
+    })
+  })
+
+  for (const [what, answer] of [
+    ['an error', { status: 500 }],
+    ['an object', { status: 200, contentType: 'application/json', body: '{"code":"rest_no_route"}' }],
+    ['no JSON', { status: 200, body: '<p>' }],
+  ] as const) {
+    test.describe(`answered with ${what}`, () => {
+      test.use({ expectedNoise: [/status of 500/] })
+
+      test('keeps its placeholder, says so, and can be asked for again', async ({ page }) => {
+        await open(page)
+        await page.route(CALL, (route) => route.fulfill(answer))
+        await button(page, 'karta').click()
+        await expect(area(page, 'karta').getByText('Не вдалося завантажити цей вміст')).toBeVisible()
+        await expect(area(page, 'karta')).toHaveClass(/cmplz-placeholder/)
+        await expect(area(page, 'karta')).not.toHaveAttribute('aria-busy')
+        await expect(button(page, 'karta')).toBeFocused()
+        await expectNoViolations(page, '#karta')
+        await page.unroute(CALL)
+        await button(page, 'karta').click()
+        await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
+      })
+    })
+  }
+
+  test('runs the scripts in it once each', async ({ page }) => {
+    let runs = 0
+    await page.route('**/assets/counted.js', (route) => {
+      runs++
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'document.body.dataset.ran = (document.body.dataset.ran ?? "") + "x"',
+      })
+    })
+    await page.route(`${CALL.slice(0, -2)}*/vidhuky`, (route) =>
+      route.fulfill({ json: '<p>Відгук</p><script src="/assets/counted.js"></script>' }),
+    )
+    await open(page)
+    await button(page, 'vidhuky').click()
+    await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
+    expect(runs).toBe(1)
+  })
+})
+
+test.describe('HTML of the owner', () => {
+  test.use({ expectedNoise: [/sandbox|Unsafe attempt|Blocked a frame|navigat|CORS|ERR_FAILED|null|Frame/i] })
+
+  test('reaches neither cookies nor storage nor pages of the shop', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'tsinne', value: 'tak', url: baseURL ?? '' }])
+    await open(page)
+    await button(page, 'chuzhe').click()
+    const frame = page.frameLocator('iframe[title*="Чужий віджет"]')
+    await expect(frame.locator('#said')).toHaveText('здобич: .')
+    expect(await page.evaluate(() => document.body.dataset.hacked)).toBeUndefined()
+    await expect(page).toHaveURL(CONSENT_AREAS_PAGE)
+
+    // Nor where its address is opened by itself.
+    const address = await page.locator('iframe[sandbox]').getAttribute('src')
+    await page.goto(address ?? '')
+    await expect(page.locator('#said')).toHaveText('здобич: .')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is a sentence and no dead button', async ({ page }) => {
+    await page.goto(CONSENT_AREAS_PAGE)
+    await expect(area(page, 'karta').getByText('увімкніть у\u00a0браузері JavaScript')).toBeVisible()
+    await expect(area(page, 'karta').getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the placeholder is accessible and is opened by a finger', async ({ page }) => {
+    await open(page)
+    await expectNoViolations(page, '#karta')
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await button(page, 'karta').tap()
+    await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
+  })
+})

@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { decodeTwice } from '#api/statistics/protocol.ts'
+import { test as base, expect, USER_AGENT } from '../fixtures/test.ts'
+import { banner, bannerButton, categorySwitch, consentCookies, openWithConsentReady, withConsent } from './consent.ts'
+
+/** Playwright turns the back/forward cache off. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ consent: 'unasked', userAgent: USER_AGENT })
+
+/** Everything that call 12 was told, in order. */
+function hitsOf(context: BrowserContext): Record<string, unknown>[] {
+  const hits: Record<string, unknown>[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && /burst/.test(request.url()))
+      hits.push({ ...decodeTwice(request.postData() ?? '') })
+  })
+  return hits
+}
+
+const uidOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'burst_uid')?.value
+
+/** What the page was told by `cmplz_cookie_warning_loaded`. */
+async function listenForWarning(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    document.addEventListener('cmplz_cookie_warning_loaded', (event) => {
+      Object.assign(window, { warned: event instanceof CustomEvent && event.detail })
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'warned'))
+}
+
+test.describe('Google Consent Mode', () => {
+  const signals = (page: Page) =>
+    page.evaluate(() => {
+      const layer: IArguments[] = Reflect.get(window, 'dataLayer') ?? []
+      return layer.map((one) => [Object.prototype.toString.call(one), ...one])
+    })
+  const all = (value: string) => ({
+    security_storage: 'granted',
+    functionality_storage: 'granted',
+    personalization_storage: value,
+    analytics_storage: value,
+    ad_storage: value,
+    ad_user_data: value,
+    ad_personalization: value,
+  })
+  const said = (command: string, what: object) => ['[object Arguments]', 'consent', command, what]
+
+  test('hears denied by default, and every choice after it', async ({ page }) => {
+    await withConsent(page, { consentMode: true })
+    await openWithConsentReady(page)
+    const first = [said('default', { ...all('denied'), wait_for_update: 500 }), said('update', all('denied'))]
+    expect(await signals(page)).toEqual(first)
+
+    await bannerButton(page, 'Обрати').click()
+    await categorySwitch(page, 'Статистика').click()
+    await bannerButton(page, 'Зберегти вибір').click()
+    const some = said('update', { ...all('denied'), analytics_storage: 'granted' })
+    await expect.poll(() => signals(page)).toEqual([...first, some])
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' }).click()
+    await bannerButton(page, 'Прийняти').click()
+    await expect.poll(() => signals(page)).toEqual([...first, some, said('update', all('granted'))])
+
+    await openWithConsentReady(page)
+    expect((await signals(page)).slice(0, 2)).toEqual([first[0], said('update', all('granted'))])
+  })
+
+  test('hears nothing where the owner adds no tags', async ({ page }) => {
+    await openWithConsentReady(page)
+    expect(await signals(page)).toEqual([])
+  })
+})
+
+test.describe('call 8', () => {
+  const calls = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/complianz/v1/banner')) asked.push(new URL(request.url()).search)
+    })
+    return asked
+  }
+
+  test('says by which rules is asked, once in a tab', async ({ page }) => {
+    await withConsent(page, { asksServer: true, type: 'optout', region: 'us' })
+    const asked = calls(page)
+    await openWithConsentReady(page, '/shop/?cmplz_user_region=uk')
+    await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
+    await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
+    await expect(banner(page)).toBeVisible()
+    expect(asked).toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
+    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cmplz_user_data') ?? 'null'))
+    expect(kept).toMatchObject({ consenttype: 'optin', region: 'uk', banner_version: '1', forceEnableStats: false })
+    await openWithConsentReady(page)
+    await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
+    expect(asked).toHaveLength(1)
+  })
+
+  test.describe('that fails', () => {
+    test.use({ expectedNoise: [/500|JSON/] })
+
+    test('leaves the rules that the page knows', async ({ page }) => {
+      await page.route('**/complianz/v1/banner?*', (route) => route.fulfill({ status: 500, body: '' }))
+      await withConsent(page, { asksServer: true })
+      await openWithConsentReady(page)
+      await expect(page.locator('body')).toHaveClass(/cmplz-eu cmplz-optin/)
+      await expect(banner(page)).toBeVisible()
+    })
+  })
+})
+
+test.describe('functions that other scripts call (protocols 5.9)', () => {
+  const call = (page: Page, text: string) => page.evaluate(text)
+
+  test('say, set and take back', async ({ page, context }) => {
+    await withConsent(page, { globals: true })
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    expect(await call(page, "[cmplz_has_consent('functional'), cmplz_has_consent('marketing')]")).toEqual([true, false])
+    await call(page, "cmplz_set_consent('statistics', 'allow')")
+    expect(await consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
+    expect(await call(page, "[cmplz_has_consent('statistics'), cmplz_get_cookie('statistics')]")).toEqual([
+      true,
+      'allow',
+    ])
+    expect(await call(page, 'cmplz_get_banner_status()')).toBe('dismissed')
+    await call(page, "cmplz_set_banner_status('show')")
+    await expect(banner(page)).toBeVisible()
+    await call(page, "cmplz_set_banner_status('dismissed')")
+    await expect(banner(page)).toBeHidden()
+
+    await call(page, 'cmplz_accept_all()')
+    expect(await call(page, "cmplz_has_service_consent('youtube', 'marketing')")).toBe(true)
+    await call(page, "cmplz_set_cookie('consented_services', '{\"youtube\":false}')")
+    expect(await call(page, "cmplz_has_service_consent('youtube', 'marketing')")).toBe(false)
+    const reloaded = page.waitForEvent('load')
+    await call(page, 'cmplz_deny_all()')
+    await reloaded
+    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+  })
+
+  test('are not there where nobody calls them', async ({ page }) => {
+    await openWithConsentReady(page)
+    expect(await call(page, 'typeof cmplz_has_consent')).toBe('undefined')
+  })
+})
+
+test.describe('before consent', () => {
+  test('nothing is counted in region uk (§4)', async ({ page, context }) => {
+    const hits = hitsOf(context)
+    const warned = await listenForWarning(page)
+    await withConsent(page, { region: 'uk' })
+    await openWithConsentReady(page)
+    await expect.poll(warned).toBe('uk')
+    await page.waitForLoadState('networkidle')
+    expect(hits).toEqual([])
+    await bannerButton(page, 'Прийняти').click()
+    await expect.poll(() => hits.length).toBe(1)
+    expect(hits[0]).toMatchObject({ uid: await uidOf(context), fingerprint: false })
+  })
+
+  test('a visit is counted in any other once the banner has loaded, and carries no uid', async ({ page, context }) => {
+    let isStyled = false
+    await page.route('**/complianz/css/*', (route) => {
+      isStyled = true
+      return route.continue()
+    })
+    const before: boolean[] = []
+    context.on('request', (request) => {
+      if (/burst/.test(request.url())) before.push(!isStyled)
+    })
+    const hits = hitsOf(context)
+    await openWithConsentReady(page)
+    await expect.poll(() => hits.length).toBe(1)
+    expect(before).toEqual([false])
+    expect(hits[0]).toMatchObject({ uid: false, url: '/shop/' })
+    expect(await uidOf(context)).toBeUndefined()
+  })
+})
+
+test.describe('out of the back/forward cache, after a choice made elsewhere', () => {
+  test.use({ pictures: 'real' }) // a page with a route on it is not kept
+  const ELSEWHERE = '/kontakty/'
+
+  async function goElsewhere(page: Page): Promise<void> {
+    await page.waitForLoadState('load')
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })))
+    await page.evaluate((to) => location.assign(to), ELSEWHERE)
+    await page.waitForURL(`**${ELSEWHERE}`)
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+  }
+
+  async function goBack(page: Page): Promise<void> {
+    await page.evaluate(() => history.back())
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
+  }
+
+  test('a page that asked asks no more, and counts nobody after a no', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    await goElsewhere(page)
+    await bannerButton(page, 'Відмовитися').click()
+    const hits = hitsOf(context)
+    await goBack(page)
+    await expect(banner(page)).toBeHidden()
+    await page.goto('/cart/')
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+    expect(hits).toEqual([])
+  })
+
+  test('a page counts under the cookie after a yes', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await expect(banner(page)).toBeVisible()
+    await goElsewhere(page)
+    await bannerButton(page, 'Прийняти').click()
+    await expect.poll(() => uidOf(context)).toBeTruthy()
+    const hits = hitsOf(context)
+    await goBack(page)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.locator('body')).toHaveClass(/cmplz-marketing/)
+    const uid = await uidOf(context)
+    await expect.poll(() => hits.filter(({ url }) => String(url).endsWith('/shop/')).at(-1)?.uid).toBe(uid)
+  })
+
+  test('a page that counted is loaded anew after taking it back, and nothing is left', async ({ page, context }) => {
+    await openWithConsentReady(page)
+    await bannerButton(page, 'Прийняти').click()
+    await expect.poll(() => uidOf(context)).toBeTruthy()
+    await goElsewhere(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' }).click()
+    const reloaded = page.waitForEvent('load')
+    await bannerButton(page, 'Відмовитися').click()
+    await reloaded
+    const hits = hitsOf(context)
+    const anew = page.waitForEvent('load')
+    await goBack(page)
+    await anew
+    await expect(page.locator('body')).not.toHaveClass(/cmplz-statistics/)
+    expect(hits).toEqual([])
+    expect(await uidOf(context)).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ConsentConfiguration } from '#web/consent/configuration.ts'
+import { expect } from '../fixtures/test.ts'
+
+export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файли cookie' })
+export const bannerButton = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
+export const categorySwitch = (page: Page, name: string) => page.getByRole('switch', { name })
+
+/** Pages as a shop with other settings would print them; `more` stands at the end of their content. */
+export async function withConsent(page: Page, changes: Partial<ConsentConfiguration>, more = ''): Promise<void> {
+  await page.route(/\/shop\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace(/(id="consent-configuration">)([^<]+)/, (_, tag: string, json: string) => {
+        return tag + JSON.stringify({ ...JSON.parse(json), ...changes })
+      })
+      .replace('</main>', `${more}</main>`)
+    await route.fulfill({ response, body })
+  })
+}
+
+export async function consentCookies(context: BrowserContext): Promise<Record<string, string>> {
+  const cookies = await context.cookies()
+  const ours = cookies.filter(({ name }) => name.startsWith('cmplz_'))
+  return Object.fromEntries(ours.map(({ name, value }) => [name, value]))
+}
+
+export const MANAGE_CONSENT_MARKUP =
+  '<div id="cmplz-manage-consent-container-nojavascript"><noscript>Без JavaScript</noscript></div>' +
+  '<div id="cmplz-manage-consent-container" class="cmplz-manage-consent-container"></div>'
+
+/** The client has begun: it has told the page what is allowed. */
+export async function openWithConsentReady(page: Page, path = '/shop/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ consent: 'unasked' })
+
+/** Law 2: nothing non-essential happens before consent. What the bot check needs is essential (protocols 1.5), and short-lived. */
+const ESSENTIAL = ['icwp-wpsf-notbot', 'shield-notbot-nonce']
+const TEN_MINUTES_S = 600
+
+for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
+  test(`a first visit of ${path} asks no other host and stores nothing but the bot check`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    await page.mouse.wheel(0, 3000)
+    await expect(page.locator('.preloader')).toBeHidden()
+    expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
+    expect(asked.length).toBeGreaterThan(3)
+
+    const { cookies, origins } = await context.storageState({ indexedDB: true })
+    expect(cookies.map(({ name }) => name).filter((name) => !ESSENTIAL.includes(name))).toEqual([])
+    const latest = Date.now() / 1000 + TEN_MINUTES_S
+    expect(cookies.filter(({ expires }) => expires > latest)).toEqual([])
+    expect(origins).toEqual([])
+    const stored = await page.evaluate(async () => [sessionStorage.length, (await caches.keys()).length])
+    expect(stored).toEqual([0, 0])
+  })
+}

@@ -1,0 +1,203 @@
+import type { BrowserContext, Cookie, Page } from '@playwright/test'
+import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
+import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { banner, bannerButton } from './consent.ts'
+
+// A high window needs less scrolling to show everything.
+test.use({ consent: 'unasked', userAgent: USER_AGENT, viewport: { width: 1440, height: 1800 } })
+
+const functional = cookieRegistry.filter(({ category }) => category === 'functional')
+
+/** What the registry has for it; undefined: nobody has declared it. */
+function declared(where: CookieEntry['where'], name: string): CookieEntry | undefined {
+  return cookieRegistry.find((one) => {
+    const [start = '', end] = one.name.split('*')
+    return one.where === where && (end === undefined ? name === start : name.startsWith(start))
+  })
+}
+
+type Found = { where: CookieEntry['where']; name: string }
+
+async function everythingKept(page: Page, context: BrowserContext): Promise<Found[]> {
+  const stored = async (where: 'localStorage' | 'sessionStorage') =>
+    (await page.evaluate((where) => Object.keys(window[where]), where)).map((name) => ({ where, name }))
+  const cookies = (await context.cookies()).map(({ name }) => ({ where: 'cookie' as const, name }))
+  return [...cookies, ...(await stored('localStorage')), ...(await stored('sessionStorage'))]
+}
+
+/** Requests that nothing has answered yet, and those that went to another host. */
+function watchNetwork(context: BrowserContext, baseURL = '') {
+  const pending = new Set<object>()
+  const foreign: string[] = []
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) foreign.push(request.url())
+    pending.add(request)
+  })
+  context.on('response', (response) => pending.delete(response.request()))
+  context.on('requestfailed', (request) => pending.delete(request))
+  return { foreign, isIdle: () => pending.size === 0, forget: () => pending.clear() }
+}
+
+/** What pages of the demo shop show of others once it is allowed: the map beside the contacts. */
+const EMBEDDED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/
+
+/** Every address that the shop tells search engines. */
+async function sitemapAddresses(page: Page): Promise<string[]> {
+  const locations = async (path: string) => {
+    const text = await (await page.request.get(path)).text()
+    return [...text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname)
+  }
+  const maps = await locations('/sitemap.xml')
+  return (await Promise.all(maps.map(locations))).flat()
+}
+
+/** Pages on which something waits for consent, and of the others one of each kind. */
+function whereConsentMatters(addresses: string[], waiting: Set<string>): string[] {
+  const kinds = [
+    /^\/$/,
+    /^\/shop\/$/,
+    /^\/product\//,
+    /^\/product-category\//,
+    /^\/product-tag\//,
+    /^\/rl_gallery\//,
+    /^\/journal\/category\//,
+    /^\/journal\/(?!category)./,
+  ]
+  const first = kinds.flatMap((kind) => addresses.find((path) => kind.test(path)) ?? [])
+  return [...new Set([...waiting, ...first, '/cart/', '/none/'])]
+}
+
+const WAITS = 'main [data-service], main [data-category], main [data-cmplz-src]'
+
+type Network = ReturnType<typeof watchNetwork>
+
+/**
+ * Looks at each page from top to bottom until nothing is under way any more, and puts something into the cart. Answers with
+ * the addresses of pages on which something waits for consent.
+ */
+async function walk(page: Page, network: Network, addresses: string[], allowed = /^$/): Promise<Set<string>> {
+  const waiting = new Set<string>()
+  for (const path of addresses) {
+    await test.step(path, async () => {
+      network.forget() // what the page before was still loading
+      await page.goto(path)
+      await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+      await page.evaluate(scrollThrough)
+      await expect.poll(network.isIdle, { intervals: [10, 20, 50] }).toBe(true)
+      expect(network.foreign.splice(0).filter((url) => !allowed.test(url))).toEqual([])
+      if ((await page.locator(WAITS).count()) > 0) waiting.add(path)
+    })
+  }
+  await page.goto(RELATED_PRODUCTS_PAGE)
+  await addFromCard(page, 'Таця')
+  await closeMiniCart(page)
+  return waiting
+}
+
+/** Runs in the page. Whatever waits to be seen is seen, and has had a free moment to begin. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
+}
+
+async function expectOnly(allowed: readonly CookieEntry[], page: Page, context: BrowserContext): Promise<void> {
+  const kept = await everythingKept(page, context)
+  const isAllowed = ({ where, name }: Found) => allowed.some((one) => one === declared(where, name))
+  expect(kept.filter((one) => !isAllowed(one))).toEqual([])
+  const elsewhere = await page.evaluate(async () => [
+    (await caches.keys()).length,
+    (await indexedDB.databases()).length,
+  ])
+  expect(elsewhere).toEqual([0, 0])
+  expect((await context.cookies()).filter(livesOtherwise)).toEqual([])
+}
+
+const TEST_LASTS_S = 600
+
+/** Not for as long as the cookie statement tells. */
+function livesOtherwise({ name, expires }: Cookie): boolean {
+  const lifetime = declared('cookie', name)?.lifetime
+  if (typeof lifetime !== 'number') return expires !== -1
+  const left = expires - Date.now() / 1000
+  return left > lifetime + 1 || left < lifetime - TEST_LASTS_S
+}
+
+const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => declared('cookie', name)?.name ?? name).sort()
+
+/** Without a word, as soon as something lies in the cart. */
+const NEEDED = [
+  'icwp-wpsf-notbot',
+  'shield-notbot-nonce',
+  'woocommerce_cart_hash',
+  'woocommerce_items_in_cart',
+  'wp_woocommerce_session_*',
+]
+const CONSENT = functional
+  // The last is written with the first service that is agreed to by itself.
+  .filter(
+    ({ name, service, where }) => service === 'consent' && where === 'cookie' && name !== 'cmplz_service_categories',
+  )
+  .map((c) => c.name)
+
+test.describe('the whole shop', () => {
+  test.use({ expectedNoise: [/404|sandbox|Unsafe attempt|Blocked a frame|CORS|ERR_FAILED|null|Frame/i] })
+
+  test('before a word, after no, after yes and after taking it back', async ({ page, context, baseURL }) => {
+    test.setTimeout(480_000)
+    const network = watchNetwork(context, baseURL)
+    const addresses = await sitemapAddresses(page)
+    expect(addresses.length).toBeGreaterThan(70)
+    let few: string[] = []
+    const manage = page.getByRole('contentinfo').getByRole('button', { name: 'Керувати згодою' })
+
+    await test.step('before a word', async () => {
+      const waiting = await walk(page, network, [...addresses, '/cart/', '/none/'])
+      few = whereConsentMatters(addresses, waiting)
+      expect(waiting.size).toBeGreaterThan(2)
+      await expect(banner(page)).toBeVisible()
+      await expectOnly(functional, page, context)
+      expect(await cookieNames(context)).toEqual(NEEDED)
+    })
+
+    await test.step('after no', async () => {
+      await bannerButton(page, 'Відмовитися').click()
+      await walk(page, network, few)
+      await expectOnly(functional, page, context)
+      expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
+    })
+
+    await test.step('after yes', async () => {
+      await manage.click()
+      await bannerButton(page, 'Прийняти').click()
+      await walk(page, network, few, EMBEDDED)
+      await expectOnly([...functional, ...cookieRegistry.filter(({ host }) => !host)], page, context)
+      expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT, 'burst_uid'].sort())
+      const uid = (await context.cookies()).find(({ name }) => name === 'burst_uid')
+      expect(uid).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
+      expect(uid?.value).toMatch(/^[0-9a-f]{32}$/)
+      expect((uid?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(30 * 86_400)
+    })
+
+    await test.step('taken back', async () => {
+      const told: string[] = []
+      context.on('request', (request) => {
+        if (/burst/.test(request.url())) told.push(`${request.url()} ${request.postData()}`)
+      })
+      await manage.click()
+      const reloaded = page.waitForEvent('load')
+      await bannerButton(page, 'Відмовитися').click()
+      expect(await cookieNames(context)).not.toContain('burst_uid')
+      await reloaded
+      await walk(page, network, few)
+      await expectOnly(functional, page, context)
+      expect(await cookieNames(context)).toEqual([...NEEDED, ...CONSENT].sort())
+      expect(told).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { hostileHtml } from '#test/fixtures/hostile-html.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { BLOCKS_PAGE, BROKEN_PAGE, HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`blocks of a content page ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('stand in one order of headings, under one h1', async ({ page }) => {
+      await page.goto(BLOCKS_PAGE)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі блоки')
+      const levels = await main(page)
+        .locator('h1, h2, h3, h4, h5, h6')
+        .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
+      const gaps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+      expect(gaps).toEqual([])
+    })
+
+    test('of questions open and close by a click, and by the address', async ({ page }) => {
+      await page.goto(BLOCKS_PAGE)
+      const answer = main(page).getByText('упродовж чотирнадцяти днів')
+      await expect(answer).toBeHidden()
+      await main(page).getByText('Чи можна повернути диван?').click()
+      await expect(answer).toBeVisible()
+      await main(page).getByText('Чи можна повернути диван?').click()
+      await expect(answer).toBeHidden()
+      await page.goto('/shop/')
+      await page.goto(`${BLOCKS_PAGE}#pytannia-2`)
+      await expect(main(page).getByText('Столи ми робимо на замовлення')).toBeInViewport()
+      await expect(main(page).getByText('Скільки чекати на стіл?')).toBeInViewport()
+      await expect(answer).toBeHidden()
+    })
+
+    test('of tables name their rows and columns', async ({ page }) => {
+      await page.goto(BLOCKS_PAGE)
+      const prices = main(page).getByRole('table', { name: 'Вартість доставки' })
+      await expect(prices.getByRole('columnheader', { name: 'Строк' })).toBeVisible()
+      const lviv = prices.getByRole('row', { name: /^Львів/ })
+      await expect(lviv.getByRole('rowheader')).toHaveText(/Львів/)
+      await expect(lviv.getByRole('cell')).toHaveText(['3–5 днів', /^1.200.₴$/, /^1.800.₴$/, /^2.600.₴$/])
+    })
+
+    test('that lead elsewhere lead there, and tell nothing of this window', async ({ page }) => {
+      await page.goto(BLOCKS_PAGE)
+      const map = main(page).getByRole('link', { name: 'Показати на карті' })
+      await expect(map).toHaveAttribute('rel', 'noopener')
+      await expect(main(page).getByRole('link', { name: '044 123-45-67' })).toHaveAttribute('href', 'tel:+380441234567')
+      await expect(main(page).getByRole('link', { name: 'pryvit@dubrava.example' })).toHaveAttribute('href', /^mailto:/)
+      for (const link of await main(page).locator('a[href^="http"]').all()) {
+        await expect(link).toHaveAttribute('rel', /noopener/)
+      }
+    })
+
+    test('with a gallery turn its pages and stay where they are', async ({ page }) => {
+      await page.goto(BLOCKS_PAGE)
+      const gallery = page.getByRole('group', { name: 'Сторінками' })
+      await expect(gallery.getByRole('link', { name: /^Кадр|^Кімната/ }).first()).toHaveAttribute('title', 'Кадр 1')
+      await gallery.getByRole('link', { name: 'Сторінка 3' }).click()
+      await expect(page).toHaveURL(`${BLOCKS_PAGE}?rl_gallery_no=1&rl_page=3`)
+      await expect(gallery.locator('.rl-gallery-item a')).toHaveAttribute('title', 'Кадр 7')
+      await expect(page.getByRole('heading', { name: 'Сторінками' })).toBeVisible()
+    })
+
+    test('that lost what they are made of show what is left', async ({ page }) => {
+      await page.goto(BROKEN_PAGE)
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([/^Лишилися.слова$/, 'Кінець'])
+      await expect(main(page).getByText('Цитата без портрета')).toBeVisible()
+      await expect(main(page).locator('img, table, x-carousel, .rl-gallery-container')).toHaveCount(0)
+    })
+
+    test('that hold hostile words run nothing of them', async ({ page, context }) => {
+      const elsewhere: string[] = []
+      context.on('request', (request) => {
+        if (new URL(request.url()).host !== new URL(page.url() || 'http://x').host) elsewhere.push(request.url())
+      })
+      page.on('dialog', () => elsewhere.push('dialog'))
+      await page.goto(HOSTILE_PAGE)
+      await expectHarmless(page)
+      await expect(page).toHaveURL(HOSTILE_PAGE)
+      expect(elsewhere.filter((url) => /evil|dialog|javascript:|data:text/.test(url))).toEqual([])
+    })
+  })
+}
+
+async function expectHarmless(page: Page): Promise<void> {
+  await expect(main(page)).toHaveCount(1)
+  await expect(main(page).getByText('window.hacked').first()).toBeAttached() // it is there, as words
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('main *')]
+    const attributes = all.flatMap((one) => [...one.attributes].map(({ name, value }) => ({ name, value })))
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return {
+      hacked: (window as { hacked?: number }).hacked,
+      elements: all.flatMap(({ localName }) =>
+        /^(script|style|iframe|object|embed|form|input|base|meta|link|math|video|template|textarea|x-island)$/.test(
+          localName,
+        )
+          ? [localName]
+          : [],
+      ),
+      handlers: attributes.filter(({ name }) => name.startsWith('on')),
+      addresses: [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap(({ protocol, href }) =>
+        /^(https?|mailto|tel):$/.test(protocol) ? [] : [href],
+      ),
+      styles: [
+        ...document.querySelectorAll('main .prose [style], main .prose [class]:not(.table-scroll), main .prose [id]'),
+      ].length,
+      twice: ids.filter((id, index) => ids.indexOf(id) !== index),
+    }
+  })
+  expect(found).toEqual({ hacked: undefined, elements: [], handlers: [], addresses: [], styles: 0, twice: [] })
+}
+
+test.describe('hostile words where no policy protects the page', () => {
+  test.use({ bypassCSP: true })
+
+  test('run nothing, touched or not', async ({ page }) => {
+    page.on('dialog', () => expect('a dialog').toBe('none'))
+    await page.goto(HOSTILE_PAGE)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+        for (const type of ['mouseover', 'pointerenter', 'focus', 'toggle', 'error', 'load', 'animationstart']) {
+          element.dispatchEvent(new Event(type))
+        }
+        if (element.closest('.prose') && !element.matches('a[href^="/"], a[href^="http"]')) element.click()
+      }
+    })
+    await expectHarmless(page)
+  })
+
+  test('are words to the sanitizer of the browser itself: parsed a second time, nothing runs', async ({ page }) => {
+    await page.goto(HOSTILE_PAGE)
+    const ran = await page.evaluate(async () => {
+      // As an island, a fragment or a consent area would put it into the page.
+      const again = document.createElement('div')
+      again.innerHTML = document.querySelector('main')?.innerHTML ?? ''
+      document.body.append(again)
+      const loads = again.querySelectorAll('[onerror], [onload], script, iframe').length
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return { loads, hacked: (window as { hacked?: number }).hacked }
+    })
+    expect(ran).toEqual({ loads: 0, hacked: undefined })
+  })
+
+  test('would run without the sanitizer', async ({ page }) => {
+    await page.goto(BROKEN_PAGE)
+    const vector = hostileHtml.find((html) => html.startsWith('<img src=x onerror')) ?? ''
+    await page.evaluate((html) => {
+      document.body.append(document.createRange().createContextualFragment(html))
+    }, vector)
+    await expect.poll(() => page.evaluate(() => (window as { hacked?: number }).hacked)).toBe(1)
+  })
+
+  test.use({ expectedNoise: [/404|Failed to load/] })
+})
+
+test.describe('the content carousel', () => {
+  const carousel = (page: Page) => page.getByRole('region', { name: 'Як ми працюємо: кадри' })
+
+  test('has numbered dots and goes round by its two words', async ({ page }) => {
+    await page.goto(BLOCKS_PAGE)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expect(carousel(page).getByRole('button')).toHaveText(['Prev', '1', '2', '3', '4', 'Next'])
+    await carousel(page).getByRole('button', { name: 'Prev' }).click()
+    await expect(carousel(page).getByRole('listitem')).toHaveAttribute('aria-label', /^4 з 4/)
+    await carousel(page).getByRole('button', { name: 'Next' }).click()
+    await expect(carousel(page).getByRole('listitem')).toHaveAttribute('aria-label', /^1 з 4/)
+  })
+
+  test('says its words as the owner wrote them, and leads to posts', async ({ page }) => {
+    await page.goto(BLOCKS_PAGE)
+    const posts = page.getByRole('region', { name: 'З журналу' })
+    await posts.scrollIntoViewIfNeeded()
+    await expect(posts.getByRole('button')).toHaveText(['Назад', '1', '2', '3', 'Далі'])
+    await posts.getByRole('button', { name: 'Далі' }).click()
+    await posts.getByRole('link', { name: 'Чим пахне дуб' }).click()
+    await expect(page).toHaveURL(/\/journal\/chym-pakhne-dub\/$/)
+  })
+})
+
+test.describe('blocks on a phone', () => {
+  test.use(phone)
+
+  test('are no wider than it, and a table is scrolled by keys', async ({ page }) => {
+    await page.goto(BLOCKS_PAGE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const scroller = page.getByRole('group', { name: 'Вартість доставки' })
+    await scroller.focus()
+    await expect(scroller).toBeFocused()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20)
+    await expect(scroller.getByRole('rowheader', { name: 'Київ' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+for (const width of [320, 768, 1024, 1440, 1920]) {
+  test(`blocks fit a window of ${width} px, and columns have no gutters of their own`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(BLOCKS_PAGE)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const gutters = await page
+      .locator('.columns .block')
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).paddingInlineStart))
+    expect(new Set(gutters)).toEqual(new Set(['0px']))
+  })
+}
+
+test('the sizes of pictures are true to where they stand', async ({ page }) => {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(BLOCKS_PAGE)
+    const far = await page.locator('.picture-block img, .picture-text img, .carousel-block img').evaluateAll((images) =>
+      images.flatMap((image) => {
+        if (!(image instanceof HTMLImageElement) || image.closest('[inert]')) return []
+        const source = image.parentElement?.querySelector('source')
+        const probe = document.createElement('div')
+        const last = (source?.sizes ?? '').split(/,(?![^(]*\))/).find((rule) => {
+          const condition = /^\s*(\(min-width: \d+px\))/.exec(rule)?.[1]
+          return !condition || matchMedia(condition).matches
+        })
+        probe.style.inlineSize = (last ?? '').replace(/^\s*\([^)]*\)\s/, '')
+        document.body.append(probe)
+        const ratio = probe.offsetWidth / image.offsetWidth
+        probe.remove()
+        return ratio > 0.85 && ratio < 1.3 ? [] : [`${ratio} ${source?.sizes} ${image.offsetWidth}`]
+      }),
+    )
+    expect(far, `${width} px`).toEqual([])
+  }
+})
+
+test('blocks have no violations', async ({ page }) => {
+  test.slow()
+  await page.goto(BLOCKS_PAGE)
+  await main(page).getByText('Чи можна повернути диван?').click()
+  await expectNoViolations(page, 'main')
+})
+
+test('one picture of the page is fetched at once, the first', async ({ page }) => {
+  await page.goto(BLOCKS_PAGE)
+  await expect(main(page).locator('img[fetchpriority=high]')).toHaveCount(1)
+  await expect(main(page).locator('img').first()).toHaveAttribute('fetchpriority', 'high')
+})
+
+for (const address of ['/', '/pro-nas/', '/nashi-proiekty/', '/journal/yak-vymiriaty-kimnatu-pid-dyvan/']) {
+  test(`one picture of ${address} is fetched at once, whatever shows it`, async ({ request }) => {
+    const [, content = ''] = (await (await request.get(address)).text()).split('<main')
+    const pictures = content.match(/<img[^>]*>/g) ?? []
+    expect(pictures.length).toBeGreaterThan(1)
+    expect(pictures.filter((picture) => /fetchpriority="high"/i.test(picture))).toEqual([pictures[0]])
+  })
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { swipe } from '../fixtures/touch.ts'
+
+const freshOf = (page: Page) => page.getByRole('region', { name: 'Новинки' })
+
+/** In view, with a clock that stands still; the mouse has just left it, so that its whole pause begins now. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await freshOf(page).evaluate((carousel) => carousel.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await freshOf(page).hover()
+  await expect(freshOf(page).getByRole('button', { name: 'Показати 1', exact: true })).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.mouse.move(2, 2)
+}
+
+/** Numbers, from 1, of the cards a reader meets. */
+function shownIn(page: Page): Promise<number[]> {
+  return freshOf(page)
+    .locator('.carousel__track > li')
+    .evaluateAll((cards) => cards.flatMap((card, index) => (card.hasAttribute('inert') ? [] : [index + 1])))
+}
+
+for (const [width, items] of [
+  [479, 1],
+  [480, 2],
+  [768, 2],
+  [769, 3],
+  [991, 3],
+  [1199, 3],
+  [1440, 3],
+] as const) {
+  test(`a product carousel shows ${items} at ${width} px, before and after its script`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(freshOf(page).locator('.carousel__dots button')).toHaveCount(Math.ceil(8 / items))
+    expect(await shownIn(page)).toHaveLength(items)
+    const { row, card } = await freshOf(page).evaluate((carousel) => ({
+      row: carousel.clientWidth,
+      card: carousel.querySelector('li')?.clientWidth ?? 0,
+    }))
+    expect(Math.floor(row / card)).toBe(items)
+  })
+}
+
+test.describe('the product carousel', () => {
+  test('goes on by one every 5000 ms, silently, and rewinds', async ({ page }) => {
+    await recordLayoutShifts(page)
+    await open(page)
+    await resetLayoutShifts(page)
+    await page.clock.runFor(4999)
+    expect(await shownIn(page)).toEqual([1, 2, 3])
+    await page.clock.runFor(1)
+    expect(await shownIn(page)).toEqual([2, 3, 4])
+    await page.clock.runFor(4 * 5000)
+    expect(await shownIn(page)).toEqual([6, 7, 8])
+    await page.clock.runFor(5000)
+    expect(await shownIn(page)).toEqual([1, 2, 3])
+    await expect(freshOf(page).locator('[aria-live]')).toBeEmpty()
+    expect(await layoutShifts(page)).toEqual([])
+  })
+
+  test('is moved by its dots, and says what it shows', async ({ page }) => {
+    await open(page)
+    const third = freshOf(page).getByRole('button', { name: 'Показати 3', exact: true })
+    await third.click()
+    await expect(third).toHaveAttribute('aria-current', 'true')
+    expect(await shownIn(page)).toEqual([6, 7, 8])
+    await expect(freshOf(page).locator('[aria-live]')).toHaveText('Показано 6–8 з 8')
+    await expect(freshOf(page).getByRole('button', { name: /слайд/ })).toHaveCount(0) // no arrows
+  })
+
+  test('has no violations, playing or paused', async ({ page }) => {
+    await page.goto('/')
+    await freshOf(page).hover()
+    await expectNoViolations(page, '.carousel--product')
+    await freshOf(page).getByRole('button', { name: 'Зупинити рух' }).click()
+    await expect(freshOf(page).getByRole('button', { name: 'Відновити рух' })).toBeVisible()
+    await expectNoViolations(page, '.carousel--product')
+  })
+
+  test('shows what goes with a product', async ({ page }) => {
+    await page.goto('/product/sofa-lyman/')
+    await expect(page.getByRole('region', { name: 'Схожі меблі' }).getByRole('link').first()).toBeAttached()
+  })
+
+  test('comes to life in markup that came later, and hides without slides', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      const later = document.createElement('div')
+      later.innerHTML = `
+        <x-carousel kind="content" announce="Показано {from}–{to} з 3" role="region" aria-label="Пізня" class="carousel carousel--content">
+          <div class="carousel__viewport"><ul class="carousel__track"><li>Один</li><li>Два</li><li>Три</li></ul></div>
+          <div class="carousel__controls">
+            <button type="button" class="carousel__previous">Prev</button>
+            <div class="carousel__dots" data-label="Показати {n}"></div>
+            <button type="button" class="carousel__next">Next</button>
+          </div>
+        </x-carousel>
+        <x-carousel kind="hero" announce="" aria-label="Порожня" role="region">
+          <div class="carousel__viewport"><ul class="carousel__track"></ul></div>
+        </x-carousel>`
+      document.querySelector('main')?.prepend(later)
+    })
+    await expect(page.locator('x-carousel[aria-label="Порожня"]')).toBeHidden()
+    const late = page.getByRole('region', { name: 'Пізня' })
+    const track = late.locator('.carousel__track')
+    await late.getByRole('button', { name: 'Prev' }).click()
+    await expect(track).toHaveCSS('transition', 'transform 0.5s linear')
+    await expect(late.getByText('Три')).toBeInViewport({ ratio: 0.9 })
+    await late.getByRole('button', { name: 'Next' }).click()
+    await late.getByRole('button', { name: 'Next' }).click()
+    await expect(late.getByText('Два')).toBeInViewport({ ratio: 0.9 })
+    await late.getByRole('button', { name: 'Показати 3' }).click()
+    await late.getByRole('button', { name: 'Next' }).click()
+    await expect(late.getByText('Один')).toBeInViewport({ ratio: 0.9 })
+    await expect(late.locator('li')).toHaveCount(3) // no copies
+    await expect(late.getByRole('button', { name: 'Зупинити рух' })).toHaveCount(0)
+  })
+})
+
+test.describe('the product carousel on a phone', () => {
+  test.use(phone)
+
+  test('is swiped, and a swipe is no click', async ({ page }) => {
+    await open(page)
+    const box = await freshOf(page).boundingBox()
+    const y = (box?.y ?? 0) + 150
+    await swipe(page, { x: 300, y }, { x: 100, y: y + 4 })
+    await page.clock.runFor(50) // readers and keys are told when the movement is under way
+    await expect.poll(() => shownIn(page)).toEqual([2])
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the product carousel without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is a strip that snaps, with all its goods', async ({ page }) => {
+    await page.goto('/')
+    await expect(
+      freshOf(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') }),
+    ).toHaveCount(8)
+    await expect(freshOf(page).getByRole('button')).toHaveCount(0)
+    await expect(freshOf(page).locator('.carousel__viewport')).toHaveCSS('scroll-snap-type', 'x mandatory')
+  })
+})

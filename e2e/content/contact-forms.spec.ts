@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
+
+test.use({ userAgent: USER_AGENT })
+
+const THANKS = 'Дякуємо! Зателефонуємо протягом робочого дня.'
+
+const field = (page: Page, name: string | RegExp) => page.getByLabel(name)
+const phoneField = (page: Page) => field(page, /^Телефон/)
+const send = (page: Page) => page.getByRole('button', { name: 'Надіслати' })
+const summary = (page: Page) => page.getByRole('region', { name: /Форму не надіслано/ })
+
+async function fill(page: Page) {
+  await field(page, /^Як\sдо\sвас/).fill('Олена')
+  await phoneField(page).fill('067 123-45-67')
+  await field(page, /^Що\sвас/).fill('Диван\nна кухню')
+  await field(page, /^Погоджуюся/).check()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, expectedNoise: [/status of 422/] })
+
+    test('that is well filled in is thanked for', async ({ page }) => {
+      await page.goto(MOVING_BLOCKS_PAGE)
+      await fill(page)
+      await send(page).click()
+      await expect(page.getByText(THANKS)).toBeVisible()
+      await expect(page.getByText(THANKS)).toBeInViewport()
+      await expect(send(page)).toHaveCount(0)
+      await expect(page).toHaveURL(javaScriptEnabled ? MOVING_BLOCKS_PAGE : `${MOVING_BLOCKS_PAGE}?sent=lyst#lyst`)
+      await page.goto(MOVING_BLOCKS_PAGE)
+      await expect(page.getByText(THANKS)).toHaveCount(0)
+      await expect(phoneField(page)).toHaveValue('')
+    })
+
+    test('with errors says so at the fields, keeps what was written, and leads there', async ({ page }) => {
+      await page.goto(MOVING_BLOCKS_PAGE)
+      await phoneField(page).fill('12 34')
+      await field(page, /^Електронна пошта/).fill('olena@')
+      await page.getByRole('combobox', { name: /^Кімната/ }).selectOption('Спальня')
+      await field(page, /^Що\sвас/).fill('Диван')
+      await field(page, /^Погоджуюся/).check()
+      await send(page).click()
+      await expect(summary(page)).toBeFocused()
+      await expect(summary(page)).toContainText('виправте, будь ласка, 3\u00a0поля')
+      await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(phoneField(page)).toHaveAccessibleDescription(/Це не схоже на номер телефону/)
+      await expect(field(page, /^Як\sдо\sвас/)).toHaveAccessibleDescription(/Заповніть, будь ласка, це поле/)
+      await expect(phoneField(page)).toHaveValue('12 34')
+      await expect(field(page, /^Електронна пошта/)).toHaveValue('olena@')
+      await expect(page.getByRole('combobox', { name: /^Кімната/ })).toHaveValue('Спальня')
+      await expect(field(page, /^Що\sвас/)).toHaveValue('Диван')
+      await expect(field(page, /^Погоджуюся/)).toBeChecked()
+
+      await summary(page).getByRole('link', { name: 'Телефон' }).click()
+      await expect(phoneField(page)).toBeInViewport()
+      await phoneField(page).fill('+38')
+      await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+      await phoneField(page).fill('+38 (067) 123-45-67')
+      if (javaScriptEnabled) {
+        await expect(phoneField(page)).not.toHaveAttribute('aria-invalid')
+        await expect(phoneField(page)).not.toHaveAccessibleDescription(/не схоже/)
+        await expect(page.getByText(/Це не схоже на номер телефону/)).toHaveCount(0)
+        await expect(summary(page)).toContainText('виправте, будь ласка, 2\u00a0поля')
+      }
+      await field(page, /^Електронна пошта/).fill('')
+      await field(page, /^Як\sдо\sвас/).fill('Олена')
+      if (javaScriptEnabled) await expect(page.getByText('Усе виправлено.')).toBeVisible()
+      await send(page).click()
+      await expect(page.getByText(THANKS)).toBeVisible()
+    })
+  })
+}
+
+test.describe('input descriptions', () => {
+  const description = (page: Page) => page.getByText('Телефонуємо з 9 до 18')
+
+  test('slide open over 250 ms while the field has the focus, and closed again', async ({ page }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await expect(description(page)).toBeHidden()
+    await expect(phoneField(page)).toHaveAccessibleDescription(/Телефонуємо\sз\s9\sдо\s18/)
+    const slide = await phoneField(page).evaluate((input) => {
+      input.focus()
+      const rows = document.getElementById('lyst-phone-description')?.getAnimations() ?? []
+      return rows.map((one) => [
+        one instanceof CSSTransition && one.transitionProperty,
+        one.effect?.getTiming().duration,
+      ])
+    })
+    expect(slide).toContainEqual(['grid-template-rows', 250])
+    await expect(description(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(description(page)).toBeHidden()
+    const height = await page.locator('#lyst-phone-description').evaluate((one: HTMLElement) => one.offsetHeight)
+    expect(height).toBe(0)
+  })
+
+  test('stay open at a field that is to be mended, whoever has the focus', async ({ page }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await send(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(description(page)).toBeVisible()
+    await expect(phoneField(page)).toHaveAccessibleDescription(/Заповніть.*Телефонуємо/s)
+    await expect(page.getByText('що більше напишете')).toBeHidden() // nothing is wrong there
+    const stops = await page
+      .locator('.description')
+      .evaluateAll((all) => all.flatMap((one) => [...one.querySelectorAll('a, button, input, [tabindex]')]).length)
+    expect(stops).toBe(0)
+  })
+
+  test('never move the button away from under the finger', async ({ page }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await field(page, /^Що\sвас/).click()
+    await expect(page.getByText('що більше напишете')).toBeVisible()
+    const button = await send(page).boundingBox()
+    if (!button) throw new Error('no button')
+    await page.mouse.move(button.x + 20, button.y + button.height - 2)
+    await page.mouse.down()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+    await page.mouse.up()
+    await expect(summary(page)).toBeFocused()
+  })
+
+  test.use({ expectedNoise: [/status of 422/] })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('stay open', async ({ page }) => {
+      await page.goto(MOVING_BLOCKS_PAGE)
+      await expect(description(page)).toBeVisible()
+    })
+  })
+
+  test.describe('under reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('are there at once', async ({ page }) => {
+      await page.goto(MOVING_BLOCKS_PAGE)
+      const longest = await page
+        .locator('#lyst-phone-description')
+        .evaluate((one) => Math.max(...getComputedStyle(one).transitionDuration.split(', ').map(Number.parseFloat)))
+      expect(longest).toBeLessThan(0.001)
+      await phoneField(page).focus()
+      await expect(description(page)).toBeVisible()
+    })
+  })
+})
+
+test.describe('sending', () => {
+  test('is done once, however often the button is pressed', async ({ page }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await fill(page)
+    let posts = 0
+    const gate = Promise.withResolvers<void>()
+    await page.route(`**${MOVING_BLOCKS_PAGE}`, async (route) => {
+      if (route.request().method() === 'POST') {
+        posts++
+        await gate.promise
+      }
+      await route.continue()
+    })
+    await send(page).dblclick()
+    const sending = page.getByRole('button', { name: 'Надсилаємо…' })
+    await expect(sending).toHaveAttribute('aria-disabled', 'true')
+    await sending.click({ force: true })
+    gate.resolve()
+    await expect(page.getByText(THANKS)).toBeFocused()
+    expect(posts).toBe(1)
+  })
+
+  test.describe('without network', () => {
+    test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
+
+    test('keeps everything and says so', async ({ page }) => {
+      await page.goto(MOVING_BLOCKS_PAGE)
+      await expect(page.locator('x-form:defined')).toBeVisible()
+      await fill(page)
+      await page.route(`**${MOVING_BLOCKS_PAGE}`, (route) => route.abort('internetdisconnected'))
+      await send(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Немає звʼязку' })).toBeVisible()
+      await expect(phoneField(page)).toHaveValue('067 123-45-67')
+      await page.unroute(`**${MOVING_BLOCKS_PAGE}`)
+      await send(page).click()
+      await expect(page.getByText(THANKS)).toBeFocused()
+    })
+  })
+})
+
+test('browsers and keyboards know what each field is for', async ({ page }) => {
+  await page.goto(MOVING_BLOCKS_PAGE)
+  await expect(phoneField(page)).toHaveAttribute('autocomplete', 'tel')
+  await expect(phoneField(page)).toHaveAttribute('inputmode', 'tel')
+  await expect(field(page, /^Електронна пошта/)).toHaveAttribute('autocomplete', 'email')
+  await expect(field(page, /^Як\sдо\sвас/)).toHaveAttribute('autocomplete', 'name')
+  await expect(phoneField(page)).toHaveJSProperty('required', true)
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, expectedNoise: [/status of 422/] })
+
+  test('it is accessible, empty and with errors', async ({ page }) => {
+    await page.goto(MOVING_BLOCKS_PAGE)
+    await expectNoViolations(page, '#lyst')
+    await send(page).tap()
+    await expect(summary(page)).toBeFocused()
+    await expectNoViolations(page, '#lyst')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})

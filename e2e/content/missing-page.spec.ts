@@ -1,0 +1,15 @@
+import { expect, phone, test } from '../fixtures/test.ts'
+
+test.describe('a page that is not there', () => {
+  test.use({ ...phone, expectedNoise: [/status of 404/] })
+
+  test('is friendly, and has one way on', async ({ page }) => {
+    const response = await page.goto('/product/nema-takoho/')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такої сторінки немає')
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveCount(1)
+    await links.click()
+    await expect(page).toHaveURL(/\/shop\/$/)
+  })
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import {
+  container,
+  ENDLESS_GALLERY,
+  galleryItems,
+  galleryPager,
+  galleryStatus,
+  isUnmarked,
+  LOAD_MORE_GALLERY,
+  openGallery,
+  requestGate,
+} from './gallery-page.ts'
+
+test.describe('an endless gallery', () => {
+  const loaded = (page: Page, count: number) => expect(galleryItems(page)).toHaveCount(count)
+
+  test('loads the next page within 400 px of the end, up to the last', async ({ page }) => {
+    await openGallery(page, ENDLESS_GALLERY)
+    await expect(galleryPager(page)).toHaveCount(0)
+    const end = () => container(page).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight)
+    for (const count of [24, 48, 72]) {
+      await loaded(page, count)
+      await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), (await end()) - 450)
+      await loaded(page, count)
+      expect(await end()).toBeGreaterThan(400)
+      await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
+    }
+    await loaded(page, 96)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await loaded(page, 116)
+    await expect(galleryStatus(page)).toHaveText('Показано 116 з 116')
+    await isUnmarked(page)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await loaded(page, 116)
+    expect(
+      new Set(
+        await galleryItems(page)
+          .locator('img')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
+      ).size,
+    ).toBe(116)
+  })
+
+  test.describe('on a screen higher than its first page', () => {
+    test.use({ viewport: { width: 1440, height: 4000 } })
+
+    test('fills the screen by itself', async ({ page }) => {
+      await openGallery(page, ENDLESS_GALLERY)
+      await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(24)
+    })
+  })
+
+  test('comes back from an item to the same place with the same items', async ({ page }) => {
+    await openGallery(page, ENDLESS_GALLERY)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(40)
+    const item = galleryItems(page).nth(40)
+    await item.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect
+      .poll(() => container(page).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight))
+      .toBeGreaterThan(400)
+    await isUnmarked(page)
+    const top = () => item.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    const [count, shown, left] = [await galleryItems(page).count(), await top(), page.url()]
+    // As where scripts have not come yet: the link itself is followed, not the lightbox.
+    await item.locator('a').evaluate((link: HTMLAnchorElement) => location.assign(link.href))
+    await page.waitForURL((url) => url.href !== left)
+    await page.goBack()
+    await loaded(page, count)
+    await expect.poll(top).toBe(shown)
+  })
+
+  for (const [what, answer] of [
+    ['an error', { status: 500 }],
+    ['204', { status: 204 }],
+    ['a page without items', { status: 200, contentType: 'text/html', body: '<main></main>' }],
+  ] as const) {
+    test.describe(`answered with ${what}`, () => {
+      test.use({ expectedNoise: [/status of 500/] })
+
+      test('stops, without the mark', async ({ page }) => {
+        let asked = 0
+        await page.route(/rl_page=2/, (route) => {
+          asked++
+          return route.fulfill(answer)
+        })
+        await openGallery(page, LOAD_MORE_GALLERY)
+        const more = page.getByRole('button', { name: 'Завантажити ще' })
+        await more.click()
+        await expect(more).toBeHidden()
+        await expect(page.locator('.rl-load-more')).toBeDisabled()
+        await isUnmarked(page)
+        await loaded(page, 9)
+        expect(asked).toBe(1)
+      })
+    })
+  }
+
+  test('with a button loads by the button alone', async ({ page }) => {
+    await openGallery(page, LOAD_MORE_GALLERY)
+    await expect(galleryPager(page)).toHaveCount(0)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await loaded(page, 9)
+    const { gate, hold } = requestGate()
+    await page.route(/rl_page=2/, hold)
+    const more = page.getByRole('button', { name: 'Завантажити ще' })
+    await more.click()
+    await expect(container(page)).toHaveAttribute('aria-busy', 'true')
+    gate.resolve()
+    await loaded(page, 18)
+    await isUnmarked(page)
+    await expect(galleryItems(page).nth(9).locator('a')).toBeFocused()
+    await more.click()
+    await loaded(page, 27)
+    await more.click()
+    await loaded(page, 28)
+    await expect(more).toBeHidden()
+  })
+
+  test('tells those who show pictures large', async ({ page }) => {
+    await openGallery(page, LOAD_MORE_GALLERY)
+    await page.evaluate(() => {
+      document.addEventListener('doResponsiveLightbox', (event) => {
+        if (!(event instanceof CustomEvent)) return
+        const { infinite, pagination_type, masonry } = event.detail
+        document.body.dataset.told = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
+      })
+    })
+    await page.getByRole('button', { name: 'Завантажити ще' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-told', 'infinite true 9 rl-gallery-1')
+  })
+})

@@ -1,0 +1,260 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, phone, test } from '../fixtures/test.ts'
+import {
+  AJAX_PAGED_GALLERY,
+  container,
+  currentPageLink,
+  ENDLESS_GALLERY,
+  galleryItems,
+  galleryPager,
+  galleryStatus,
+  isUnmarked,
+  itemTitles,
+  LOAD_MORE_GALLERY,
+  openAjaxGallery,
+  PLAIN_GALLERY,
+  requestGate,
+  STRIP_GALLERY,
+  VIDEO_GALLERY,
+} from './gallery-page.ts'
+
+const CALL = '**/wp-admin/admin-ajax.php'
+
+test.describe('a gallery in ajax mode', () => {
+  test('replaces the container in place, and updates nothing else', async ({ page }) => {
+    await openAjaxGallery(page)
+    await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', 'yes'))
+    const asked = page.waitForRequest((request) => request.postData()?.includes('rl-get-gallery') === true)
+    await galleryPager(page).getByRole('link', { name: 'Сторінка 3' }).click()
+    const fields = new URLSearchParams((await asked).postData() ?? '')
+    expect(Object.fromEntries(fields)).toMatchObject({
+      action: 'rl-get-gallery-page-content',
+      gallery_no: '1',
+      page: '3',
+      preview: 'false',
+      lightbox: 'swipebox',
+    })
+    await expect(currentPageLink(page)).toHaveText('3')
+    await expect(galleryItems(page)).toHaveCount(2)
+    await isUnmarked(page)
+    await expect(page.locator('main')).toHaveAttribute('data-same', 'yes')
+    await expect(page).toHaveURL(`${AJAX_PAGED_GALLERY}?rl_gallery_no=1&rl_page=3`)
+    await expect(galleryStatus(page)).toHaveText('Сторінка 3 з 3')
+    await expect(container(page)).toBeFocused()
+    await expect(container(page)).toBeInViewport()
+  })
+
+  test('is marked loading while the page is fetched', async ({ page }) => {
+    const { gate, hold } = requestGate()
+    await page.route(CALL, hold)
+    await openAjaxGallery(page)
+    await galleryPager(page).getByRole('link', { name: 'Далі' }).click()
+    await expect(container(page)).toHaveClass(/rl-loading/)
+    await expect(container(page)).toHaveAttribute('aria-busy', 'true')
+    gate.resolve()
+    await expect(currentPageLink(page)).toHaveText('2')
+    await isUnmarked(page)
+  })
+
+  test('tells those who show pictures large', async ({ page }) => {
+    await openAjaxGallery(page)
+    await page.evaluate(() => {
+      document.addEventListener('doResponsiveLightbox', (event) => {
+        if (event instanceof CustomEvent) document.body.dataset.told = JSON.stringify(event.detail)
+      })
+    })
+    await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+    await expect(currentPageLink(page)).toHaveText('2')
+    const told = JSON.parse((await page.locator('body').getAttribute('data-told')) ?? '{}')
+    expect(told).toMatchObject({ script: 'swipebox', selector: 'lightbox', pagination_type: 'ajax', gallery_no: '1' })
+    expect(told.args.videoMaxWidth).toBe(1140)
+  })
+
+  for (const [what, answer] of [
+    ['an error', { status: 500 }],
+    ['a refusal', { status: 403 }],
+    ['nothing', { status: 200, body: '' }],
+    ['something else', { status: 200, body: '<p>Вхід</p>' }],
+  ] as const) {
+    test.describe(`answered with ${what}`, () => {
+      test.use({ expectedNoise: [/status of (500|403)/] })
+
+      test('stays as it is, without the mark', async ({ page }) => {
+        await openAjaxGallery(page)
+        const before = await itemTitles(page)
+        await page.route(CALL, (route) => route.fulfill(answer))
+        const answered = page.waitForResponse(CALL)
+        await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+        await answered
+        await isUnmarked(page)
+        expect(await itemTitles(page)).toEqual(before)
+        await expect(currentPageLink(page)).toHaveText('1')
+        await expect(page).toHaveURL(AJAX_PAGED_GALLERY)
+
+        await page.unroute(CALL)
+        await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+        await expect(currentPageLink(page)).toHaveText('2')
+      })
+    })
+  }
+
+  test.describe('without network', () => {
+    test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
+
+    test('stays as it is, without the mark', async ({ page }) => {
+      await openAjaxGallery(page)
+      await page.route(CALL, (route) => route.abort('internetdisconnected'))
+      const lost = page.waitForEvent('requestfailed')
+      await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+      await lost
+      await isUnmarked(page)
+      await expect(galleryItems(page)).toHaveCount(6)
+    })
+  })
+
+  test('shows the page asked for last', async ({ page }) => {
+    const { gate, hold } = requestGate()
+    await page.route(CALL, hold, { times: 1 })
+    await openAjaxGallery(page)
+    await galleryPager(page).getByRole('link', { name: 'Сторінка 3' }).click()
+    await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+    await expect(currentPageLink(page)).toHaveText('2')
+    gate.resolve()
+    await expect(currentPageLink(page)).toHaveText('2')
+    await isUnmarked(page)
+  })
+
+  test('is restored by Back and forward: the same page, the same place', async ({ page }) => {
+    await openAjaxGallery(page)
+    const first = await itemTitles(page)
+    const link = galleryPager(page).getByRole('link', { name: 'Сторінка 2' })
+    await link.scrollIntoViewIfNeeded()
+    await link.focus()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(100)
+    await link.click()
+    await expect(currentPageLink(page)).toHaveText('2')
+    const second = await itemTitles(page)
+
+    await page.goBack()
+    await expect(currentPageLink(page)).toHaveText('1')
+    expect(await itemTitles(page)).toEqual(first)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+    await page.goForward()
+    await expect(currentPageLink(page)).toHaveText('2')
+    expect(await itemTitles(page)).toEqual(second)
+    await page.reload()
+    await expect(currentPageLink(page)).toHaveText('2')
+    await page.goBack()
+    await expect(currentPageLink(page)).toHaveText('1')
+    expect(await itemTitles(page)).toEqual(first)
+  })
+
+  test('leaves a click with a key held to the browser', async ({ page, context }) => {
+    await openAjaxGallery(page)
+    const opened = context.waitForEvent('page')
+    await galleryPager(page)
+      .getByRole('link', { name: 'Сторінка 2' })
+      .click({ modifiers: ['Control'] })
+    await expect(currentPageLink(await opened)).toHaveText('2')
+    await expect(currentPageLink(page)).toHaveText('1')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, perPage, last, count] of [
+    [PLAIN_GALLERY, 4, 2, 2],
+    [AJAX_PAGED_GALLERY, 6, 3, 2],
+    [LOAD_MORE_GALLERY, 9, 4, 1],
+    [ENDLESS_GALLERY, 24, 5, 20],
+  ] as const) {
+    test(`${path} is paged by its links, and nothing waits`, async ({ page }) => {
+      await page.goto(path)
+      await expect(galleryItems(page)).toHaveCount(perPage)
+      await isUnmarked(page)
+      await expect(page.locator('.rl-load-more')).toBeHidden()
+      await galleryPager(page).getByRole('link', { name: 'Далі' }).click()
+      await expect(currentPageLink(page)).toHaveText('2')
+      if (last > 2)
+        await galleryPager(page)
+          .getByRole('link', { name: `Сторінка ${last}`, exact: true })
+          .click()
+      await expect(galleryItems(page)).toHaveCount(count)
+      await galleryPager(page).getByRole('link', { name: 'Назад' }).click()
+      await expect(currentPageLink(page)).toHaveText(String(last - 1))
+    })
+  }
+})
+
+test('plain links are plain navigation', async ({ page }) => {
+  await page.goto(PLAIN_GALLERY)
+  await page.waitForLoadState('load')
+  const navigated = page.waitForEvent('domcontentloaded')
+  await galleryPager(page).getByRole('link', { name: 'Далі' }).click()
+  await navigated
+  await expect(page).toHaveURL(`${PLAIN_GALLERY}?rl_gallery_no=1&rl_page=2`)
+  await page.goBack()
+  await expect(currentPageLink(page)).toHaveText('1')
+})
+
+test('home leads to the rooms', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /Кімнати, в яких живуть/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Кімнати/)
+})
+
+test('the film comes in parts', async ({ page }) => {
+  await page.goto(VIDEO_GALLERY)
+  const href = (await page.locator('[data-rl_content=video]').getAttribute('href')) ?? ''
+  const whole = await page.request.get(href)
+  const length = Number(whole.headers()['content-length'])
+  expect([whole.status(), whole.headers()['content-type'], length < 3_000_000]).toEqual([200, 'video/mp4', true])
+  const part = await page.request.get(href, { headers: { range: 'bytes=100-199' } })
+  expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 100-199/${length}`])
+  expect(await part.body()).toEqual((await whole.body()).subarray(100, 200))
+  expect((await page.request.get(href, { headers: { range: `bytes=${length}-` } })).status()).toBe(416)
+})
+
+test.describe('captions', () => {
+  test.use(phone)
+
+  test('follow the breakpoint of 300 px only where the responsive layout is on', async ({ page }) => {
+    await page.goto(AJAX_PAGED_GALLERY)
+    const caption = galleryItems(page).first().locator('.rl-gallery-item-caption')
+    const item = galleryItems(page).first()
+    await item.evaluate((one) => one.style.setProperty('inline-size', '280px'))
+    await expect(caption).toBeVisible()
+    await container(page)
+      .locator('.rl-gallery')
+      .evaluate((list) => list.classList.add('rl-captions-responsive'))
+    await expect(caption).toBeHidden()
+    await item.evaluate((one) => one.style.setProperty('inline-size', '301px'))
+    await expect(caption).toBeVisible()
+  })
+})
+
+for (const path of [
+  PLAIN_GALLERY,
+  AJAX_PAGED_GALLERY,
+  LOAD_MORE_GALLERY,
+  ENDLESS_GALLERY,
+  VIDEO_GALLERY,
+  STRIP_GALLERY,
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+    await expect(page.locator('.preloader')).toBeHidden()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,284 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { swipe } from '../fixtures/touch.ts'
+import {
+  currentSlide,
+  expectClosed,
+  expectSlide,
+  lightboxDialog,
+  lightboxLinks,
+  lightboxStatus,
+  openAjaxGalleryWithLightbox,
+  openPageWithLightbox,
+  scrollPosition,
+} from './gallery-lightbox.ts'
+import {
+  AJAX_PAGED_GALLERY,
+  container,
+  currentPageLink,
+  ENDLESS_GALLERY,
+  galleryItems,
+  LOAD_MORE_GALLERY,
+  VIDEO_GALLERY,
+} from './gallery-page.ts'
+
+const GALLERIES = [
+  AJAX_PAGED_GALLERY,
+  '/rl_gallery/spalni-i-kabinety/',
+  LOAD_MORE_GALLERY,
+  ENDLESS_GALLERY,
+  VIDEO_GALLERY,
+  '/rl_gallery/vitalni/',
+]
+
+test.describe('an item of a gallery', () => {
+  for (const path of GALLERIES) {
+    test(`${path} opens among its gallery alone, and closes where it was`, async ({ page }) => {
+      await page.goto('/')
+      await openPageWithLightbox(page, path)
+      const count = await lightboxLinks(page).count()
+      expect(count).toBeGreaterThan(2)
+      const link = lightboxLinks(page).nth(1)
+      await link.scrollIntoViewIfNeeded()
+      const [place, url] = [await scrollPosition(page), page.url()]
+
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await link.click()
+        await expectSlide(page, link, 2, count)
+        await page.keyboard.press('ArrowRight')
+        await expectSlide(page, lightboxLinks(page).nth(2), 3, count)
+        await close()
+        await expectClosed(page)
+        await expect(link).toBeFocused()
+        await expect(page).toHaveURL(url)
+        expect(await scrollPosition(page)).toBe(place)
+      }
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('that leads to a product leads there', async ({ page }) => {
+    await openPageWithLightbox(page, LOAD_MORE_GALLERY)
+    await container(page).locator('a[data-rel="norl"]').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+
+  test('gets the focus back also where a click gives links none', async ({ page }) => {
+    await openAjaxGalleryWithLightbox(page)
+    const link = lightboxLinks(page).nth(1)
+    await link.evaluate((one: HTMLElement) => one.click())
+    await expect(lightboxDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect(link).toBeFocused()
+  })
+
+  test('has no violations', async ({ page }) => {
+    await openAjaxGalleryWithLightbox(page)
+    await lightboxLinks(page).nth(1).click()
+    await expect(lightboxDialog(page)).toBeVisible()
+    await expectNoViolations(page)
+  })
+})
+
+test.describe('items that came later', () => {
+  test('open on a page turned to, and Back closes before it turns back', async ({ page }) => {
+    await openAjaxGalleryWithLightbox(page)
+    await container(page).getByRole('link', { name: 'Сторінка 2' }).click()
+    await expect(currentPageLink(page)).toHaveText('2')
+    await expect(lightboxLinks(page)).toHaveCount(6)
+    const link = lightboxLinks(page).nth(2)
+    await link.click()
+    await expectSlide(page, link, 3, 6)
+    await page.goBack()
+    await expectClosed(page)
+    await expect(currentPageLink(page)).toHaveText('2')
+    await expect(link).toBeFocused()
+    await link.click()
+    await expectSlide(page, link, 3, 6)
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await page.goBack()
+    await expect(currentPageLink(page)).toHaveText('1')
+    await lightboxLinks(page).nth(0).click()
+    await expectSlide(page, lightboxLinks(page).nth(0), 1, 6)
+  })
+
+  test('open in one group with those before, after a button', async ({ page }) => {
+    await openPageWithLightbox(page, LOAD_MORE_GALLERY)
+    const before = await lightboxLinks(page).count()
+    await page.getByRole('button', { name: 'Завантажити ще' }).click()
+    await expect(galleryItems(page)).toHaveCount(18)
+    const count = await lightboxLinks(page).count()
+    expect(count).toBeGreaterThan(before)
+    await lightboxLinks(page).nth(before).click()
+    await expectSlide(page, lightboxLinks(page).nth(before), before + 1, count)
+    await page.keyboard.press('ArrowLeft')
+    await expectSlide(page, lightboxLinks(page).nth(before - 1), before, count)
+  })
+
+  test('open in one group with those before, after scrolling', async ({ page }) => {
+    await openPageWithLightbox(page, ENDLESS_GALLERY)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => galleryItems(page).count()).toBeGreaterThan(40)
+    const index = await galleryItems(page)
+      .nth(26)
+      .evaluate((item) => {
+        const links = [...document.querySelectorAll('a[data-rel="lightbox-gallery-1"]')]
+        return links.findIndex((link) => (item.compareDocumentPosition(link) & 4) !== 0)
+      })
+    const link = lightboxLinks(page).nth(index)
+    await link.scrollIntoViewIfNeeded()
+    await expect(container(page)).not.toHaveAttribute('aria-busy')
+    const loaded = await galleryItems(page).count()
+    const count = await lightboxLinks(page).count()
+    await link.click()
+    await expectSlide(page, link, index + 1, count)
+    await page.goBack()
+    await expectClosed(page)
+    await expect(link).toBeFocused()
+    await expect(galleryItems(page)).toHaveCount(loaded)
+  })
+})
+
+test.describe('what is no picture in a gallery', () => {
+  test.use({ pictures: 'real', expectedNoise: [/Blocked script execution/] })
+
+  test('a film plays in both its forms with its captions, and stops when it is left', async ({ page }) => {
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    const link = container(page).locator('[data-rl_content=video]')
+    await link.click()
+    await expectSlide(page, link, 1, 1)
+    const player = currentSlide(page).locator('x-video')
+    const box = await player.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(1140)
+    expect(box?.width).toBeGreaterThan(900)
+    await expectNoViolations(page, '#swipebox-overlay')
+    await expect(player.locator('video')).toHaveCount(0)
+
+    await currentSlide(page)
+      .getByRole('button', { name: /^Дивитися відео/ })
+      .click()
+    const video = player.locator('video')
+    await expect(player).toHaveAttribute('data-state', 'playing')
+    await expect(video.locator('source')).toHaveCount(2)
+    await expect(video.locator('source').nth(0)).toHaveAttribute('type', 'video/webm')
+    await expect(video.locator('source').nth(1)).toHaveAttribute('type', 'video/mp4')
+    await expect(video.locator('track')).toHaveAttribute('srclang', 'uk')
+    await page.keyboard.press('c')
+    await expect
+      .poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0))
+      .toBeGreaterThan(0)
+    expect(await player.boundingBox()).toEqual(box)
+    await expectNoViolations(page, '#swipebox-overlay')
+    // Its keys are the player's: the arrows seek, and nothing is leafed through.
+    const kept = await video.evaluateHandle((one: HTMLVideoElement) => one)
+    await page.keyboard.press('k')
+    await expect(player).toHaveAttribute('data-state', 'paused')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => kept.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBe(0)
+    await page.keyboard.press('k')
+    await expect(player).toHaveAttribute('data-state', 'playing')
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    expect(await kept.evaluate((one) => one.paused)).toBe(true)
+    await expect(link).toBeFocused()
+  })
+
+  test('a drawing stands in a frame that runs nothing', async ({ page }) => {
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    const link = container(page).locator('[data-rl_content=iframe]').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    const { 'x-frame-options': refusal, 'content-security-policy': policy } = (await page.request.get(href)).headers()
+    expect(refusal).toBeUndefined()
+    expect(policy).toContain('sandbox')
+    await link.click()
+    await expectSlide(page, link, 1, await lightboxLinks(page).count())
+    const frame = currentSlide(page).locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)/)
+    await expect(frame.contentFrame().locator('svg').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('#swipebox-overlay').exclude('iframe').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect(lightboxStatus(page)).toHaveText(/^2 з/)
+  })
+})
+
+test.describe('a picture of a gallery that will not load', () => {
+  test.use({ expectedNoise: [/404/] })
+
+  test('says so, and the next one is shown', async ({ page }) => {
+    await openAjaxGalleryWithLightbox(page)
+    const href = (await lightboxLinks(page).nth(1).getAttribute('href')) ?? ''
+    let lost = true
+    await page.route(`**${href}`, (route) => (lost ? route.fulfill({ status: 404 }) : route.fallback()))
+    await lightboxLinks(page).nth(1).click()
+    await expect(currentSlide(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
+    await expectSlide(page, lightboxLinks(page).nth(1), 2, 6)
+    const again = currentSlide(page).getByRole('button', { name: 'Спробувати ще раз' })
+    await again.focus()
+    await page.keyboard.press('ArrowRight')
+    await expectSlide(page, lightboxLinks(page).nth(2), 3, 6)
+    await expect(currentSlide(page).locator('img')).toHaveJSProperty('complete', true)
+    await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    lost = false
+    await again.press('Enter')
+    await expect
+      .poll(() =>
+        currentSlide(page)
+          .locator('img')
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBe(1)
+    await page.keyboard.press('ArrowLeft')
+    await expectSlide(page, lightboxLinks(page).nth(0), 1, 6)
+  })
+})
+
+test.describe('a gallery on a phone', () => {
+  test.use({ ...phone, pictures: 'real' })
+
+  test('is swiped through in the lightbox, which is swiped away', async ({ page }) => {
+    await openAjaxGalleryWithLightbox(page)
+    const link = lightboxLinks(page).nth(1)
+    await link.scrollIntoViewIfNeeded()
+    const place = await scrollPosition(page)
+    await link.tap()
+    await expectSlide(page, link, 2, 6)
+    await swipe(page, { x: 300, y: 400 }, { x: 200, y: 405 })
+    await expectSlide(page, lightboxLinks(page).nth(2), 3, 6)
+    await swipe(page, { x: 100, y: 400 }, { x: 220, y: 405 })
+    await expectSlide(page, link, 2, 6)
+    await expectNoViolations(page, '#swipebox-overlay')
+    await swipe(page, { x: 180, y: 350 }, { x: 185, y: 550 })
+    await expectClosed(page)
+    await expect(link).toBeFocused()
+    expect(await scrollPosition(page)).toBe(place)
+  })
+
+  test.describe('with a drawing, which keeps fingers to itself', () => {
+    test.use({ expectedNoise: [/Blocked script execution/] })
+
+    test('keeps the bars, and leads on by them', async ({ page }) => {
+      await page.clock.install()
+      await openPageWithLightbox(page, VIDEO_GALLERY)
+      await container(page).locator('[data-rl_content=iframe]').first().tap()
+      await expect(currentSlide(page).locator('iframe')).toBeVisible()
+      await page.clock.runFor(60_000)
+      await expect(lightboxDialog(page)).not.toHaveClass(/lightbox--bare/)
+      await lightboxDialog(page).getByRole('button', { name: 'Наступне' }).tap()
+      await expect(lightboxStatus(page)).toHaveText(/^2 з/)
+    })
+  })
+
+  test('has a film as wide as the phone', async ({ page }) => {
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    await container(page).locator('[data-rl_content=video]').tap()
+    const box = await currentSlide(page).locator('x-video').boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(360)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Page, Route } from '@playwright/test'
+import { expect } from '../fixtures/test.ts'
+
+export const AJAX_PAGED_GALLERY = '/rl_gallery/kimnaty/'
+export const PLAIN_GALLERY = '/rl_gallery/spalni-i-kabinety/'
+export const LOAD_MORE_GALLERY = '/rl_gallery/za-stolom/'
+export const ENDLESS_GALLERY = '/rl_gallery/krupnym-planom/'
+export const VIDEO_GALLERY = '/rl_gallery/film-i-kreslennia/'
+export const STRIP_GALLERY = '/rl_gallery/vitalni/'
+
+export const container = (page: Page) => page.locator('.rl-gallery-container')
+export const galleryItems = (page: Page) => container(page).locator('.rl-gallery-item')
+export const galleryPager = (page: Page) => container(page).getByRole('navigation')
+export const currentPageLink = (page: Page) => galleryPager(page).locator('[aria-current=page]')
+export const itemTitles = (page: Page) =>
+  galleryItems(page)
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+export const galleryStatus = (page: Page) => page.locator('[role=status]:not(#cart-status)')
+
+/** The script has come: until then its links lead to pages, as they should. */
+export async function openGallery(page: Page, path: string) {
+  const script = page.waitForResponse(/\/assets\/galleries\.client-.*\.js$/)
+  await page.goto(path)
+  await script
+  await page.waitForLoadState('load')
+  await expect.poll(() => page.evaluate(() => history.state?.galleries ?? null).catch(() => null)).not.toBeUndefined()
+}
+
+export async function openAjaxGallery(page: Page) {
+  await openGallery(page, AJAX_PAGED_GALLERY)
+  await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
+}
+
+export function requestGate() {
+  const gate = Promise.withResolvers<void>()
+  return { gate, hold: async (route: Route) => gate.promise.then(() => route.fallback()) }
+}
+
+export async function isUnmarked(page: Page) {
+  await expect(container(page)).not.toHaveClass(/rl-loading/)
+  await expect(container(page)).not.toHaveAttribute('aria-busy')
+}

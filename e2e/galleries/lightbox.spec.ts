@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { consentCookies } from '../consent/consent.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { pinch, swipe } from '../fixtures/touch.ts'
+
+const SOFA = '/product/sofa-lyman/'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд на весь екран' })
+const pictureLink = (page: Page, number: number) => page.locator(`#picture-${number}`).getByRole('link')
+
+async function open(page: Page): Promise<void> {
+  await page.goto(SOFA)
+  await expect(page.locator('a.swipebox').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Збільшити' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+function scaleOf(page: Page): Promise<number> {
+  return dialogOf(page)
+    .locator('.current img')
+    .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+}
+
+test.describe('the lightbox', () => {
+  test('opens the picture that is in view, and says which of how many', async ({ page }) => {
+    await page.goto(SOFA)
+    await page.getByRole('link', { name: /^Зображення 2 з/ }).click()
+    await expect(page.locator('#picture-2')).toHaveClass(/flex-active-slide/)
+    await page.getByRole('link', { name: 'Збільшити' }).click()
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^2 з 3: Диван «Лиман»/)
+    await expect(dialogOf(page).getByRole('heading')).toContainText('вигляд з іншого боку')
+  })
+
+  test('opens by a click on a picture, goes on, and ends at its ends', async ({ page }) => {
+    await page.goto(SOFA)
+    await pictureLink(page, 1).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('button', { name: 'Попереднє' })).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: 'Наступне' }).click()
+    await dialog.getByRole('button', { name: 'Наступне' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^3 з 3/)
+    await expect(dialog.getByRole('button', { name: 'Наступне' })).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('status')).toHaveText(/^3 з 3/)
+    await dialog.getByRole('button', { name: 'Закрити' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('#picture-3')).toBeInViewport({ ratio: 0.5 })
+  })
+
+  test('is led by keys, keeps the focus and gives it back', async ({ page }) => {
+    await page.goto(SOFA)
+    await expect(page.locator('a.swipebox').first()).toBeVisible()
+    await pictureLink(page, 1).press('Enter')
+    const status = dialogOf(page).getByRole('status')
+    await expect(dialogOf(page).getByRole('button', { name: 'Закрити' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(status).toHaveText(/^2 з 3/)
+    await page.keyboard.press('End')
+    await expect(status).toHaveText(/^3 з 3/)
+    await page.keyboard.press('Home')
+    await expect(status).toHaveText(/^1 з 3/)
+    for (let press = 0; press < 7; press++) {
+      await page.keyboard.press('Tab')
+      await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(pictureLink(page, 1)).toBeFocused()
+  })
+
+  test('is closed by Back, and leaves no step behind when closed otherwise', async ({ page }) => {
+    await page.goto('/shop/')
+    await open(page)
+    await page.goBack()
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(page).toHaveURL(SOFA)
+    await page.getByRole('link', { name: 'Збільшити' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/shop/')
+  })
+
+  test('hides its bars 3000 ms after the last movement, unless the focus is in them', async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    const bare = /lightbox--bare/
+    await page.mouse.move(200, 300)
+    await page.clock.runFor(2999)
+    await expect(dialogOf(page)).not.toHaveClass(bare)
+    await page.clock.runFor(1)
+    await expect(dialogOf(page)).toHaveClass(bare)
+    await page.mouse.move(220, 320)
+    await expect(dialogOf(page)).not.toHaveClass(bare)
+    await dialogOf(page).getByRole('button', { name: 'Закрити' }).focus()
+    await page.clock.runFor(60_000)
+    await expect(dialogOf(page)).not.toHaveClass(bare)
+  })
+
+  test('never hides its bars from keys', async ({ page }) => {
+    await page.clock.install()
+    await open(page)
+    await page.keyboard.press('ArrowRight')
+    await page.clock.runFor(60_000)
+    await expect(dialogOf(page)).not.toHaveClass(/lightbox--bare/)
+  })
+
+  test('enlarges by wheel and by two clicks, and moves what is enlarged', async ({ page }) => {
+    await open(page)
+    await page.mouse.move(720, 450)
+    await page.mouse.wheel(0, -200)
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1)
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await page.mouse.dblclick(720, 450)
+    await expect.poll(() => scaleOf(page)).toBe(2.5)
+    await page.mouse.dblclick(720, 450)
+    await expect.poll(() => scaleOf(page)).toBe(1)
+  })
+
+  test('tells scripts what it shows', async ({ page }) => {
+    await page.goto(SOFA)
+    await page.evaluate(() => {
+      const told: string[] = []
+      Object.assign(window, { told })
+      for (const name of ['doLightboxViewImage', 'doLightboxHideImage']) {
+        document.addEventListener(name, (event) => {
+          if (event instanceof CustomEvent) told.push(`${name} ${event.detail.script} ${typeof event.detail.url}`)
+        })
+      }
+    })
+    await pictureLink(page, 1).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([
+      'doLightboxViewImage swipebox string',
+      'doLightboxHideImage swipebox string',
+    ])
+  })
+
+  test('shows the pictures of the chosen variation', async ({ page }) => {
+    await page.goto(SOFA)
+    await page.getByRole('group', { name: 'Тканина' }).getByRole('radio', { name: 'Шавлія' }).click()
+    await expect(page).toHaveURL(/shavliia/)
+    await page.getByRole('link', { name: 'Збільшити' }).click()
+    await expect(dialogOf(page).getByRole('heading')).toContainText('шавлія')
+  })
+
+  test('has no violations', async ({ page }) => {
+    await open(page)
+    await expectNoViolations(page, '#swipebox-overlay')
+    await page.keyboard.press('End')
+    await expectNoViolations(page, '#swipebox-overlay')
+  })
+
+  test('does not move anything under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    // Transitions are cut to less than a frame, not left out: only what lasts is motion.
+    const lasting = await dialogOf(page).evaluate((dialog) => {
+      const all = dialog.getAnimations({ subtree: true })
+      return all.filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 1).length
+    })
+    expect(lasting).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+})
+
+test.describe('what is no picture', () => {
+  /** Links as an editor writes them, in markup that came after the page. */
+  async function openLink(page: Page, attributes: Record<string, string>): Promise<void> {
+    await page.goto(SOFA)
+    await page.evaluate((attributes) => {
+      const link = document.createElement('a')
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+      link.textContent = 'Показати приклад'
+      document.querySelector('main')?.prepend(link)
+      document.dispatchEvent(new CustomEvent('doResponsiveLightbox'))
+    }, attributes)
+    await page.getByRole('link', { name: 'Показати приклад' }).click()
+  }
+
+  test('a video elsewhere waits for a click, and comes without cookies', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/youtube/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
+    })
+    await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
+    const play = dialogOf(page).getByRole('button', { name: 'Показати відео з YouTube' })
+    await expect(play).toBeVisible()
+    const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
+    await expect(question).toBeVisible()
+    await expectNoViolations(page, '#swipebox-overlay')
+    expect(asked).toEqual([])
+    expect(await consentCookies(page.context())).toMatchObject({
+      cmplz_marketing: 'deny',
+      cmplz_consented_services: '',
+    })
+    await play.click()
+    expect(await consentCookies(page.context())).toMatchObject({
+      cmplz_marketing: 'allow',
+      cmplz_consented_services: '{"youtube":true}',
+    })
+    await expect(dialogOf(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
+    await expect.poll(() => asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
+  })
+
+  test.describe('a page of ours', () => {
+    test.use({ expectedNoise: [/Blocked (script execution|autofocusing)/] })
+
+    test('stands in a frame that runs no scripts', async ({ page }) => {
+      await openLink(page, { href: '/shop/', 'data-rel': 'lightbox-x', 'data-rl_content': 'iframe', title: 'Каталог' })
+      await expect(dialogOf(page).locator('iframe')).toHaveAttribute(
+        'sandbox',
+        'allow-same-origin allow-forms allow-popups',
+      )
+      await expect(dialogOf(page).frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+
+  test('norl opts out', async ({ page }) => {
+    await openLink(page, { href: '/shop/', rel: 'lightbox', 'data-rel': 'norl' })
+    await expect(page).toHaveURL('/shop/')
+  })
+
+  test.describe('a picture that will not load', () => {
+    test.use({ expectedNoise: [/404|no-such/] })
+
+    test('says so, and offers another try', async ({ page }) => {
+      await openLink(page, { href: '/no-such.jpg', 'data-rel': 'lightbox-y', 'data-rl_title': 'Нема' })
+      await expect(dialogOf(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
+      await expectNoViolations(page, '#swipebox-overlay')
+      await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
+      await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the lightbox on a phone', () => {
+  test.use({ ...phone, pictures: 'real' })
+
+  test('is swiped sideways, pinched, tapped twice, and closed up or down', async ({ page }) => {
+    await page.goto(SOFA)
+    await expect(page.locator('a.swipebox').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Збільшити' }).tap()
+    const status = dialogOf(page).getByRole('status')
+    await expect(status).toHaveText(/^1 з 3/)
+    await swipe(page, { x: 300, y: 400 }, { x: 255, y: 400 })
+    await expect(status).toHaveText(/^1 з 3/)
+    await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
+    await expect(status).toHaveText(/^2 з 3/)
+
+    await pinch(page, { x: 180, y: 390 }, { from: 80, to: 200 })
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
+    await swipe(page, { x: 300, y: 400 }, { x: 220, y: 405 })
+    await expect(status).toHaveText(/^2 з 3/) // an enlarged picture is moved, not left
+    await page.touchscreen.tap(180, 390)
+    await page.touchscreen.tap(180, 390)
+    await expect.poll(() => scaleOf(page)).toBe(1)
+
+    await swipe(page, { x: 180, y: 300 }, { x: 185, y: 450 })
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+})
+
+test.describe('pictures without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lead to their largest form, and there is no magnifier without a lightbox', async ({ page }) => {
+    await page.goto(SOFA)
+    await expect(pictureLink(page, 1)).toHaveAttribute('href', /^\/media\/.*\.jpg$/)
+    await expect(page.getByRole('link', { name: 'Збільшити' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import {
+  currentSlide,
+  expectClosed,
+  expectSlide,
+  lightboxDialog,
+  lightboxLinks,
+  lightboxStatus,
+  openPageWithLightbox,
+} from './gallery-lightbox.ts'
+import { AJAX_PAGED_GALLERY, container, VIDEO_GALLERY } from './gallery-page.ts'
+
+test.describe('a gallery in a gallery', () => {
+  test.use({ pictures: 'real' })
+
+  test('a gallery opens all its items, and leads back to the one around it', async ({ page }) => {
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    const link = container(page).locator('[data-rl_content=gallery]')
+    const count = await lightboxLinks(page).count()
+    await link.click()
+    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+    await expect
+      .poll(() =>
+        currentSlide(page)
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(900)
+    await page.keyboard.press('End')
+    await expect(lightboxStatus(page)).toHaveText(/^14 з 14: /)
+    await expectNoViolations(page, '#swipebox-overlay')
+
+    const back = lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })
+    await back.press('Enter')
+    await expectSlide(page, link, count, count)
+    await expect(back).toBeHidden()
+    const inside = lightboxDialog(page).getByRole('button', { name: 'Показати галерею' })
+    await inside.press('Enter')
+    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+    await page.keyboard.press('ArrowRight')
+    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+    await back.click()
+    await page.keyboard.press('ArrowLeft')
+    await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count - 1} з ${count}: `))
+    await page.goBack()
+    await expectClosed(page)
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(VIDEO_GALLERY)
+  })
+
+  test('Back leads out of a gallery inside to the item it was opened from, and only then closes', async ({ page }) => {
+    await page.goto('/')
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    const link = container(page).locator('[data-rl_content=gallery]')
+    const count = await lightboxLinks(page).count()
+    await link.click()
+    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+    await page.keyboard.press('ArrowRight')
+    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+    await page.goBack()
+    await expectSlide(page, link, count, count)
+    await expect(lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })).toBeHidden()
+    await page.goForward()
+    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+    await page.goBack()
+    await expectSlide(page, link, count, count)
+    await page.goBack()
+    await expectClosed(page)
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(VIDEO_GALLERY)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const [how, close] of [
+    ['Esc', (page: Page) => page.keyboard.press('Escape')],
+    ['the button', (page: Page) => lightboxDialog(page).getByRole('button', { name: 'Закрити' }).click()],
+  ] as const) {
+    test(`${how} closes from a gallery inside, and leaves nothing behind in the history`, async ({ page }) => {
+      await page.goto('/')
+      await openPageWithLightbox(page, VIDEO_GALLERY)
+      const link = container(page).locator('[data-rl_content=gallery]')
+      await link.click()
+      await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+      await close(page)
+      await expectClosed(page)
+      await expect(link).toBeFocused()
+      await expect(page).toHaveURL(VIDEO_GALLERY)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('a gallery that comes when it is no longer looked at opens nothing', async ({ page }) => {
+    const gate = Promise.withResolvers<void>()
+    await openPageWithLightbox(page, VIDEO_GALLERY)
+    await page.route(`**${AJAX_PAGED_GALLERY}`, (route) => gate.promise.then(() => route.fallback()))
+    const count = await lightboxLinks(page).count()
+    await container(page).locator('[data-rl_content=gallery]').click()
+    await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count} з`))
+    await page.keyboard.press('ArrowLeft')
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('rl_page=3'))
+    gate.resolve()
+    await answered
+    await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count - 1} з ${count}`))
+    await page.keyboard.press('ArrowRight')
+    await expect(currentSlide(page).getByRole('button', { name: 'Показати галерею' })).toBeVisible()
+  })
+})

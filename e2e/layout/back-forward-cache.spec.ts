@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures/test.ts'
+
+const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>/
+
+/** Playwright turns the cache off, and does not notice when a page comes back out of it: these tests look for themselves. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ pictures: 'real' }) // a page with a route on it is not kept
+
+const items = (page: Page) => page.locator('.rl-gallery-item')
+const top = (page: Page, item: number) =>
+  items(page)
+    .nth(item)
+    .evaluate((one) => Math.round(one.getBoundingClientRect().top))
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })))
+}
+
+async function goBack(page: Page) {
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined)).toBe(true)
+}
+
+/** As where scripts have not come yet: the link itself is followed, not the lightbox. */
+async function follow(page: Page, item: number) {
+  const href = await items(page).nth(item).locator('a').first().getAttribute('href')
+  await page.evaluate((to) => location.assign(to ?? ''), href)
+  await page.waitForURL(`**${href}`)
+}
+
+test.describe('out of the back/forward cache', () => {
+  test('an endless gallery comes with the same items at the same place', async ({ page }) => {
+    await open(page, '/rl_gallery/krupnym-planom/')
+    await expect(items(page)).toHaveCount(24)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => items(page).count()).toBeGreaterThan(40)
+    await items(page)
+      .nth(30)
+      .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(page.locator('.rl-gallery-container')).not.toHaveAttribute('aria-busy')
+    const [count, shown] = [await items(page).count(), await top(page, 30)]
+    await follow(page, 30)
+    await goBack(page)
+    await expect(items(page)).toHaveCount(count)
+    expect(await top(page, 30)).toBe(shown)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => items(page).count()).toBeGreaterThan(count)
+  })
+
+  test('a gallery turned in place comes with the page it was turned to', async ({ page }) => {
+    await open(page, '/rl_gallery/kimnaty/')
+    await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
+    const current = page.locator('.rl-gallery-container [aria-current=page]')
+    await page.locator('.rl-gallery-container').getByRole('link', { name: 'Сторінка 2' }).click()
+    await expect(current).toHaveText('2')
+    const shown = await top(page, 2)
+    await follow(page, 2)
+    await goBack(page)
+    await expect(current).toHaveText('2')
+    expect(await top(page, 2)).toBe(shown)
+    await page.evaluate(() => history.back())
+    await expect(current).toHaveText('1')
+  })
+
+  test('a page comes without the store notice that was dismissed meanwhile', async ({ page, context, baseURL }) => {
+    const notice =
+      '<section class="woocommerce-store-notice" data-notice-id="one" style="display:none">Ми у відпустці</section>'
+    await page.route('**/shop/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(DEMO_NOTICE, '').replace('</body>', `${notice}</body>`),
+      })
+    })
+    await open(page, '/shop/')
+    await page.unrouteAll()
+    await expect(page.getByText('Ми у відпустці')).toBeVisible()
+    await page.evaluate(() => location.assign('/rl_gallery/vitalni/'))
+    await page.waitForURL('**/vitalni/')
+    await context.addCookies([{ name: 'store_noticeone', value: 'hidden', url: baseURL ?? '' }])
+    await goBack(page)
+    await expect(page.getByText('Ми у відпустці')).toBeHidden()
+  })
+
+  test('a page comes with its menus closed and without its preloader', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open(page, '/shop/')
+    await expect(page.locator('.preloader')).toBeHidden()
+    await page.getByRole('button', { name: 'Меню', exact: true }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Ліжка/ })
+      .click()
+    await page.waitForURL('**/product-category/lizhka/')
+    await goBack(page)
+    await expect(page.locator('#menu:popover-open')).toHaveCount(0)
+    await expect(page.locator('.preloader')).toBeHidden()
+    await page.getByRole('main').getByRole('link').first().focus()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  })
+})

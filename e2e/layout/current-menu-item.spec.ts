@@ -1,0 +1,29 @@
+import { expect } from '../fixtures/test.ts'
+import { categoryMenu, mainNavigation, menuButton, secondaryNavigation, submenuToggle, test } from './menu-shop.ts'
+
+test.describe('where the visitor stands', () => {
+  test('the item of the page is the current one, and what is above it is marked', async ({ page }) => {
+    await page.goto('/rl_gallery/film-i-kreslennia/')
+    const parent = mainNavigation(page).getByRole('link', { name: 'Крупно' })
+    await expect(parent).toHaveAttribute('aria-current', 'true')
+    await expect(parent).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
+    await submenuToggle(page, 'Крупно').click()
+    await expect(mainNavigation(page).getByRole('link', { name: 'Фільм' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(2)
+  })
+
+  test('also a category below another, a second page, and a query', async ({ page }) => {
+    await page.goto('/product-category/dyvany/kutovi/')
+    await menuButton(page, 'Каталог').click()
+    const link = (name: string | RegExp) => categoryMenu(page).getByRole('link', { name })
+    await expect(link('Кутові дивани')).toHaveAttribute('aria-current', 'page')
+    await expect(link(/^Дивани \d/)).toHaveAttribute('aria-current', 'true')
+    await page.goto('/shop/page/2/')
+    await expect(mainNavigation(page).getByRole('link', { name: 'Усе' })).toHaveAttribute('aria-current', 'true')
+    await page.goto('/shop/?orderby=date&utm_source=letter')
+    await expect(secondaryNavigation(page).getByRole('link', { name: 'Новинки' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})

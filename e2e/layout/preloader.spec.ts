@@ -1,0 +1,68 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('the preloader', () => {
+  test('fades out and is hidden after 600 ms', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto('/')
+    const preloader = page.locator('.preloader')
+    await page.clock.runFor(100) // the first frame, after which it is told that the page is ready
+    await expect(preloader).toHaveClass(/preloader--ready/)
+    await expect(preloader).not.toHaveAttribute('hidden')
+    await page.clock.runFor(400)
+    await expect(preloader).not.toHaveAttribute('hidden')
+    await page.clock.runFor(200)
+    await expect(preloader).toHaveAttribute('hidden')
+    await expect(preloader).toBeHidden()
+  })
+
+  test('covers nothing: content is there while scripts are still on their way', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/shop/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.preloader')).toBeVisible()
+    const box = await page.locator('.preloader').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(4)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.getByRole('link', { name: /^Диван «Лиман»/ }).click({ trial: true })
+    held.resolve()
+    await expect(page.locator('.preloader')).toBeHidden()
+  })
+
+  test.describe('where the script never comes', () => {
+    test.use({ expectedNoise: [/Failed to load|failed:/] })
+
+    test('goes away by itself', async ({ page }) => {
+      await page.route('**/*.js', (route) => route.abort('failed'))
+      await page.goto('/shop/')
+      const preloader = page.locator('.preloader')
+      await expect(preloader).not.toHaveClass(/preloader--ready/)
+      await preloader.evaluate((line) => {
+        for (const growing of line.getAnimations()) growing.finish()
+      })
+      await expect(preloader).toHaveCSS('opacity', '0')
+    })
+  })
+
+  test.describe('under reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('does not grow, and is hidden all the same', async ({ page }) => {
+      await page.goto('/shop/')
+      await expect(page.locator('.preloader')).toHaveCSS('animation-duration', /^(0\.01ms|1e-05s)$/)
+      await expect(page.locator('.preloader')).toHaveAttribute('hidden')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('is never seen', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('.preloader')).toBeHidden()
+    })
+  })
+})

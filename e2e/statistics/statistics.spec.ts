@@ -1,0 +1,402 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { decodeTwice } from '#api/statistics/protocol.ts'
+import { banner, bannerButton } from '../consent/consent.ts'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+
+const PRODUCT = '/product/sofa-lyman/'
+
+test.use({ userAgent: USER_AGENT })
+
+type Sent = { how: 'rest' | 'beacon'; fields: Record<string, unknown> }
+
+/** Everything that call 12 was told, in order. */
+function listen(context: BrowserContext): Sent[] {
+  const sent: Sent[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'POST' || !/burst/.test(pathname)) return
+    const fields = { ...decodeTwice(request.postData() ?? '') }
+    sent.push({ how: pathname.endsWith('endpoint.php') ? 'beacon' : 'rest', fields })
+  })
+  return sent
+}
+
+/** The built part, as the consent banner will call it. */
+async function activate(page: Page, how: 'activateCookieless' | 'activateWithConsent'): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'))
+  const address = `/${manifest['web/statistics/start.client.ts'].file}`
+  // The visitors of most tests have refused long ago; these have not been asked, or have agreed.
+  const said = how === 'activateWithConsent' ? 'allow' : '; Max-Age=0'
+  await page.evaluate(
+    async ([address, how, said]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the consent card writes it
+      document.cookie = `cmplz_statistics=${said}; Path=/`
+      ;(await import(address))[how]()
+    },
+    [address, how, said] as const,
+  )
+}
+
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+async function withStoppedClock(page: Page, path = PRODUCT): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(path)
+}
+
+async function answer(context: BrowserContext, baseURL: string | undefined, value: 'allow' | 'deny'): Promise<void> {
+  await context.addCookies([{ name: 'cmplz_statistics', value, url: baseURL ?? '' }])
+}
+
+const uidOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'burst_uid')
+
+test.describe('statistics', () => {
+  test('say nothing after a no', async ({ page, context }) => {
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    await page.mouse.wheel(0, 500)
+    await page.goto('/shop/')
+    expect(sent).toEqual([])
+  })
+
+  test('without a cookie tell of the page view and store nothing', async ({ page, context }) => {
+    const sent = listen(context)
+    await page.goto(PRODUCT, { referer: 'https://www.google.com/' })
+    await activate(page, 'activateCookieless')
+    await activate(page, 'activateCookieless')
+    await expect.poll(() => sent.length).toBe(1)
+    const id = await page.locator('body').getAttribute('data-page-id')
+    expect(id).toMatch(/^[1-9]\d*$/)
+    expect(sent[0]).toEqual({
+      how: 'rest',
+      fields: {
+        uid: false,
+        url: PRODUCT,
+        page_id: id,
+        referrer_url: 'https://www.google.com',
+      },
+    })
+    const { cookies, origins } = await context.storageState({ indexedDB: true })
+    expect(
+      cookies.filter(({ name }) => !/^cmplz_|^store_notice|^shield-notbot-nonce$|^icwp-wpsf-notbot$/.test(name)),
+    ).toEqual([])
+    expect(origins).toEqual([])
+  })
+
+  test('of a list have the page id 0', async ({ page, context }) => {
+    const sent = listen(context)
+    await page.goto('/shop/')
+    await activate(page, 'activateCookieless')
+    await expect.poll(() => sent[0]?.fields.page_id).toBe('0')
+  })
+
+  test('count 30 s after the last sign of life, and on with the next', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(90_000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(30_000)
+    expect(sent.at(-1)).toMatchObject({ how: 'beacon', fields: { fingerprint: false, url: page.url() } })
+    expect(sent.at(-1)?.fields).not.toHaveProperty('user_agent')
+    expect(sent.at(-1)?.fields).not.toHaveProperty('page_id')
+
+    await page.clock.runFor(60_000)
+    await setVisibility(page, 'visible')
+    await page.clock.runFor(20_000)
+    await page.mouse.move(200, 300)
+    await page.clock.runFor(25_000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.length).toBe(3)
+    expect(sent[2]?.fields.time_on_page).toBe(45_000)
+  })
+
+  for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
+    test(`take ${sign} for a sign of life`, async ({ page, context }) => {
+      await withStoppedClock(page)
+      const sent = listen(context)
+      await activate(page, 'activateWithConsent')
+      await page.clock.runFor(29_000)
+      await page.evaluate((sign) => document.dispatchEvent(new Event(sign)), sign)
+      await page.clock.runFor(29_000)
+      await setVisibility(page, 'hidden')
+      await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(58_000)
+    })
+  }
+
+  test('stand while the window is blurred', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(2000)
+    await page.evaluate(() => dispatchEvent(new Event('blur')))
+    await page.clock.runFor(10_000)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(3000)
+  })
+
+  test('report once when the page is left, and never the same time twice', async ({ page, context, baseURL }) => {
+    await answer(context, baseURL, 'allow')
+    // What a page sends as it goes is not told to whoever watches it: it is noted for the next page.
+    await context.addInitScript(() => {
+      navigator.sendBeacon = (_, body) => {
+        localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${body}\n`)
+        return true
+      }
+    })
+    await withStoppedClock(page)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(4000)
+    await page.goto('/shop/')
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    const lines = await page.evaluate(() => localStorage.getItem('sent')?.trim().split('\n') ?? [])
+    const times = lines.map((line) => Object(decodeTwice(line)).time_on_page)
+    expect(times).toEqual([4000, 1000])
+  })
+
+  test('with consent keep 32 hex digits for 30 days, SameSite=Strict', async ({ page, context, baseURL }) => {
+    await answer(context, baseURL, 'allow')
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1)
+    const cookie = await uidOf(context)
+    expect(cookie?.value).toMatch(/^[0-9a-f]{32}$/)
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
+    expect(sent[0]?.fields).toMatchObject({ uid: cookie?.value, fingerprint: false })
+
+    await page.goto('/shop/')
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid: cookie?.value, page_id: '0' })
+  })
+
+  test('tell the same view under the cookie when consent comes later, and that it was counted', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    await activate(page, 'activateCookieless')
+    await answer(context, baseURL, 'allow')
+    await activate(page, 'activateWithConsent')
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(2)
+    const uid = (await uidOf(context))?.value
+    expect(sent[1]).toMatchObject({ how: 'rest', fields: { uid, fingerprint: 'day', user_agent: USER_AGENT } })
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid, fingerprint: false })
+  })
+
+  test('are silent once the cookie was taken back', async ({ page, context, baseURL }) => {
+    await answer(context, baseURL, 'allow')
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1)
+    await context.clearCookies({ name: 'burst_uid' })
+    await answer(context, baseURL, 'deny')
+    await page.clock.runFor(5000)
+    await setVisibility(page, 'hidden')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.goto('/shop/')
+    expect(sent.length).toBe(1)
+    expect(await uidOf(context)).toBeUndefined()
+  })
+
+  test('do without cookieless counting where a consent tool has switched it off', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    await page.evaluate('window.burst_enable_cookieless_tracking = 0')
+    await activate(page, 'activateCookieless')
+    await answer(context, baseURL, 'allow')
+    await activate(page, 'activateWithConsent')
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: false })
+  })
+
+  test('count a page that was rendered ahead when it is opened', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+    })
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateCookieless')
+    await page.clock.runFor(20_000)
+    await setVisibility(page, 'hidden')
+    await setVisibility(page, 'visible')
+    expect(sent).toEqual([])
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+    await expect.poll(() => sent.length).toBe(1)
+  })
+
+  test('count a page that comes back from memory as another view, from zero', async ({ page, context }) => {
+    await withStoppedClock(page)
+    const sent = listen(context)
+    await activate(page, 'activateWithConsent')
+    await page.clock.runFor(2000)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await page.clock.runFor(60_000)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.clock.runFor(1000)
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => sent.length).toBe(4)
+    expect(sent.map(({ how, fields }) => [how, fields.time_on_page])).toEqual([
+      ['rest', 0],
+      ['beacon', 2000],
+      ['rest', 0],
+      ['beacon', 1000],
+    ])
+  })
+
+  test('tell scripts what they do, and listen to them (protocols 6.4)', async ({ page, context, baseURL }) => {
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    await page.evaluate(() => {
+      const told: [string, unknown][] = []
+      Object.assign(window, { told })
+      for (const name of ['burst_before_track_hit', 'burst_track_hit', 'burst_before_update_hit']) {
+        document.addEventListener(name, (event) => {
+          told.push([name, (event instanceof CustomEvent && event.detail?.page_id) || ''])
+        })
+      }
+    })
+    await activate(page, 'activateCookieless')
+    await answer(context, baseURL, 'allow')
+    const id = await page.locator('body').getAttribute('data-page-id')
+    await page.evaluate(() => document.dispatchEvent(new Event('burst_enable_cookies')))
+    await page.evaluate(() => document.dispatchEvent(new Event('burst_fire_hit')))
+    await expect.poll(() => sent.map(({ how }) => how)).toEqual(['rest', 'rest', 'beacon'])
+    expect(await page.evaluate('told')).toEqual([
+      ['burst_before_track_hit', ''],
+      ['burst_track_hit', id],
+      ['burst_before_track_hit', ''],
+      ['burst_track_hit', id],
+      ['burst_before_update_hit', ''],
+    ])
+  })
+
+  test('tell of goals that were clicked or seen, each once', async ({ page, context, baseURL }) => {
+    const goals = [
+      { id: 3, kind: 'clicks', element: { attribute: 'class', value: 'header' }, path: '*' },
+      { id: 4, kind: 'views', element: { attribute: 'class', value: 'footer' }, path: PRODUCT },
+      { id: 5, kind: 'views', element: { attribute: 'class', value: 'footer' }, path: '/elsewhere/' },
+    ]
+    await answer(context, baseURL, 'allow')
+    await withConfiguration(page, { doNotTrack: false, goals })
+    const sent = listen(context)
+    await page.goto(PRODUCT)
+    const watched = page.waitForResponse(/goals\.client/)
+    await activate(page, 'activateWithConsent')
+    await watched
+    const header = page.locator('.header').first()
+    await header.dispatchEvent('click')
+    await header.dispatchEvent('click')
+    await page.setViewportSize({ width: 1440, height: 3000 })
+    await page.locator('.footer').first().scrollIntoViewIfNeeded()
+    const reached = () => sent.flatMap(({ fields }) => fields.completed_goals)
+    await expect(async () => {
+      await setVisibility(page, 'visible')
+      await setVisibility(page, 'hidden')
+      expect(reached()).toEqual([3, 4])
+    }).toPass({ timeout: 5000 })
+  })
+
+  for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
+    test(`leave alone whoever asks so by ${asks}, where the owner wants it`, async ({ page, context }) => {
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+      }, asks)
+      const sent = listen(context)
+      await page.goto('/shop/')
+      await activate(page, 'activateCookieless')
+      await expect.poll(() => sent.length).toBe(1)
+      await withConfiguration(page, { doNotTrack: true, goals: [] })
+      await page.goto(PRODUCT)
+      const before = sent.length
+      await activate(page, 'activateCookieless')
+      await activate(page, 'activateWithConsent')
+      await page.goto('/shop/')
+      expect(sent.length).toBe(before)
+      expect(await uidOf(context)).toBeUndefined()
+    })
+  }
+
+  test.describe('of a first visit', () => {
+    test.use({ consent: 'unasked' })
+
+    test('begin without a cookie when the banner has loaded, and go on under one after a yes', async ({
+      page,
+      context,
+    }) => {
+      const sent = listen(context)
+      await page.goto(PRODUCT)
+      await expect(banner(page)).toBeVisible()
+      await expect.poll(() => sent.length).toBe(1)
+      expect(sent[0]?.fields).toMatchObject({ uid: false, url: PRODUCT })
+      expect(await uidOf(context)).toBeUndefined()
+
+      await bannerButton(page, 'Прийняти').click()
+      await expect.poll(() => sent.length).toBe(2)
+      expect(sent[1]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: 'day' })
+    })
+
+    test('end with a no', async ({ page, context }) => {
+      const sent = listen(context)
+      await page.goto(PRODUCT)
+      await expect.poll(() => sent.length).toBe(1)
+      await bannerButton(page, 'Відмовитися').click()
+      await expect(banner(page)).toBeHidden()
+      const before = sent.length
+      await page.goto('/shop/')
+      await expect(page.locator('.preloader')).toBeHidden()
+      const ofTheNext = sent.slice(before).filter(({ fields }) => String(fields.url).endsWith('/shop/'))
+      expect(ofTheNext).toEqual([])
+      expect(await uidOf(context)).toBeUndefined()
+    })
+  })
+
+  test.describe('of a bot', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    test('there are none', async ({ page, context, baseURL }) => {
+      await answer(context, baseURL, 'allow')
+      const sent = listen(context)
+      await page.goto(PRODUCT)
+      await activate(page, 'activateWithConsent')
+      await page.goto('/shop/')
+      expect(sent).toEqual([])
+      expect(await uidOf(context)).toBeUndefined()
+    })
+  })
+})
+
+/** As the owner's settings print it. */
+async function withConfiguration(page: Page, configuration: object): Promise<void> {
+  await page.route(`**${PRODUCT}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(id="statistics-configuration"[^>]*>)[^<]*/,
+      (_, tag) => tag + JSON.stringify(configuration),
+    )
+    await route.fulfill({ response, body })
+  })
+}

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { foreignBotCheckScript } from './bot-check-script.ts'
+import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
+
+test.use({ expectedNoise: [/401/] })
+
+let shop: ThirdPartyScriptShop
+test.beforeAll(async () => {
+  shop = await runThirdPartyScriptShop()
+})
+test.afterAll(() => shop.close())
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await replaceScripts(page, foreignBotCheckScript)
+})
+
+/** Bodies of all calls, field by field. */
+function bodiesOf(page: Page): Record<string, string>[] {
+  const bodies: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/wp-admin/admin-ajax.php')) return
+    bodies.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')))
+  })
+  return bodies
+}
+
+const flagOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'icwp-wpsf-notbot')
+
+/** As in a page that was kept so long that its cookie is gone. */
+const withoutNonce = (page: Page) =>
+  page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page begins
+    document.cookie = 'shield-notbot-nonce=; Max-Age=0; path=/'
+  })
+
+test.describe('a bot check that knows only the protocol', () => {
+  test('passes at once with the nonce of the page, and is silent then', async ({ page, context }) => {
+    const bodies = bodiesOf(page)
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
+    expect(bodies).toEqual([
+      { action: 'shield_action', ex: 'capture_not_bot', exnonce: expect.stringMatching(/^[0-9a-f]{10}$/) },
+    ])
+    const flag = await flagOf(context)
+    expect(flag?.value).toMatch(/^\d{10}z[0-9a-f]{40}$/)
+    expect((flag?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(590)
+    await page.clock.runFor(600_000)
+    expect(await scriptEvents(page)).toHaveLength(1)
+
+    await page.goto(`${shop.address}/`)
+    await page.clock.runFor(60_000)
+    expect(await scriptEvents(page)).toEqual([])
+  })
+
+  test('is run again where the address asks for it', async ({ page }) => {
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
+    await page.goto(`${shop.address}/shop/?force_notbot=1`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
+  })
+
+  test('without a nonce retrieves one, with the three fields of the page, and checks a minute later', async ({
+    page,
+  }) => {
+    await withoutNonce(page)
+    const bodies = bodiesOf(page)
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['nonce 200 10'])
+    expect(bodies[0]).toEqual({
+      action: 'shield_action',
+      ex: 'capture_not_bot_nonce',
+      ajaxurl: '/wp-admin/admin-ajax.php',
+      _wpnonce: '',
+      _rest_url: expect.stringContaining('capture_not_bot_nonce'),
+    })
+    await page.clock.runFor(60_000)
+    await expect.poll(() => scriptEvents(page)).toEqual(['nonce 200 10', 'check 200 true'])
+  })
+
+  test('with a forged nonce is refused, and recovers', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: there is no other way before the page begins
+      document.cookie = 'shield-notbot-nonce=ffffffffff; path=/'
+    })
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 401 false'])
+    await context.clearCookies({ name: 'shield-notbot-nonce' })
+    await page.clock.runFor(60_000)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 401 false', 'nonce 200 10'])
+    await page.clock.runFor(60_000)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 401 false', 'nonce 200 10', 'check 200 true'])
+  })
+
+  test('understands the answer between marks', async ({ page }) => {
+    await page.route('**/wp-admin/admin-ajax.php', async (route) => {
+      const response = await route.fetch({ postData: `${route.request().postData()}&apto_wrap_response=1` })
+      await route.fulfill({ response, body: `<br>${await response.text()}` })
+    })
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
+  })
+})

@@ -1,0 +1,209 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { openShop } from '#app/open-shop.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { addPicture } from '#shop/media/media.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { cartCounter, cartRequests, productCard } from '../cart/cart.ts'
+import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { foreignScript } from './cart-script.ts'
+import { foreignVariationScript } from './variation-script.ts'
+
+const PICTURE = join(import.meta.dirname, '../../demo/products/pictures/barnyi-stilets-kuznia-1.jpg')
+
+/** A shop whose owner keeps scripts made for WooCommerce. */
+let dir: string
+let shop: RunningShop
+/** By the name that its answers call it: cookies belong to one host. */
+let address: string
+
+test.beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'meblia-foreign-'))
+  await stock(dir)
+  shop = await runShop(dir)
+  address = shop.url.replace('127.0.0.1', 'localhost')
+})
+test.afterAll(async () => {
+  await shop.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** The script of the pages never comes, the foreign one stands in its place. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.addInitScript(foreignScript)
+})
+
+test.describe('a script that knows only the protocol', () => {
+  test('adds from a card, and shows the fragments', async ({ page }) => {
+    const asked = cartRequests(page)
+    await openListing(page)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+    await productCard(page, 'Таця').click()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await expect(page.locator('.ajax_add_to_cart.added + a.added_to_cart')).toHaveText('Переглянути кошик')
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    await expect(page.locator('.widget_shopping_cart .mini_cart_item')).toHaveCount(1)
+    const sent = new URLSearchParams(asked.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
+    expect([...sent.keys()].sort()).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
+    expect((await told(page)).at(-1)).toBe('hash equals cookie')
+  })
+
+  test('shows its copy on the next page without asking', async ({ page }) => {
+    await openListing(page)
+    await add(page, 'Таця')
+    const asked = cartRequests(page)
+    await openListing(page)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    expect(await told(page)).toEqual(['from the copy'])
+    expect(asked).toEqual([])
+  })
+
+  test('removes by the key in the mini-cart, down to an empty cart', async ({ page }) => {
+    await openListing(page)
+    await add(page, 'Таця')
+    await page.locator('.remove_from_cart_button').dispatchEvent('click')
+    await expect(page.locator('.woocommerce-mini-cart__empty-message')).toHaveCount(1)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+    expect((await told(page)).at(-1)).toBe('hash equals cookie')
+  })
+
+  test('is sent to the product by a refusal, where the reason is said', async ({ page }) => {
+    await openListing(page)
+    await add(page, 'Остання')
+    await productCard(page, 'Остання').click()
+    await expect(page).toHaveURL(/\/product\/ostannia\/$/)
+    await expect(page.getByRole('alert')).toContainText('Остання')
+  })
+})
+
+test.describe('the magnifier of a product', () => {
+  test('is not there for a script that brings its own', async ({ page }) => {
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.woocommerce-product-gallery__image a[data-rel]')).toHaveCount(1)
+    await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(0)
+    await expect(page.locator('.gallery__enlarge')).toBeHidden()
+  })
+
+  test('is ours where our script runs, in place of another’s, and opens our lightbox', async ({ page }) => {
+    await page.unroute('**/assets/*.js')
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const gallery = document.querySelector('.woocommerce-product-gallery')
+        gallery?.insertAdjacentHTML('afterbegin', '<a href="#" class="woocommerce-product-gallery__trigger">🔍</a>')
+      })
+    })
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.gallery__enlarge.woocommerce-product-gallery__trigger')).toBeVisible()
+    await expect(page.locator('.woocommerce-product-gallery__trigger')).toHaveCount(1)
+    await page.locator('.woocommerce-product-gallery__trigger').click()
+    await expect(page.locator('#swipebox-overlay')).toBeVisible()
+    await expect(page).toHaveURL(/\/product\/krislo\/$/)
+  })
+})
+
+test.describe('a form of variations', () => {
+  const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
+  const fromChoices = async (page: Page) =>
+    (await top(page, '.single_add_to_cart_button')) - (await top(page, '.choices'))
+  const choose = (page: Page, value: string) => page.locator('.variations select').selectOption(value)
+
+  test('is filled and followed by a script that knows only the protocol, and adds what was chosen', async ({
+    page,
+  }) => {
+    await page.addInitScript(foreignVariationScript)
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.single_variation')).toContainText('5\u00a0000')
+    await choose(page, 'synii')
+    await expect(page.locator('.single_variation')).toContainText('6\u00a0000')
+    await expect(page.locator('.product_meta .sku')).toHaveText('K-S')
+    await page.locator('.product__facts .single_add_to_cart_button').click()
+    await expect(page.getByRole('alert')).toContainText('Крісло')
+    await page.goto(`${address}/cart/`)
+    await expect(page.locator('.cart_item')).toContainText('Синій')
+  })
+
+  test('changes places with ours without moving anything, and only one of them is sent', async ({ page }) => {
+    await page.goto(`${address}/product/krislo/`)
+    await expect(page.locator('.variations select')).toBeVisible()
+    const before = await fromChoices(page)
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await page.locator('x-island').first().hover()
+    await expect(page.locator('.choices__own')).toBeEnabled()
+    await expect(page.locator('.variations select')).toBeHidden()
+    expect(await fromChoices(page)).toEqual(before)
+    await page.locator('.choices__own input[value="synii"]').check()
+    const sent = await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form.variations_form')
+      return form ? new FormData(form).getAll('attribute_kolir') : []
+    })
+    expect(sent).toEqual(['synii'])
+  })
+})
+
+test.describe('the cart’s page', () => {
+  test('shows its button to update while our script is away, and takes it off without moving anything', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/?add-to-cart=1`)
+    await page.goto(`${address}/cart/`)
+    const update = page.getByRole('button', { name: 'Оновити кошик' })
+    await expect(update).toBeVisible()
+    const before = await page.locator('.cart_totals').boundingBox()
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(update).toBeHidden()
+    expect(await page.locator('.cart_totals').boundingBox()).toEqual(before)
+  })
+})
+
+async function stock(dir: string): Promise<void> {
+  const read = readConfig({ DATA_DIR: dir })
+  if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
+  const { shop, close } = await openShop(read.config, openLog('warn'))
+  await saveSettings(shop, { pageGlobals: true })
+  await saveProducts(shop, [
+    { name: 'Таця', slug: 'tatsia', sku: 'T-1', regularPrice: 300_00 },
+    { name: 'Остання', slug: 'ostannia', regularPrice: 500_00, manageStock: 'yes', stockQuantity: 1 },
+  ])
+  const picture = await addPicture(shop, { name: 'barnyi-stilets-kuznia-1.jpg', bytes: await readFile(PICTURE) })
+  if (picture.kind !== 'added') throw new Error(picture.kind)
+  const colour = (values: { name: string; slug: string }[]) => ({
+    ...{ attributeId: null, name: 'Колір', slug: 'kolir', visible: true, varies: true, defaultValue: '' },
+    values: values.map((value) => ({ ...value, valueId: null, swatchColor: null, swatchPictureId: null })),
+  })
+  const [green, blue] = [
+    { name: 'Зелений', slug: 'zelenyi' },
+    { name: 'Синій', slug: 'synii' },
+  ]
+  const pictures = [{ mediaId: picture.media.id, source: '', alt: 'Крісло', optionSlug: '', optionValueSlug: '' }]
+  const [parentId = 0] = await saveProducts(shop, [
+    { name: 'Крісло', slug: 'krislo', type: 'variable', attributes: [colour([green, blue])], pictures },
+  ])
+  await saveProducts(shop, [
+    { name: 'Крісло', type: 'variation', parentId, sku: 'K-Z', regularPrice: 5000_00, attributes: [colour([green])] },
+    { name: 'Крісло', type: 'variation', parentId, sku: 'K-S', regularPrice: 6000_00, attributes: [colour([blue])] },
+  ])
+  await shop.encoder.close()
+  await close()
+}
+
+async function openListing(page: Page): Promise<void> {
+  await page.goto(`${address}/shop/`)
+  await expect.poll(() => told(page)).not.toEqual([])
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await productCard(page, name).click()
+  await expect(productCard(page, name)).toHaveClass(/\badded\b/)
+}
+
+function told(page: Page): Promise<string[]> {
+  return page.evaluate('told')
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { openShop } from '#app/open-shop.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { runShop } from '../fixtures/run-shop.ts'
+
+/** A shop whose owner keeps scripts of somebody else's. */
+export type ThirdPartyScriptShop = {
+  /** By the name that its answers call it: cookies belong to one host. */
+  address: string
+  /** Opened a second time beside the one that serves. */
+  withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export async function runThirdPartyScriptShop(settings: Partial<Settings> = {}): Promise<ThirdPartyScriptShop> {
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-foreign-'))
+  const inside: ThirdPartyScriptShop['withShop'] = async (work) => {
+    const read = readConfig({ DATA_DIR: dir })
+    if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
+    const { shop, close } = await openShop(read.config, openLog('warn'))
+    try {
+      return await work(shop)
+    } finally {
+      await shop.encoder.close()
+      await close()
+    }
+  }
+  await inside((shop) => saveSettings(shop, { ...settings, pageGlobals: true }))
+  const running = await runShop(dir)
+  return {
+    address: running.url.replace('127.0.0.1', 'localhost'),
+    withShop: inside,
+    close: async () => {
+      await running.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The script of the pages never comes, the foreign one stands in its place. */
+export async function replaceScripts(page: Page, script: () => void): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.addInitScript(script)
+}
+
+export function scriptEvents(page: Page): Promise<string[]> {
+  return page.evaluate('told')
+}

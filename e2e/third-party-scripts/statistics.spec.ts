@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { saveGoal } from '#shop/statistics/statistics.server.ts'
+import { getStatisticsReport, type StatisticsReport } from '#shop/statistics/statistics-report.server.ts'
+import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
+import { foreignStatisticsScript } from './statistics-script.ts'
+
+const DAY_MS = 86_400_000
+const PRODUCT = '/product/sofa-lyman/'
+
+test.use({ userAgent: USER_AGENT })
+
+let shop: ThirdPartyScriptShop
+test.beforeAll(async () => {
+  shop = await runThirdPartyScriptShop()
+  await shop.withShop(async (shop) => {
+    const element = { attribute: 'class', value: 'header' } as const
+    await saveGoal(shop, { title: 'Шапка', kind: 'clicks', element, path: '*', active: true })
+  })
+})
+test.afterAll(() => shop.close())
+test.beforeEach(({ page }) => replaceScripts(page, foreignStatisticsScript))
+
+function report(): Promise<StatisticsReport> {
+  return shop.withShop((shop) => getStatisticsReport(shop, { from: shop.now() - DAY_MS, until: shop.now() + 1 }))
+}
+
+const figuresOf = async (path: string) => {
+  const found = (await report()).pages.find(({ name }) => name === path)
+  return { views: found?.views, timeMs: found?.timeMs }
+}
+
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+test.describe('a tracker that knows only the protocol', () => {
+  test('is answered by REST: its probes, a hit, an update of the same view, a goal', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto(shop.address + PRODUCT)
+    const hit = 'hit 200 {"success":"hit_tracked"}'
+    await expect.poll(() => scriptEvents(page)).toEqual(['probe 200 {"success":"test"}', 'form 200 0', hit])
+    const uid = (await context.cookies()).find(({ name }) => name === 'burst_uid')
+    expect((uid?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
+
+    await page.locator('.header').first().dispatchEvent('click')
+    await page.clock.runFor(7000)
+    await hide(page)
+    await expect.poll(async () => (await scriptEvents(page)).at(-1)).toBe('update 200 {"success":"hit_tracked"}')
+    await expect.poll(async () => (await figuresOf(PRODUCT)).timeMs).toBeGreaterThanOrEqual(7000)
+    const { people, products, goals, browsers } = await report()
+    expect((await figuresOf(PRODUCT)).views).toBe(1)
+    expect(people).toMatchObject({ visits: 1, firstVisits: 1, views: 1, bounces: 0 })
+    expect(products).toMatchObject([{ views: 1 }])
+    expect(goals).toMatchObject([{ title: 'Шапка', completions: 1 }])
+    expect(browsers).toMatchObject([{ name: 'Chrome' }])
+  })
+
+  test('is answered by beacon', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const { burst } = window as unknown as { burst: { options: Record<string, unknown> } }
+        burst.options.beacon_enabled = '1'
+      })
+    })
+    const sent = page.waitForResponse((response) => {
+      return response.url().endsWith('/endpoint.php') && response.request().postData()?.startsWith('"') === true
+    })
+    await page.goto(`${shop.address}/shop/`)
+    await expect.poll(async () => (await scriptEvents(page)).at(-1)).toBe('hit true')
+    expect((await sent).status()).toBe(200)
+    await expect.poll(async () => (await figuresOf('/shop/')).views).toBe(1)
+    await hide(page)
+    await expect.poll(async () => (await scriptEvents(page)).at(-1)).toBe('update true')
+  })
+})

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+import { stubVideoHosts } from './stub-video-hosts.ts'
+
+const player = (page: Page) => page.locator('x-video')
+const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
+const frame = (page: Page) => player(page).locator('iframe')
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one.value]))
+const said = (page: Page) =>
+  frame(page)
+    .evaluate((one: HTMLIFrameElement) => one.src)
+    .then(
+      (src) => page.frame({ url: src })?.evaluate(() => Reflect.get(window, 'said') as [string, ...unknown[]][]) ?? [],
+    )
+
+async function agreeToMarketing(page: Page) {
+  await page.context().addCookies([{ name: 'cmplz_marketing', value: 'allow', url: process.env.E2E_URL ?? '' }])
+}
+
+async function expectState(page: Page, state: string) {
+  await expect(player(page)).toHaveAttribute('data-state', state)
+}
+
+for (const [service, address, name, watch, embed] of [
+  [
+    'youtube',
+    '/video-youtube/',
+    'YouTube',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+  ],
+  [
+    'vimeo',
+    '/video-vimeo/',
+    'Vimeo',
+    'https://vimeo.com/76979871/abc123',
+    /^https:\/\/player\.vimeo\.com\/video\/76979871\?(?=.*h=abc123)(?=.*dnt=true)/,
+  ],
+] as const) {
+  test.describe(`a video at ${name}`, () => {
+    // Plyr writes both attributes into Vimeo's frame.
+    test.use({ expectedNoise: service === 'vimeo' ? [/allowfullscreen/] : [] })
+
+    test('loads nothing before consent, and says what a click does', async ({ page }) => {
+      const asked = await stubVideoHosts(page)
+      await page.goto(address)
+      await expect(start(page)).toContainText(
+        'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і\u00a0показати цей вміст',
+      )
+      await expect(start(page)).toContainText(`Відео показує ${name}`)
+      const link = player(page).getByRole('link', { name: `Дивитися на ${name}` })
+      await expect(link).toHaveAttribute('href', watch)
+      await page.waitForLoadState('networkidle')
+      expect([...asked.frames, ...asked.others]).toEqual([])
+      expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+      await expectNoViolations(page)
+    })
+
+    test('the click is the consent and the first play', async ({ page }) => {
+      const asked = await stubVideoHosts(page)
+      await page.goto(address)
+      await start(page).click()
+      await expectState(page, 'playing')
+      expect(asked.frames.map(String)).toEqual([expect.stringMatching(embed)])
+      expect(asked.others).toEqual([])
+      const kept = await cookies(page)
+      expect(kept.cmplz_marketing).toBe('allow')
+      expect(kept.cmplz_consented_services).toBe(`{"${service}":true}`)
+      await expect(frame(page)).toHaveAttribute('title', /^Програвач: /)
+      await expectNoViolations(page)
+    })
+
+    test('where it was agreed to, it waits for a click all the same', async ({ page }) => {
+      const asked = await stubVideoHosts(page)
+      await agreeToMarketing(page)
+      await page.goto(address)
+      await expect(player(page)).toHaveAttribute('data-allowed', '')
+      await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
+      await page.waitForLoadState('networkidle')
+      expect([...asked.frames, ...asked.others]).toEqual([])
+      await start(page).click()
+      await expectState(page, 'playing')
+      expect(asked.frames).toHaveLength(1)
+    })
+
+    test('is worked with our own controls', async ({ page }) => {
+      const asked = await stubVideoHosts(page)
+      await page.goto(address)
+      await start(page).click()
+      await expectState(page, 'playing')
+      const line = player(page).getByRole('slider', { name: 'Перемотати' })
+      const at = async () => Number(await line.inputValue()) // of a hundred seconds
+      await expect.poll(at).toBeGreaterThan(0)
+      await page.keyboard.press('k')
+      await expectState(page, 'paused')
+      const before = await at()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(at).toBeGreaterThan(before + 9)
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(at).toBeLessThan(before + 5)
+      await player(page).getByRole('button', { name: 'Налаштування' }).click()
+      await player(page)
+        .getByRole('menuitem', { name: /^Швидкість/ })
+        .click()
+      await player(page).getByRole('menuitemradio', { name: '1,5×' }).click()
+      await expect
+        .poll(async () => (await said(page)).some(([func, rate]) => func === 'setPlaybackRate' && rate === 1.5))
+        .toBe(true)
+      expect(asked.others).toEqual([])
+    })
+  })
+}
+
+test('consent that is given elsewhere on the page takes the question away', async ({ page }) => {
+  await stubVideoHosts(page)
+  await page.goto('/video-youtube/')
+  await expect(player(page).getByText(/прийняти файли cookie/)).toBeVisible()
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the consent banner does it
+    document.cookie = 'cmplz_marketing=allow; Path=/'
+    document.dispatchEvent(new CustomEvent('cmplz_enable_category', { detail: { category: 'marketing' } }))
+  })
+  await expect(player(page).getByText(/прийняти файли cookie/)).toBeHidden()
+})
+
+test.describe('an error of YouTube', () => {
+  for (const [code, words] of [
+    [2, 'Неправильний параметр'],
+    [5, 'Помилка відтворення HTML5'],
+    [100, 'Відео не знайдено'],
+    [101, 'Вбудовування не дозволено'],
+    [150, 'Вбудовування не дозволено'],
+    [999, 'Невідома помилка'],
+  ] as const) {
+    test(`${code} is «${words}»`, async ({ page }) => {
+      await stubVideoHosts(page, code)
+      await page.goto('/video-youtube/')
+      const exposed = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const stage = document.querySelector('x-video')
+            stage?.addEventListener('error', ({ target }) => resolve(target && Reflect.get(target, 'error')), true)
+          }),
+      )
+      await start(page).click()
+      const alert = player(page).getByRole('alert')
+      await expect(alert).toContainText(words)
+      expect(await exposed).toMatchObject({ code })
+      await expect(alert.getByRole('button', { name: 'Спробувати ще раз' })).toBeVisible()
+      await expect(alert.getByRole('link', { name: 'Дивитися на YouTube' })).toBeVisible()
+      await expectNoViolations(page)
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the poster leads to where the video is, and promises nothing else', async ({ page }) => {
+    await page.goto('/video-youtube/')
+    await expect(page.locator('.video__start')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/)
+    await expect(page.locator('.video__consent')).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the placeholder keeps the size of the video, and its words fit', async ({ page }) => {
+    await stubVideoHosts(page)
+    await page.goto('/video-youtube/')
+    const box = await player(page).boundingBox()
+    const label = await player(page).locator('.video__label').boundingBox()
+    expect(Math.round(((box?.width ?? 0) / 16) * 9)).toBe(Math.round(box?.height ?? 0))
+    expect(label?.height).toBeLessThan((box?.height ?? 0) - 44)
+  })
+})

@@ -1,0 +1,321 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readConfig } from '#app/config.ts'
+import { openLog } from '#app/logging.ts'
+import { openShop } from '#app/open-shop.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { savePage } from '#shop/content/pages/pages.server.ts'
+import { addVideo } from '#shop/media/videos/videos.server.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { expectNoViolations } from '../fixtures/axe.ts'
+import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const HOST = 'https://ads.example'
+const PAGE = '/film/'
+const SKIP = 'Пропустити рекламу'
+
+/** A shop whose owner shows advertisements of another host too. */
+let dir: string
+let shop: RunningShop
+let address: string
+let advertised: string
+
+test.use({ pictures: 'real' })
+
+test.beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'meblia-ads-'))
+  await stock(dir)
+  shop = await runShop(dir)
+  address = shop.url
+})
+test.afterAll(async () => {
+  await shop.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const player = (page: Page) => page.locator('x-video')
+const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
+const panel = (page: Page) => player(page).getByRole('group', { name: 'Реклама' })
+const adFilm = (page: Page) => panel(page).locator('video')
+
+type Parts = { skip?: string; file?: string; events?: string }
+
+function vast({ skip = 'skipoffset="00:00:01"', file = advertised, events = '' }: Parts = {}): string {
+  return `<?xml version="1.0"?><VAST version="4.2"><Ad><InLine>
+    <Error>${HOST}/error?[ERRORCODE]</Error><Impression><![CDATA[ ${HOST}/impression ]]></Impression>
+    <Impression>https://stranger.example/impression</Impression>
+    <Creatives><Creative><Linear ${skip}><Duration>00:00:40</Duration>
+    <MediaFiles><MediaFile type="video/webm" delivery="progressive" width="720">${file}</MediaFile></MediaFiles>
+    <VideoClicks><ClickThrough>${HOST}/beds</ClickThrough></VideoClicks>
+    <TrackingEvents>${['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip']
+      .map((event) => `<Tracking event="${event}">${HOST}/${event}</Tracking>`)
+      .join('')}${events}</TrackingEvents></Linear></Creative></Creatives></InLine></Ad></VAST>`
+}
+
+/** What was asked beside the page's own; the tag answers with this. */
+async function standIn(page: Page, body = vast(), status = 200): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { host, pathname, search } = new URL(request.url())
+    if (/ads\.client|reklama\.xml/.test(pathname)) asked.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
+    else if (/\.example$/.test(host)) asked.push(host === 'ads.example' ? pathname + search : host)
+  })
+  await page.context().route(`${HOST}/**`, (route) => route.fulfill({ status: 204 }))
+  await page.route('**/reklama.xml', (route) => route.fulfill({ status, body, contentType: 'text/xml' }))
+  return asked
+}
+
+async function agree(page: Page) {
+  await page.context().addCookies([
+    { name: 'cmplz_policy_id', value: '1', url: address },
+    { name: 'cmplz_banner-status', value: 'dismissed', url: address },
+    { name: 'cmplz_marketing', value: 'allow', url: address },
+  ])
+}
+
+async function play(page: Page, url = `${address}${PAGE}`) {
+  await page.goto(url)
+  await page.evaluate(() => {
+    const told: string[] = []
+    for (const name of [
+      'adsloaded',
+      'adscontentpause',
+      'adstarted',
+      'adsmidpoint',
+      'adscomplete',
+      'adsallcomplete',
+      'adscontentresume',
+      'adsimpression',
+      'adsclick',
+    ]) {
+      document.querySelector('x-video')?.addEventListener(name, () => told.push(name))
+    }
+    Object.assign(window, { told })
+  })
+  await start(page).click()
+}
+
+const told = (page: Page) => page.evaluate<string[]>('told')
+
+async function filmPlays(page: Page) {
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(player(page).locator('.plyr__ads')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      player(page)
+        .locator('video')
+        .evaluate((one: HTMLVideoElement) => one.currentTime),
+    )
+    .toBeGreaterThan(0)
+}
+
+test('the demo shows an advertisement of its own to those who agreed to marketing', async ({ page, baseURL }) => {
+  await page.context().addCookies([
+    { name: 'cmplz_policy_id', value: '1', url: baseURL ?? '' },
+    { name: 'cmplz_banner-status', value: 'dismissed', url: baseURL ?? '' },
+    { name: 'cmplz_marketing', value: 'allow', url: baseURL ?? '' },
+  ])
+  await page.goto('/storonnie-video/')
+  const video = page.locator('x-video').nth(2)
+  await video.getByRole('button', { name: /^Дивитися відео/ }).click()
+  const advertisement = video.getByRole('group', { name: 'Реклама' })
+  await expect(advertisement.getByRole('link', { name: 'Сайт рекламодавця' })).toHaveAttribute(
+    'href',
+    /\/pytannia-i-vidpovidi\/$/,
+  )
+  await advertisement.getByRole('button', { name: SKIP }).click()
+  await expect(video).toHaveAttribute('data-state', 'playing')
+  await expect(advertisement).toHaveCount(0)
+})
+
+test('without consent to marketing nothing is asked for', async ({ page }) => {
+  const asked = await standIn(page)
+  await play(page)
+  await filmPlays(page)
+  expect(asked).toEqual([])
+  expect(await told(page)).toEqual([])
+})
+
+test.describe('with consent', () => {
+  test.beforeEach(({ page }) => agree(page))
+
+  test('nothing is asked for before the first play, and the film waits for its advertisement', async ({ page }) => {
+    const asked = await standIn(page)
+    await page.goto(`${address}${PAGE}`)
+    await expect(start(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await play(page)
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(page)).toContainText(/Реклама, ще\u00a00:\d\d/)
+    const [box, whole] = [await panel(page).boundingBox(), await player(page).boundingBox()]
+    expect(box).toEqual(whole)
+    await expect(panel(page).getByRole('button', { name: 'Призупинити' })).toBeFocused()
+    await expectNoViolations(page, 'x-video')
+    await page.keyboard.press('k')
+    expect(
+      await player(page)
+        .locator('.plyr__video-wrapper video')
+        .evaluate((one: HTMLVideoElement) => one.paused),
+    ).toBe(true)
+
+    const skip = panel(page).getByRole('button', { name: SKIP })
+    await expect(skip).toBeEnabled()
+    await expectNoViolations(page, 'x-video')
+    await skip.press('Enter')
+    await filmPlays(page)
+    await expect(player(page).locator('.plyr__controls [data-plyr=play]')).toBeFocused()
+    expect(asked).toEqual(['chunk', '/reklama.xml', '/impression', '/start', '/skip'])
+    expect(await told(page)).toEqual([
+      'adsloaded',
+      'adscontentpause',
+      'adsimpression',
+      'adstarted',
+      'adsallcomplete',
+      'adscontentresume',
+    ])
+  })
+
+  test('seen to its end, each quarter is told once', async ({ page }) => {
+    const asked = await standIn(page)
+    await play(page)
+    await expect(panel(page)).toBeVisible()
+    for (const share of [0.3, 0.55, 0.8, 0.995]) {
+      const seen = asked.length
+      await adFilm(page).evaluate((one: HTMLVideoElement, share) => {
+        one.currentTime = one.duration * share
+      }, share)
+      await expect.poll(() => asked.length).toBeGreaterThan(seen)
+    }
+    await filmPlays(page)
+    expect(asked.slice(2)).toEqual([
+      '/impression',
+      '/start',
+      '/firstQuartile',
+      '/midpoint',
+      '/thirdQuartile',
+      '/complete',
+    ])
+    expect((await told(page)).slice(3)).toEqual([
+      'adstarted',
+      'adsmidpoint',
+      'adscomplete',
+      'adsallcomplete',
+      'adscontentresume',
+    ])
+  })
+
+  test('it is skipped after 5 s where it does not say when, and sounds as the player does', async ({ page }) => {
+    await standIn(page, vast({ skip: '' }))
+    await play(page)
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: /^Можна пропустити за\s[1-5]\sс$/ })).toBeDisabled()
+    await panel(page).getByRole('button', { name: 'Вимкнути звук' }).click()
+    await expect.poll(() => adFilm(page).evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
+    await panel(page).getByRole('button', { name: 'Призупинити' }).click()
+    await adFilm(page).evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 4.5
+    })
+    await expect(panel(page).getByRole('button', { name: /^Можна пропустити за\s1\sс$/ })).toBeDisabled()
+    await panel(page).getByRole('button', { name: 'Відтворити' }).click()
+    await panel(page).getByRole('button', { name: SKIP }).click()
+    await filmPlays(page)
+    expect(
+      await player(page)
+        .locator('video')
+        .evaluate((one: HTMLVideoElement) => one.muted),
+    ).toBe(true)
+  })
+
+  test('its link opens beside the page, and it waits meanwhile', async ({ page }) => {
+    await standIn(page)
+    await play(page)
+    const link = panel(page).getByRole('link', { name: 'Сайт рекламодавця (нова вкладка)' })
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toHaveAttribute('href', `${HOST}/beds`)
+    await page.context().route(`${HOST}/beds`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>beds' }))
+    const opened = page.context().waitForEvent('page')
+    await link.click()
+    await (await opened).close()
+    expect(await adFilm(page).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+    expect(await told(page)).toContain('adsclick')
+  })
+
+  test('consent that is withdrawn meanwhile ends the telling', async ({ page, context }) => {
+    const asked = await standIn(page)
+    await play(page)
+    await expect(panel(page)).toBeVisible()
+    await context.addCookies([{ name: 'cmplz_marketing', value: 'deny', url: address }])
+    const before = asked.length
+    await panel(page).getByRole('button', { name: SKIP }).click()
+    await filmPlays(page)
+    expect(asked.slice(before)).toEqual([])
+  })
+
+  for (const [what, body, lines] of [
+    ['is no XML', '<VAST><Ad>', 1],
+    ['is empty', '<VAST version="3.0"/>', 0],
+    ['wraps itself', '<VAST><Ad><Wrapper><VASTAdTagURI>/reklama.xml</VASTAdTagURI></Wrapper></Ad></VAST>', 1],
+    [
+      'is at a host that was not allowed',
+      '<VAST><Ad><Wrapper><VASTAdTagURI>https://stranger.example/</VASTAdTagURI></Wrapper></Ad></VAST>',
+      0,
+    ],
+  ] as const) {
+    test(`one that ${what} lets the film play`, async ({ page }) => {
+      const asked = await standIn(page, body)
+      const console: string[] = []
+      page.on('console', (message) => console.push(message.text()))
+      await play(page)
+      await filmPlays(page)
+      expect(console).toHaveLength(lines)
+      expect(asked).not.toContain('stranger.example')
+      expect(await told(page)).toEqual([])
+    })
+  }
+
+  test.describe('what is lost', () => {
+    test.use({ expectedNoise: [/404/] })
+
+    test('of its film is told, and the film plays', async ({ page }) => {
+      const asked = await standIn(page, vast({ file: '/media/films/00000000000000000000.webm' }))
+      await play(page)
+      await filmPlays(page)
+      expect(asked.slice(2)).toEqual(['/error?401'])
+    })
+
+    test('of its file keeps nothing from playing', async ({ page }) => {
+      await standIn(page, '', 404)
+      await play(page)
+      await filmPlays(page)
+    })
+  })
+})
+
+async function stock(dir: string): Promise<void> {
+  const read = readConfig({ DATA_DIR: dir })
+  if (read.kind === 'wrong') throw new Error(read.problems.join('\n'))
+  const { shop, close } = await openShop(read.config, openLog('warn'))
+  await saveProducts(shop, [{ name: 'Таця', slug: 'tatsia', regularPrice: 300_00 }])
+  const { consent } = defaultSettings
+  await saveSettings(shop, { videoAds: true, consent: { ...consent, scriptHosts: [HOST] } })
+  const add = async (lines: number) =>
+    addVideo(shop, {
+      ending: 'webm',
+      bytes: await readFile(join(import.meta.dirname, '../fixtures/videos', `long-${lines}.webm`)),
+    })
+  advertised = await add(720)
+  const files = [{ src: await add(240), type: 'video/webm' as const, size: 240 }]
+  const saved = await savePage(shop, {
+    slug: 'film',
+    title: 'Сорок секунд',
+    blocks: [{ type: 'video', title: 'Сорок секунд', source: { from: 'files', files }, adTag: '/reklama.xml' }],
+  })
+  if (saved.kind === 'refused') throw new Error(saved.reason)
+  await shop.encoder.close()
+  await close()
+}

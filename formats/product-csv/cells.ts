@@ -1,0 +1,166 @@
+/** What stands in single cells of the product CSV, both ways: each `print` is what its `read` reads back. */
+
+/** Both databases keep these as 32-bit integers. */
+const MAX_INTEGER = 2_147_483_647
+
+const FORMULA = /^'*[=+\-@\t\r]/
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
+
+/** A spreadsheet would take the cell for a formula: an apostrophe stands before it (§13). */
+export function escapeFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+export function unescapeFormula(cell: string): string {
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+/** A newline travels as the two characters `\n`, and those two as three. */
+export function formatText(text: string): string {
+  // After a backslash a real newline stays one, or it would be read as the escaped pair.
+  return text.replaceAll('\\n', '\\\\n').replace(/(?<!\\)\n/g, '\\n')
+}
+
+export function parseText(cell: string): string {
+  return cell.replace(/\\\\n|\\n/g, (pair) => (pair === '\\n' ? '\n' : '\\n'))
+}
+
+export function parseList(cell: string): string[] {
+  return splitOn(cell, ',').map((item) => item.replaceAll('\\,', ','))
+}
+
+/** A backslash at the end would escape the comma after it, so a space that reading drops is put between. */
+export function formatList(items: string[]): string {
+  return items.map((item) => item.replaceAll(',', '\\,').replace(/\\$/, '\\ ')).join(', ')
+}
+
+/** Comma list of lines of names: `Меблі > Столи, Сад`. */
+export function parsePaths(cell: string): string[][] {
+  return splitOn(cell, ',').map((path) =>
+    splitOn(path, '>').map((name) => name.replaceAll('\\,', ',').replaceAll('\\>', '>')),
+  )
+}
+
+export function formatPaths(paths: string[][]): string {
+  return paths.map(formatPath).join(', ')
+}
+
+export function formatPath(names: string[]): string {
+  return names
+    .map((name) => name.replaceAll(',', '\\,').replaceAll('>', '\\>').replace(/\\$/, '\\ '))
+    .join(' > ')
+    .replace(/\\$/, '\\ ')
+}
+
+function splitOn(cell: string, separator: ',' | '>'): string[] {
+  return cell
+    .split(separator === ',' ? /(?<!\\),/ : /(?<!\\)>/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+const YES = ['1', 'yes', 'true', 'так', 'y']
+const NO = ['0', 'no', 'false', 'ні', 'n']
+
+export function parseFlag(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
+
+export function parseInteger(cell: string): number | undefined {
+  const number = parseDecimal(cell)
+  return number !== undefined && Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER ? number : undefined
+}
+
+/** `12.5`, `12,5`, `1 234,5`: a weight or a length, where a comma is never thousands. */
+export function parseDecimal(cell: string): number | undefined {
+  const text = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(',', '.')
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
+}
+
+/** Grams from kilograms, millimetres from centimetres: `unit` is how many of ours make one of the cell's. */
+export function parseMeasure(cell: string, unit: number): number | undefined {
+  const number = parseDecimal(cell)
+  if (number === undefined || number < 0) return undefined
+  const whole = Math.round(number * unit)
+  return whole <= MAX_INTEGER ? whole : undefined
+}
+
+export function formatMeasure(value: number, unit: number): string {
+  return String(value / unit)
+}
+
+/** Wall time in the shop's zone. A day alone begins at its midnight. */
+const ISO_DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const UNIX_TIME_PATTERN = /^-?\d{9,11}(\.\d{1,3})?$/
+
+export function parseSaleStart(cell: string): number | undefined {
+  return parseCellTime(cell)?.at
+}
+
+/** The file names the last moment of a sale, or its last day; ours is the first moment without it. */
+export function parseSaleEnd(cell: string): number | undefined {
+  const moment = parseCellTime(cell)
+  if (!moment) return undefined
+  return moment.day ? kyivTime(moment.day.year, moment.day.month, moment.day.day + 1, 0, 0, 0) : moment.at + 1000
+}
+
+export function formatSaleStart(at: number): string {
+  return formatCellTime(at, (text) => parseSaleStart(text) === at)
+}
+
+export function formatSaleEnd(until: number): string {
+  return formatCellTime(until - 1000, (text) => parseSaleEnd(text) === until)
+}
+
+type CellTime = { at: number; day?: { year: number; month: number; day: number } }
+
+function parseCellTime(cell: string): CellTime | undefined {
+  const text = cell.trim()
+  if (UNIX_TIME_PATTERN.test(text)) return { at: Math.round(Number(text) * 1000) }
+
+  const iso = ISO_DATE_PATTERN.exec(text)
+  const dayFirst = DAY_FIRST_DATE_PATTERN.exec(text)
+  if (!iso && !dayFirst) {
+    const zoned = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
+    return Number.isNaN(zoned) ? undefined : { at: zoned }
+  }
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]]
+  const match = iso ?? dayFirst
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  const check = new Date(Date.UTC(date.year, date.month - 1, date.day))
+  if (check.getUTCMonth() !== date.month - 1 || check.getUTCDate() !== date.day) return undefined
+  if (match?.[4] === undefined) return { at: kyivTime(date.year, date.month, date.day, 0, 0, 0), day: date }
+  const [hour, minute, second] = [Number(match[4]), Number(match[5]), Number(match[6] ?? 0)]
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  return { at: kyivTime(date.year, date.month, date.day, hour, minute, second) }
+}
+
+/** The hour that comes twice in autumn, and parts of a second, have no wall time of their own: those go as unix time. */
+function formatCellTime(at: number, readsBack: (text: string) => boolean): string {
+  const text = KYIV_CLOCK.format(at).replace(',', '')
+  return readsBack(text) ? text : String(at / 1000)
+}
+
+function kyivTime(year: number, month: number, day: number, hour: number, minute: number, second: number): number {
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second)
+  const guess = wall - kyivOffsetAt(wall)
+  return wall - kyivOffsetAt(guess)
+}
+
+function kyivOffsetAt(at: number): number {
+  return Date.parse(`${KYIV_CLOCK.format(at).replace(', ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}
+
+// Swedish writes dates the way ISO 8601 does.
+const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})

@@ -1,0 +1,212 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { importTexts as words } from '#i18n/import/uk/command.ts'
+import { countCatalogProducts } from '#shop/imports/export-queries.server.ts'
+import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
+import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server.ts'
+import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
+import type { ImportChange, ImportProblem, ImportResult } from '#shop/imports/imports.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sniffCsv } from './file.server.ts'
+import { InvalidMappingError, readMappedCsv, readMapping } from './mapping/mapped-file.server.ts'
+import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
+import { openProgressBar } from './progress-bar.ts'
+import { type CsvLayout, columnHeader } from './read-row.ts'
+
+export const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
+
+const MAX_PROBLEMS_SHOWN = 50
+const MAX_CHANGES_SHOWN = 50
+
+/** Where the commands speak; handed in, so that tests can listen. `takePicture` belongs to the media feature. */
+export type CommandIo = {
+  out(line: string): void
+  err(text: string): void
+  isTty: boolean
+  takePicture?: AddPicture
+}
+
+class UsageError extends Error {
+  override name = 'Usage' as const
+}
+
+export async function importCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {
+  return runCommand(io, words.importUsage, async () => {
+    const { values, positionals } = parseOptions(args, {
+      images: { type: 'string' },
+      columns: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'keep-going': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    })
+    if (values.help) return printHelp(io, words.importUsage)
+    const path = singleArgument(positionals)
+    const file = await sniffCsv(path).catch(() => {
+      throw new UsageError(words.noFile(path))
+    })
+    const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
+    const shelf = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
+    if (shelf && !io.takePicture) io.err(`${words.noPictureTaker}\n`)
+
+    // A file of any length goes through a heap that stays small; without this it grows to several times what is alive.
+    setFlagsFromString('--optimize-for-size')
+    let layout: CsvLayout | undefined
+    const keep = (one: CsvLayout) => {
+      layout = one
+    }
+    const progress = openProgressBar(io)
+    const changes: ImportChange[] = []
+    let changesLeft = 0
+    try {
+      const result = await importProducts(
+        shop,
+        () => (mapping ? readMappedCsv(file, mapping, keep) : readProductCsv(file, keep)),
+        {
+          dryRun: values['dry-run'] === true,
+          keepGoing: values['keep-going'] === true,
+          ...(shelf && io.takePicture && { pictures: { index: shelf, addPicture: io.takePicture } }),
+          progress: ({ phase, rows, total }) => progress.show(words[phase], rows, total),
+          report: (change) => {
+            if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
+            else changesLeft++
+          },
+        },
+      )
+      progress.clear()
+      if (!layout || layout.columns.every((column) => column === undefined)) throw new UsageError(words.noColumns)
+      if (layout.unknown.length > 0) io.out(words.unknownColumns(layout.unknown))
+      if (values['dry-run']) printChanges(io, changes, changesLeft)
+      await printProblems(io, path, [...result.problems, ...result.warnings], layout)
+      printResult(io, result, values['dry-run'] === true)
+      return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
+    } finally {
+      progress.clear()
+      await shelf?.close()
+    }
+  })
+}
+
+export async function exportCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {
+  return runCommand(io, words.exportUsage, async () => {
+    const { values, positionals } = parseOptions(args, {
+      help: { type: 'boolean', short: 'h' },
+      'picture-names': { type: 'boolean' },
+      'latin-attributes': { type: 'boolean' },
+    })
+    if (values.help) return printHelp(io, words.exportUsage)
+    const options: ExportOptions = {
+      pictures: values['picture-names'] ? 'names' : 'addresses',
+      latinAttributes: values['latin-attributes'] === true,
+    }
+    const path = singleArgument(positionals)
+    const total = await countCatalogProducts(shop)
+    const progress = openProgressBar(io)
+    // Under its own name only when whole.
+    const part = `${path}.part`
+    const file = createWriteStream(part)
+    try {
+      const count = await exportProducts(
+        shop,
+        async (text) => {
+          if (!file.write(text)) await new Promise((resolve) => file.once('drain', resolve))
+        },
+        (rows) => progress.show(words.exporting, rows, total),
+        options,
+      )
+      await finished(file.end())
+      await rename(part, path)
+      progress.clear()
+      io.out(words.exported(count, path))
+      return EXIT_CODE.ok
+    } catch (error) {
+      file.destroy()
+      await rm(part, { force: true })
+      throw error
+    } finally {
+      progress.clear()
+    }
+  })
+}
+
+async function runCommand(io: CommandIo, usage: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    // Known only when the file is read: columns that the mapping asks for and the file has not.
+    if (error instanceof InvalidMappingError) {
+      io.err(`${words.badMapping('--columns', error.message)}\n`)
+      return EXIT_CODE.usage
+    }
+    if (!(error instanceof UsageError)) throw error
+    io.err(`${error.message || usage}\n`)
+    return EXIT_CODE.usage
+  }
+}
+
+type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options']
+
+function parseOptions(args: string[], options: Options & object) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(words.unknownOption(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+function printHelp(io: CommandIo, usage: string): number {
+  io.out(usage)
+  return EXIT_CODE.ok
+}
+
+function singleArgument(positionals: string[]): string {
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new UsageError('')
+  return path
+}
+
+async function loadMapping(path: string) {
+  try {
+    return await readMapping(path)
+  } catch (error) {
+    if (error instanceof InvalidMappingError || error instanceof SyntaxError)
+      throw new UsageError(words.badMapping(path, error.message))
+    throw new UsageError(words.noFile(path))
+  }
+}
+
+async function openPictureFolder(path: string): Promise<MediaIndex> {
+  const shelf = await openMediaIndex(path)
+  if (!shelf) throw new UsageError(words.noImages(path))
+  return shelf
+}
+
+function printChanges(io: CommandIo, changes: ImportChange[], left: number): void {
+  for (const { name, sku, kind, fields } of changes) io.out(words.change(name, sku, kind, fields))
+  if (left > 0) io.out(words.moreChanges(left))
+}
+
+/** The first of them on the screen; a long list goes whole to a file beside the one that was read. */
+async function printProblems(io: CommandIo, path: string, problems: ImportProblem[], layout: CsvLayout): Promise<void> {
+  const lines = problems
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, column, value, reason }) => words.problem(line, columnHeader(column, layout), value, reason))
+  for (const line of lines.slice(0, MAX_PROBLEMS_SHOWN)) io.err(`${line}\n`)
+  if (lines.length <= MAX_PROBLEMS_SHOWN) return
+  const list = `${path}.problems.txt`
+  await writeFile(list, `${lines.join('\n')}\n`)
+  io.err(`${words.moreProblems(lines.length - MAX_PROBLEMS_SHOWN, list)}\n`)
+}
+
+function printResult(io: CommandIo, result: ImportResult, isDry: boolean): void {
+  io.out(words.summary(result))
+  if (result.alsoWritten > 0) io.out(words.alsoWritten(result.alsoWritten))
+  if (result.picturesFound + result.picturesMissing > 0) {
+    io.out(words.pictures(result.picturesFound, result.picturesMissing))
+  }
+  if (isDry) io.out(words.dryRun)
+  else if (!result.written) io.out(words.notWritten)
+  else if (!hasChanged(result)) io.out(words.nothingChanged)
+}

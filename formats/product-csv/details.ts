@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { CatalogRows } from '#shop/imports/imports.ts'
+
+/**
+ * What the columns of §13 cannot say travels as JSON in `Meta: _meblia_…` cells. Details name what they belong to, so
+ * that the columns beside them may be edited in a spreadsheet: details of what is no longer there are passed over.
+ */
+const text = z.string().max(100_000)
+const integer = z.int().min(-2_147_483_648).max(2_147_483_647)
+const name = text.default('')
+
+/** Printed path of names → slugs joined by `/`. */
+const categorySlugs = z.array(z.tuple([text, text]))
+const tagSlugs = z.array(z.tuple([text, text]))
+
+const attributes = z.array(
+  z.object({
+    name: text,
+    slug: text,
+    /** What it is called, where the file calls it in Latin letters. */
+    label: name,
+    varies: z.boolean().default(false),
+    default: name,
+    values: z.array(z.object({ name: text, slug: text, color: text.nullable().default(null), picture: name }).strict()),
+  }),
+)
+
+const pictures = z.array(z.object({ name: text, alt: name, option: name, value: name }))
+
+const categoryRows = z.array(
+  z.object({
+    path: text,
+    position: integer.default(0),
+    description: name,
+    display: z.enum(['default', 'products', 'subcategories', 'both']).default('default'),
+    picture: name,
+  }),
+)
+
+const tagRows = z.array(z.object({ slug: text, description: name }))
+
+const attributeRows = z.array(
+  z.object({
+    slug: text,
+    name: text,
+    kind: z.enum(['pills', 'swatch']).default('pills'),
+    filterable: z.boolean().default(true),
+    position: integer.default(0),
+    values: z.array(
+      z.object({
+        slug: text,
+        name: text,
+        position: integer.default(0),
+        color: text.nullable().default(null),
+        picture: name,
+      }),
+    ),
+  }),
+)
+
+/** The keys whose cells are JSON and not text. */
+const jsonMeta = z.array(text)
+
+export type AttributeDetails = z.infer<typeof attributes>
+export type PictureDetails = z.infer<typeof pictures>
+export type SlugDetails = z.infer<typeof categorySlugs>
+
+export const parseCategorySlugs = detailsParser<SlugDetails>(categorySlugs)
+export const parseTagSlugs = detailsParser<SlugDetails>(tagSlugs)
+export const parseAttributeDetails = detailsParser<AttributeDetails>(attributes)
+export const parsePictureDetails = detailsParser<PictureDetails>(pictures)
+export const parseCategoryRows = detailsParser<CatalogRows['categories']>(categoryRows)
+export const parseTagRows = detailsParser<CatalogRows['tags']>(tagRows)
+export const parseJsonMeta = detailsParser<string[]>(jsonMeta)
+export const parseAttributeRows = detailsParser<CatalogRows['attributes']>(attributeRows)
+
+/** What equals its default is left out, so that cells stay short. */
+export function formatDetails(list: (object | string)[]): string {
+  return list.length === 0 ? '' : JSON.stringify(list, (key, value) => (isDefault(key, value) ? undefined : value))
+}
+
+function isDefault(key: string, value: unknown): boolean {
+  if (key === 'filterable') return value === true
+  return value === '' || value === null || value === false
+}
+
+/** Takes the first detail that answers the question out of the list: equal names are told apart by their order. */
+export function takeFirstMatch<T>(list: T[], answers: (one: T) => boolean): T | undefined {
+  const index = list.findIndex(answers)
+  return index < 0 ? undefined : list.splice(index, 1)[0]
+}
+
+function detailsParser<T>(schema: z.ZodType<T>): (cell: string) => T | undefined {
+  return (cell) => {
+    if (cell.trim() === '') return undefined
+    try {
+      return schema.safeParse(JSON.parse(cell)).data
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { open, rm, writeFile } from 'node:fs/promises'
+import { findRememberedColumns } from '#shop/imports/files/import-files.server.ts'
+import {
+  type ColumnChoice,
+  type ImportColumn,
+  type ImportOutcome,
+  MAX_COLUMNS,
+  MAX_REPORT_ENTRIES,
+} from '#shop/imports/files/import-files.ts'
+import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
+import { InvalidZip, openZip } from '#shop/imports/files/zip.server.ts'
+import type { AddPicture } from '#shop/imports/import-context.server.ts'
+import { importProducts } from '#shop/imports/imports.server.ts'
+import type { ImportChange, ImportProblem, ImportProgress } from '#shop/imports/imports.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type CsvFile, InvalidCsvError, readCsv, sniffCsv } from './file.server.ts'
+import { readProductCsv } from './product-csv.server.ts'
+import { columnName } from './protocol.ts'
+import { type CsvLayout, columnHeader } from './read-row.ts'
+
+export type ImportRunInput = {
+  /** A CSV, or an archive of one CSV with the pictures it names. */
+  path: string
+  dryRun: boolean
+  keepGoing: boolean
+  /** What somebody has chosen for this file; null: as for the last one with such columns. */
+  columns: ColumnChoice | null
+  takePicture: AddPicture
+  progress?: (progress: ImportProgress) => void
+  /** After every few rows that were written. */
+  pause?: () => Promise<void>
+}
+
+/**
+ * Tries a file out, or writes it, as the back office asks for it. Written in small transactions, one after another: beside
+ * a server a single one for the whole file would keep everybody else from writing. The trial has told before what is
+ * wrong, a row that is refused is left out, and the same file once more goes on where it broke off.
+ */
+export async function runImport(shop: Shop, wish: ImportRunInput): Promise<ImportOutcome> {
+  const csv = `${wish.path}.csv`
+  try {
+    const archive = await unpack(wish.path, csv)
+    if (archive === 'no_csv' || archive === 'bad_zip') return { kind: 'failed', failure: archive }
+    return await runCsv(shop, wish, archive === 'unpacked' ? csv : wish.path, archive === 'unpacked')
+  } finally {
+    await rm(csv, { force: true })
+  }
+}
+
+const ROWS_PER_TRANSACTION = 40
+
+async function runCsv(shop: Shop, wish: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
+  const { dryRun, keepGoing, progress, pause } = wish
+  const file = await sniffCsv(path)
+  const choice = wish.columns ?? (await findRememberedColumns(shop, await readHeaders(file)))
+  const shelf = hasPictures ? await openMediaIndex(wish.path) : undefined
+  let layout: CsvLayout | undefined
+  const changes: ImportChange[] = []
+  let changeCount = 0
+  try {
+    const result = await importProducts(
+      shop,
+      () =>
+        readProductCsv(
+          file,
+          (one) => {
+            layout = one
+          },
+          undefined,
+          choice,
+        ),
+      {
+        dryRun,
+        keepGoing,
+        ...(!dryRun && { chunk: ROWS_PER_TRANSACTION }),
+        ...(shelf && { pictures: { index: shelf, addPicture: wish.takePicture } }),
+        ...(progress && { progress }),
+        ...(pause && !dryRun && { pause }),
+        report: (change) => {
+          if (changeCount++ < MAX_REPORT_ENTRIES) changes.push(change)
+        },
+      },
+    )
+    if (!layout || hasNoKnownColumns(layout)) {
+      return { kind: 'failed', failure: 'no_columns' }
+    }
+    const { problems, warnings, ...counts } = result
+    const named = (all: ImportProblem[]) => toReportedProblems(all, layout)
+    return {
+      kind: 'done',
+      report: {
+        ...counts,
+        ...{ problems: named(problems), problemCount: problems.length },
+        ...{ warnings: named(warnings), warningCount: warnings.length },
+        ...{ changes, changeCount, unknownColumns: layout.unknown.slice(0, MAX_REPORT_ENTRIES) },
+        columns: toImportColumns(layout),
+      },
+    }
+  } finally {
+    await shelf?.close()
+  }
+}
+
+/** No column is known, and nobody would know one either: a page, a picture, a file of one column. */
+function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
+  if (columns.some((column) => column !== undefined)) return false
+  return headers.length < 2 || headers.some((header) => /[\p{Cc}\ufffd<>]/u.test(header))
+}
+
+/** None of a file that is broken: reading it tells of that. */
+async function readHeaders(file: CsvFile): Promise<string[]> {
+  try {
+    for await (const { cells } of readCsv(file)) return cells
+  } catch (error) {
+    if (!(error instanceof InvalidCsvError)) throw error
+  }
+  return []
+}
+
+const MAX_EXAMPLE_LENGTH = 80
+
+function toImportColumns({ columns, headers, examples = [] }: CsvLayout): ImportColumn[] {
+  const all = headers.map((header, index) => {
+    const column = columns[index]
+    const example = (examples[index] ?? '').trim().slice(0, MAX_EXAMPLE_LENGTH)
+    return { header: header.trim(), takenFor: column ? columnName(column) : null, example }
+  })
+  return all.filter(({ header }) => header !== '').slice(0, MAX_COLUMNS)
+}
+
+/** By line; the columns as the file calls them. */
+function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undefined): ImportProblem[] {
+  return problems
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, MAX_REPORT_ENTRIES)
+    .map((problem) => ({ ...problem, column: layout ? columnHeader(problem.column, layout) : problem.column }))
+}
+
+/** What one archive may hold, unpacked: one that promises more is a bomb or belongs to the command line. */
+const MAX_UNPACKED_BYTES = 4 * 1024 * 1024 * 1024
+
+async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip'> {
+  if (!(await isZip(path))) return 'plain'
+  try {
+    const zip = await openZip(path)
+    try {
+      if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return 'bad_zip'
+      const tables = zip.entries.filter(({ name }) => /\.csv$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name))
+      const [table] = tables
+      if (!table || tables.length > 1) return 'no_csv'
+      await writeFile(csv, await table.read())
+      return 'unpacked'
+    } finally {
+      await zip.close()
+    }
+  } catch (error) {
+    if (error instanceof InvalidZip || isBrokenZipError(error)) return 'bad_zip'
+    throw error
+  }
+}
+
+/** What inflates to more than it promised, or to nothing. */
+function isBrokenZipError(error: unknown): boolean {
+  const { code } = Object(error)
+  return typeof code === 'string' && (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE')
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { ImportRow } from '#shop/imports/imports.ts'
+import { type CsvFile, InvalidCsvError, readCsv } from '../file.server.ts'
+import { type CsvLayout, parseCsvLayout, parseRow } from '../read-row.ts'
+import { type Mapping, mapCell, mappedColumns, mappingSchema, type SourceRow, UnmappedValueError } from './mapping.ts'
+
+export class InvalidMappingError extends Error {
+  override name = 'BadMapping' as const
+}
+
+export async function readMapping(path: string): Promise<Mapping> {
+  const read = mappingSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (!read.success) throw new InvalidMappingError(z.prettifyError(read.error))
+  const layout = parseCsvLayout(Object.keys(read.data.columns))
+  if (layout.unknown.length > 0) throw new InvalidMappingError(layout.unknown.join(', '))
+  return read.data
+}
+
+/**
+ * Rows of a foreign file as wishes. Rows of one key may stand far apart, so a first reading gathers what is merged; then
+ * each product comes with the first row of its key, and the others are counted as merged with it.
+ */
+export async function* readMappedCsv(
+  file: CsvFile,
+  mapping: Mapping,
+  onLayout?: (layout: CsvLayout) => void,
+  onBytes?: (read: number) => void,
+): AsyncGenerator<ImportRow> {
+  const targets = parseCsvLayout(Object.keys(mapping.columns))
+  try {
+    const merged = mapping.groupBy === undefined ? undefined : await collectMergedCells(file, mapping, mapping.groupBy)
+    const seen = new Set<string>()
+    let columns: Map<string, number> | undefined
+    for await (const { line, cells } of readCsv(file, onBytes)) {
+      if (!columns) {
+        columns = columnIndexes(cells, mapping)
+        onLayout?.(targets)
+        continue
+      }
+      const here = columns
+      const one = (column: string) => cells[here.get(column) ?? -1] ?? ''
+      const key = mapping.groupBy === undefined ? '' : one(mapping.groupBy).trim()
+      if (key && seen.has(key)) {
+        yield { kind: 'merged', line }
+        continue
+      }
+      seen.add(key)
+      const several = merged?.get(key)
+      yield mappedRow(targets, mapping, (column) => several?.get(column) ?? [one(column)], line)
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidCsvError)) throw error
+    const problem = { line: error.line, column: '', value: error.message, reason: 'brokenFile' } as const
+    yield { kind: 'refused', line: error.line, problems: [problem] }
+  }
+}
+
+function mappedRow(targets: CsvLayout, mapping: Mapping, row: SourceRow, line: number): ImportRow {
+  const cells: string[] = []
+  for (const [target, sources] of Object.entries(mapping.columns)) {
+    try {
+      cells.push(mapCell(sources, row))
+    } catch (error) {
+      if (!(error instanceof UnmappedValueError)) throw error
+      const problem = { line, column: target, value: error.value, reason: 'valueNotMapped' } as const
+      return { kind: 'refused', line, problems: [problem] }
+    }
+  }
+  return parseRow(targets, cells, line)
+}
+
+/** Key → column → every different text that its rows have there. */
+async function collectMergedCells(
+  file: CsvFile,
+  mapping: Mapping,
+  groupBy: string,
+): Promise<Map<string, Map<string, string[]>>> {
+  const result = new Map<string, Map<string, string[]>>()
+  let columns: Map<string, number> | undefined
+  for await (const { cells } of readCsv(file)) {
+    if (!columns) {
+      columns = columnIndexes(cells, mapping)
+      continue
+    }
+    const key = (cells[columns.get(groupBy) ?? -1] ?? '').trim()
+    if (key === '') continue
+    const known = result.get(key) ?? new Map<string, string[]>()
+    result.set(key, known)
+    for (const column of mapping.merge) {
+      const text = cells[columns.get(column) ?? -1] ?? ''
+      const texts = known.get(column) ?? []
+      known.set(column, texts)
+      if (!texts.includes(text)) texts.push(text)
+    }
+  }
+  return result
+}
+
+function columnIndexes(headers: string[], mapping: Mapping): Map<string, number> {
+  const columns = new Map(headers.map((header, index) => [header.trim(), index]))
+  const missing = mappedColumns(mapping).filter((column) => !columns.has(column))
+  if (missing.length > 0) throw new InvalidMappingError(missing.join(', '))
+  return columns
+}

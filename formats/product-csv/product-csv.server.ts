@@ -1,0 +1,191 @@
+import { findAvailability } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import { listAllCategories, listAllTags } from '#shop/catalog/categories/categories.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
+import { findMediaNames, findSkus, getCatalogShape } from '#shop/imports/export-queries.server.ts'
+import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
+import { widestUrl } from '#shop/media/media.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type CsvFile, InvalidCsvError, readCsv } from './file.server.ts'
+import { type CsvLayout, parseCsvLayout, parseRow } from './read-row.ts'
+import { type CatalogNames, csvColumns, formatRow, isWrittenMeta } from './write-row.ts'
+
+const PRODUCTS_PER_CHUNK = 200
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The rows of a file as wishes; what the file is broken by comes as a refused row at the end. */
+export async function* readProductCsv(
+  file: CsvFile,
+  onLayout?: (layout: CsvLayout) => void,
+  onBytes?: (read: number) => void,
+  choice: Record<string, string> = {},
+): AsyncGenerator<ImportRow> {
+  let layout: CsvLayout | undefined
+  try {
+    for await (const { line, cells } of readCsv(file, onBytes)) {
+      if (layout) {
+        layout.examples ??= cells
+        yield parseRow(layout, cells, line)
+        continue
+      }
+      layout = parseCsvLayout(cells, choice)
+      onLayout?.(layout)
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidCsvError)) throw error
+    const problem = { line: error.line, column: '', value: error.message, reason: 'brokenFile' } as const
+    yield { kind: 'refused', line: error.line, problems: [problem] }
+  }
+}
+
+/** `addresses`: whoever reads the file fetches the pictures from this shop. */
+export type ExportOptions = { pictures?: 'addresses' | 'names'; latinAttributes?: boolean }
+
+/** Writes every product in the order of ids, in the schema that import reads, piece by piece. */
+export async function exportProducts(
+  shop: Shop,
+  write: (text: string) => Promise<void> | void,
+  progress?: (rows: number) => void,
+  options?: ExportOptions,
+): Promise<number> {
+  let total = 0
+  for await (const { text, rows } of generateProductCsv(shop, options)) {
+    await write(text)
+    total += rows
+    if (rows > 0) progress?.(total)
+  }
+  return total
+}
+
+/** The same for whoever asks for the next piece by himself; `rows`: products in it. */
+export async function* generateProductCsv(
+  shop: Shop,
+  options: ExportOptions = {},
+): AsyncGenerator<{ text: string; rows: number }> {
+  const shape = await getCatalogShape(shop, isWrittenMeta)
+  const columns = csvColumns(shape)
+  yield { text: BYTE_ORDER_MARK + formatLine(columns.map(({ header }) => header)), rows: 0 }
+
+  const catalog = await loadCatalogNames(shop, options)
+  for (let last = 0; ; ) {
+    const products = await listProductsAfter(shop, last, PRODUCTS_PER_CHUNK)
+    if (products.length === 0) return
+    const namesOf = await catalog.namesFor(products)
+    const text = products.map((product) => formatLine(formatRow(columns, product, namesOf(product)))).join('')
+    yield { text, rows: products.length }
+    last = products.at(-1)?.id ?? last
+  }
+}
+
+/** Quoted as WooCommerce does: only where it must be. */
+function formatLine(cells: string[]): string {
+  return `${cells.map((cell) => (/[",;\t\r\n\\ ]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}
+
+/** Categories, tags and attributes in memory; what has travelled with an earlier product is not said again. */
+async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttributes = false }: ExportOptions) {
+  const categories = new Map((await listAllCategories(shop)).map((category) => [category.id, category]))
+  const tags = new Map((await listAllTags(shop)).map((tag) => [tag.id, tag]))
+  const attributes = new Map((await listAllAttributes(shop)).map((attribute) => [attribute.id, attribute]))
+  const shared = await findMediaNames(shop, [
+    ...[...categories.values()].map((category) => category.pictureId),
+    ...[...attributes.values()].flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
+  ])
+  const told = {
+    categories: new Set<number>(),
+    tags: new Set<number>(),
+    values: new Set<number>(),
+    attributes: new Set<number>(),
+  }
+
+  function lineOf(id: number) {
+    const line = []
+    for (let at = categories.get(id); at; at = categories.get(at.parentId ?? 0)) line.unshift(at)
+    return line
+  }
+
+  function rowsOf(product: Product): CatalogRows {
+    const rows: CatalogRows = { categories: [], tags: [], attributes: [] }
+    for (const { id, path, position, description, display, pictureId } of product.categories.flatMap(lineOf)) {
+      if (!isFirstOccurrence(told.categories, id)) continue
+      rows.categories.push({ path, position, description, display, picture: shared.get(pictureId ?? 0) ?? '' })
+    }
+    for (const tag of product.tags.flatMap((id) => tags.get(id) ?? [])) {
+      if (isFirstOccurrence(told.tags, tag.id) && tag.description)
+        rows.tags.push({ slug: tag.slug, description: tag.description })
+    }
+    for (const { attributeId, values } of product.attributes) {
+      const attribute = attributes.get(attributeId ?? 0)
+      if (!attribute) continue
+      const used = new Set(values.map((value) => value.valueId))
+      const fresh = attribute.values
+        .filter((value) => used.has(value.id) && isFirstOccurrence(told.values, value.id))
+        // Of one place they stand in the order of their ids, which are other ones elsewhere.
+        .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
+      if (!isFirstOccurrence(told.attributes, attribute.id) && fresh.length === 0) continue
+      const { slug, name, kind, filterable, position } = attribute
+      rows.attributes.push({
+        ...{ slug, name, kind, filterable, position },
+        values: fresh.map((value) => ({
+          ...{ slug: value.slug, name: value.name, position: value.position, color: value.swatchColor },
+          picture: shared.get(value.swatchPictureId ?? 0) ?? '',
+        })),
+      })
+    }
+    return rows
+  }
+
+  async function namesFor(products: Product[]): Promise<(product: Product) => CatalogNames> {
+    const media = await findMediaNames(
+      shop,
+      products.flatMap((product) => [
+        product.drawingId,
+        ...product.pictures.map((picture) => picture.mediaId),
+        ...product.attributes.flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
+      ]),
+    )
+    const skus = await findSkus(
+      shop,
+      products.flatMap((one) => [one.parentId ?? [], one.upsells, one.crossSells, one.grouped].flat()),
+    )
+    const availability = await findAvailability(
+      shop,
+      products.map(({ id }) => id),
+    )
+    const ids = products.flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? []))
+    const facts = pictures === 'names' ? new Map<number, PictureFacts>() : await findPictureFacts(shop, ids)
+    return (product) => ({
+      categoryOf: (id) => {
+        const line = lineOf(id)
+        const path = line.at(-1)?.path
+        return path === undefined ? undefined : { names: line.map((category) => category.name), path }
+      },
+      tagOf: (id) => tags.get(id),
+      mediaNameOf: (id) => media.get(id ?? 0) ?? '',
+      availableOf: ({ id, stockStatus }) => availability.get(id) ?? stockStatus,
+      addressOf: (id) => {
+        const picture = facts.get(id ?? 0)
+        return picture ? shop.site.url + widestUrl(picture, 'jpg') : ''
+      },
+      latinAttributes,
+      referenceOf: (id) => productReference(id, skus.get(id)),
+      rows: rowsOf(product),
+    })
+  }
+
+  return { namesFor }
+}
+
+/** A SKU that looks like an id, or would not survive a list, gives way to the id. */
+function productReference(id: number, sku: string | undefined): string {
+  return sku && !/^id:/i.test(sku) && sku === sku.trim() ? sku : `id:${id}`
+}
+
+function isFirstOccurrence(seen: Set<number>, id: number): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  return true
+}

@@ -1,0 +1,252 @@
+import { parseMetaText } from '#shop/catalog/products/product-meta.ts'
+import {
+  decodedSlug,
+  type ImportProblem,
+  type ImportProblemReason,
+  type ImportRow,
+  type ProductAttributeRowInput,
+  type ProductRowInput,
+  parseReference,
+} from '#shop/imports/imports.ts'
+import { slugify } from '#shop/paths.ts'
+import { parseList, parsePaths, unescapeFormula } from './cells.ts'
+import * as details from './details.ts'
+import { FIELD_READERS } from './fields.ts'
+import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader } from './protocol.ts'
+
+export type CsvLayout = {
+  columns: (Column | undefined)[]
+  headers: string[]
+  /** Headers that mean nothing here. */
+  unknown: string[]
+  /** The cells of the first row below them. */
+  examples?: string[]
+}
+
+/** `choice`: header → the column that it is taken for, empty for none. */
+export function parseCsvLayout(headers: string[], choice: Record<string, string> = {}): CsvLayout {
+  const seen = new Set<string>()
+  const columns = headers.map((header) => {
+    const column = parseHeader(choice[header.trim()] ?? header)
+    const key = JSON.stringify(column)
+    if (!column || seen.has(key)) return undefined
+    seen.add(key)
+    return column
+  })
+  const unknown = headers.filter((header, index) => columns[index] === undefined && header.trim() !== '')
+  return { columns, headers, unknown }
+}
+
+/** As the file calls it: what the shop found wrong goes by the names of fields. */
+export function columnHeader(column: string, layout: CsvLayout): string {
+  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
+  if (index >= 0) return layout.headers[index] ?? column
+  return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
+}
+
+type Cells = {
+  fields: Partial<Record<FieldKey, string>>
+  /** Where each field stands in the row. */
+  places: Map<FieldKey, number>
+  attributes: Map<number, Partial<Record<string, string>>>
+  downloads: Map<number, Partial<Record<string, string>>>
+  hasAttributes: boolean
+}
+
+/** Only what the file has columns for becomes part of the wish. */
+export function parseRow(layout: CsvLayout, row: string[], line: number): ImportRow {
+  const wish: ProductRowInput = {}
+  const problems: ImportProblem[] = []
+  const cells: Cells = {
+    fields: {},
+    places: new Map(),
+    attributes: new Map(),
+    downloads: new Map(),
+    hasAttributes: false,
+  }
+  const complain = (index: number, reason: ImportProblemReason) =>
+    problems.push({ line, column: layout.headers[index] ?? '', value: (row[index] ?? '').slice(0, 200), reason })
+
+  for (const [index, column] of layout.columns.entries()) {
+    if (!column) continue
+    const raw = row[index] ?? ''
+    const cell = raw === '' ? raw : unescapeFormula(raw)
+    if (cell.includes('\0')) {
+      complain(index, 'badCharacter')
+      continue
+    }
+    if (column.kind === 'meta') {
+      wish.meta ??= {}
+      wish.meta[column.key] = cell
+    } else if (column.kind === 'attribute') {
+      cells.hasAttributes = true
+      if (cell !== '') getOrCreate(cells.attributes, column.number)[column.part] = cell
+    } else if (column.kind === 'download') {
+      wish.downloads ??= []
+      if (cell !== '') getOrCreate(cells.downloads, column.number)[column.part] = cell
+    } else {
+      cells.fields[column.key] = cell
+      cells.places.set(column.key, index)
+    }
+  }
+  // In their own order, not the file's: some read what an earlier one has put down.
+  for (const key of FIELD_KEYS) {
+    const index = cells.places.get(key)
+    if (index === undefined) continue
+    const column = layout.columns[index]
+    const unit = column?.kind === 'field' ? column.unit : 1
+    const reason = FIELD_READERS[key]?.(cells.fields[key] ?? '', wish, unit)
+    if (reason) complain(index, reason)
+  }
+
+  problems.push(...parseMultiCellFields(cells, wish, line))
+  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, wish }
+}
+
+function getOrCreate(
+  map: Map<number, Partial<Record<string, string>>>,
+  number: number,
+): Partial<Record<string, string>> {
+  const known = map.get(number)
+  if (known) return known
+  const fresh = {}
+  map.set(number, fresh)
+  return fresh
+}
+
+/** Fields that stand in more than one cell. */
+function parseMultiCellFields(cells: Cells, wish: ProductRowInput, line: number): ImportProblem[] {
+  const { fields } = cells
+  const problems: ImportProblem[] = []
+  /** Details of this cell; a broken one is a problem, an empty one none. */
+  function detailsOf<T>(key: FieldKey, read: (cell: string) => T | undefined): T | undefined {
+    const cell = fields[key] ?? ''
+    const known = read(cell)
+    if (known === undefined && cell.trim() !== '') {
+      problems.push({ line, column: FIELDS[key][0], value: cell.slice(0, 200), reason: 'brokenDetails' })
+    }
+    return known
+  }
+
+  const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
+  if (fields.categories !== undefined) {
+    wish.categories = parsePaths(fields.categories).map((names) => {
+      const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
+      return { names, slugs: known?.[1].split('/') ?? null }
+    })
+  }
+  const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
+  if (fields.tags !== undefined) {
+    wish.tags = parseList(fields.tags).map((name) => ({
+      name,
+      slug: details.takeFirstMatch(tagSlugs, ([known]) => known === name)?.[1] ?? null,
+    }))
+  }
+  const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
+  if (cells.hasAttributes) {
+    wish.attributes = sortedByNumber(cells.attributes).flatMap(
+      (part) => parseAttribute(part, attributeDetails, wish.type) ?? [],
+    )
+  }
+  const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
+  if (fields.images !== undefined) {
+    wish.pictures = parseList(fields.images).map((source) => {
+      const known = pictureDetails && details.takeFirstMatch(pictureDetails, (one) => one.name === source)
+      const { alt = '', option = '', value = '' } = known ?? {}
+      return { source, details: pictureDetails ? { alt, option, value } : null }
+    })
+  }
+  if (fields.brands?.trim()) wish.brands = parsePaths(fields.brands).flatMap((path) => path.at(-1) ?? [])
+  if (wish.downloads) {
+    wish.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
+  }
+  for (const [key, field] of [
+    ['upsells', 'upsells'],
+    ['crossSells', 'crossSells'],
+    ['grouped', 'grouped'],
+  ] as const) {
+    const cell = fields[key]
+    if (cell !== undefined) wish[field] = parseList(cell).map(parseReference)
+  }
+  const rows = {
+    categories: detailsOf('categoryRows', details.parseCategoryRows) ?? [],
+    tags: detailsOf('tagRows', details.parseTagRows) ?? [],
+    attributes: detailsOf('attributeRows', details.parseAttributeRows) ?? [],
+  }
+  if (rows.categories.length + rows.tags.length + rows.attributes.length > 0) wish.rows = rows
+  for (const key of detailsOf('jsonMeta', details.parseJsonMeta) ?? []) {
+    const cell = wish.meta?.[key]
+    if (typeof cell !== 'string' || cell.trim() === '') continue
+    const value = parseMetaText(cell)
+    if (value !== undefined) wish.meta = { ...wish.meta, [key]: value }
+    else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
+  }
+  if (!wish.slug && fields.permalink) wish.slug = slugFromPermalink(fields.permalink)
+  return problems
+}
+
+function parseAttribute(
+  part: Partial<Record<string, string>>,
+  known: details.AttributeDetails | undefined,
+  type: ProductRowInput['type'],
+): ProductAttributeRowInput | undefined {
+  const name = part.name?.trim()
+  if (!name) return undefined
+  const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
+  // On a variation no value stands for any; elsewhere there is nothing to show.
+  if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
+  const values = detail ? [...detail.values] : []
+  const kept = detail ? undefined : decodeAttributeName(name)
+  // The detail knows the slug; a default that was edited beside it wins.
+  const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
+  const shown = part.default?.trim() ?? ''
+  return {
+    name: detail?.label || (kept ?? name),
+    ...(kept !== undefined && { asKept: name }),
+    slug: detail?.slug ?? null,
+    visible: parseOptionalFlag(part.visible),
+    global: parseOptionalFlag(part.global),
+    varies: detail ? detail.varies : null,
+    defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
+    values: parseList(part.values ?? '').map((text) => {
+      const value = details.takeFirstMatch(values, (one) => one.name === text)
+      return {
+        name: text,
+        slug: value?.slug ?? null,
+        own: value ? { color: value.color, picture: value.picture } : null,
+      }
+    }),
+  }
+}
+
+/** Of an attribute whose slug is Cyrillic WooCommerce writes, in rows of variations, what it keeps it under. */
+function decodeAttributeName(name: string): string | undefined {
+  const kept = /^pa_(.+)$/.exec(name)?.[1]
+  return kept === undefined ? undefined : decodedSlug(kept).replaceAll('-', ' ')
+}
+
+function parseOptionalFlag(cell: string | undefined): boolean | null {
+  if (cell === undefined) return null
+  return ['1', 'yes', 'true', 'так'].includes(cell.trim().toLowerCase())
+}
+
+function sortedByNumber<T>(map: Map<number, T>): T[] {
+  return [...map].toSorted(([a], [b]) => a - b).map(([, value]) => value)
+}
+
+function isSamePath(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index])
+}
+
+function slugFromPermalink(address: string): string {
+  const last = address
+    .split(/[?#]/)[0]
+    ?.split('/')
+    .filter((part) => part !== '')
+    .at(-1)
+  try {
+    return slugify(decodeURIComponent(last ?? ''))
+  } catch {
+    return slugify(last ?? '')
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { REST_ROOT } from '#api/rest/protocol.ts'
+import { restError } from '#api/rest/request-response.server.ts'
+import type { CallerOutcome } from '#api/rest/router.server.ts'
+import { isSignatureValid, parseOAuthSignature } from '#api/wc-rest/oauth1.server.ts'
+import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
+import { consumeNonce, findApiKey, markApiKeyUsed } from '#shop/keys/keys.server.ts'
+import { type ApiKey, NONCE_TTL_MS } from '#shop/keys/keys.ts'
+import type { Shop } from '#shop/shop.ts'
+import { REST_ROUTE_PARAM } from '../rest/rest-route-query.ts'
+import type { CheckKey } from './failed-attempts.ts'
+
+const WC_ROOT = `${REST_ROOT}wc/`
+
+/**
+ * A program with a key, on the routes of WooCommerce alone (protocols 12): over https by Basic or in the query, over plain
+ * http, and over https too, by the signature of OAuth 1.0a. Whether it is https says the shop's own address: TLS may end
+ * at a proxy. Undefined: the request brings no key.
+ */
+export async function authenticateApiKey(
+  shop: Shop,
+  request: Request,
+  guess: CheckKey,
+): Promise<CallerOutcome | undefined> {
+  const url = new URL(request.url)
+  if (!`${url.pathname}/`.startsWith(WC_ROOT)) return undefined
+  const plain = parsePlainKey(url, request.headers)
+  if (plain) {
+    if (!shop.site.url.startsWith('https:')) return refusedOutcome(uk.plainHttp)
+    const looked = await guess(`${plain.key}:${plain.secret}`, async () => {
+      const found = await findApiKey(shop, plain.key)
+      return found && isEqualInConstantTime(found.secret, plain.secret)
+        ? { kind: 'right', found }
+        : refusedOutcome(uk.wrong)
+    })
+    return looked.kind === 'right' ? acceptedOutcome(shop, looked.found) : looked
+  }
+  const signed = parseOAuthSignature(url, request.headers)
+  if (!signed) return undefined
+  if (signed === 'broken') return refusedOutcome(uk.broken)
+  const paths = url.searchParams.has(REST_ROUTE_PARAM) ? ['/', '/index.php', url.pathname] : [url.pathname]
+  const addresses = paths.flatMap((path) => [shop.site.url + path, url.origin + path])
+  const looked = await guess(signed.consumerKey, async () => {
+    const found = await findApiKey(shop, signed.consumerKey)
+    if (!found) return refusedOutcome(uk.wrong)
+    const isRight = isSignatureValid(signed, found.secret, request.method, addresses)
+    return isRight ? { kind: 'right', found } : refusedOutcome(uk.wrongSignature)
+  })
+  if (looked.kind === 'refused') return looked
+  const key = looked.found
+  if (Math.abs(shop.now() - signed.timestamp) > NONCE_TTL_MS) return refusedOutcome(uk.wrongTime)
+  if (!(await consumeNonce(shop, key, signed.nonce, signed.timestamp))) return refusedOutcome(uk.usedNonce)
+  return acceptedOutcome(shop, key)
+}
+
+async function acceptedOutcome(shop: Shop, key: ApiKey): Promise<CallerOutcome> {
+  await markApiKeyUsed(shop, key)
+  const { id, staffId, role, permissions, description: name } = key
+  return { kind: 'known', caller: { kind: 'key', id, name, staffId, role, permissions } }
+}
+
+function refusedOutcome(message: string) {
+  return { kind: 'refused' as const, answer: restError('woocommerce_rest_authentication_error', message, 401) }
+}
+
+/** Basic of somebody else, a proxy's, say, is not ours to judge. */
+function parsePlainKey(url: URL, headers: Headers): { key: string; secret: string } | undefined {
+  const [, basic = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const [key = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  if (key.startsWith('ck_')) return { key, secret: secret.join(':') }
+  const asked = url.searchParams.get('consumer_key')
+  return asked === null ? undefined : { key: asked, secret: url.searchParams.get('consumer_secret') ?? '' }
+}
+
+function isEqualInConstantTime(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

@@ -1,0 +1,50 @@
+import { restError } from '#api/rest/request-response.server.ts'
+import type { CallerOutcome } from '#api/rest/router.server.ts'
+import { wpRestTexts as words } from '#i18n/api/uk/openapi/wp-rest.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  findByApplicationPassword,
+  markApplicationPasswordUsed,
+} from '#shop/staff/application-passwords/application-passwords.server.ts'
+import {
+  APPLICATION_PASSWORD_PATTERN,
+  allowsApplicationPasswords,
+  normalizeApplicationPassword,
+} from '#shop/staff/application-passwords/application-passwords.ts'
+import type { CheckKey } from './failed-attempts.ts'
+
+/**
+ * A program with a password of one of the staff, on every route (as WordPress takes them). Undefined: the request brings
+ * none. Basic of somebody else, a proxy's, say, is not ours to judge: a password of ours is known by its shape.
+ */
+export async function authenticateApplicationPassword(
+  shop: Shop,
+  request: Request,
+  guess: CheckKey,
+): Promise<CallerOutcome | undefined> {
+  const brought = parseBasicAuth(request.headers)
+  if (!brought || !APPLICATION_PASSWORD_PATTERN.test(normalizeApplicationPassword(brought.password))) return undefined
+  if (!allowsApplicationPasswords(shop.site.url))
+    return refusedOutcome('application_passwords_disabled', words.needsTls)
+  const typed = normalizeApplicationPassword(brought.password)
+  const looked = await guess(`${brought.login}:${typed}`, async () => {
+    const found = await findByApplicationPassword(shop, brought.login, typed)
+    return found ? { kind: 'right', found } : refusedOutcome('incorrect_password', words.wrongPassword)
+  })
+  if (looked.kind === 'refused') return looked
+  await markApplicationPasswordUsed(shop, looked.found)
+  const { id, staffId, role, login, name } = looked.found
+  const acting = { id, name: `${login}: ${name}`, staffId, role, permissions: 'read_write' } as const
+  return { kind: 'known', caller: { kind: 'key', ...acting, isApplicationPassword: true } }
+}
+
+function parseBasicAuth(headers: Headers): { login: string; password: string } | undefined {
+  const [, basic] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (!basic) return undefined
+  const [login = '', ...password] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  return { login, password: password.join(':') }
+}
+
+function refusedOutcome(code: string, message: string) {
+  return { kind: 'refused' as const, answer: restError(code, message, 401) }
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
+import { type SignedInStaff, signInAs } from '#test/staff.ts'
+
+const FORM = 'content-type: application/x-www-form-urlencoded'
+const JSON_TYPE = 'content-type: application/json'
+
+describe('a client that hangs up', () => {
+  let shop: TestShop
+  let site: TestSite
+  let staff: SignedInStaff
+  const told: string[] = []
+  const { error: consoleError, info: consoleInfo } = console
+  before(async () => {
+    shop = await openTestShop()
+    for (const level of ['warn', 'error'] as const) {
+      shop.log[level] = (facts, message) => {
+        told.push(`${message} ${JSON.stringify(facts)}`)
+      }
+    }
+    console.error = (...said: unknown[]) => void told.push(`console.error ${said.join(' ')}`)
+    console.info = (...said: unknown[]) => void told.push(`console.info ${said.join(' ')}`)
+    await saveProducts(
+      shop,
+      Array.from({ length: 300 }, (_, n) => ({
+        name: `Стілець ${n}`,
+        regularPrice: 300_00,
+        description: 'о'.repeat(3000),
+      })),
+    )
+    site = await openTestSite(shop)
+    staff = await signInAs(shop, site)
+  })
+  after(async () => {
+    console.error = consoleError
+    console.info = consoleInfo
+    await site.close()
+    await shop.close()
+  })
+
+  /** Says so much and is gone; `whenHeard`: not before the first bytes of the answer. */
+  async function hangUp(lines: string[], body: string, whenHeard: boolean): Promise<void> {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`${[...lines, 'host: dubrava.test', '', ''].join('\r\n')}${body}`)
+    if (whenHeard) await once(socket, 'data')
+    else await new Promise(setImmediate)
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+  }
+
+  const own = () => [`cookie: ${staff.cookie}`, `x-wp-nonce: ${staff.nonce}`]
+  const half = 'content-length: 5000'
+  const cases: [string, () => string[], boolean][] = [
+    ['before a form is whole', () => ['POST /checkout/ HTTP/1.1', FORM, half], false],
+    ['before a form of a content page is whole', () => ['POST /kontakty/ HTTP/1.1', FORM, half], false],
+    ['before one click is whole', () => ['POST /checkout/one-click HTTP/1.1', FORM, half], false],
+    ['before the sign-in is whole', () => ['POST /admin/sign-in HTTP/1.1', FORM, half], false],
+    ['before a passkey is whole', () => ['POST /admin/sign-in/passkey HTTP/1.1', JSON_TYPE, half], false],
+    ['before a cart is whole', () => ['POST /?wc-ajax=add_to_cart HTTP/1.1', FORM, half], false],
+    [
+      'before a call of the Store API is whole',
+      () => ['POST /wp-json/wc/store/v1/checkout HTTP/1.1', JSON_TYPE, half],
+      false,
+    ],
+    ['before consent is whole', () => ['POST /wp-json/complianz/v1/track HTTP/1.1', JSON_TYPE, half], false],
+    ['before a hit is whole', () => ['POST /wp-json/burst/v1/track HTTP/1.1', JSON_TYPE, half], false],
+    ['before a call of scripts is whole', () => ['POST /wp-admin/admin-ajax.php HTTP/1.1', FORM, half], false],
+    ['before the news of a bank is whole', () => ['POST /payment/monobank/callback HTTP/1.1', JSON_TYPE, half], false],
+    [
+      'before a call of the back office is whole',
+      () => ['PUT /wp-json/meblia/v1/me HTTP/1.1', JSON_TYPE, half, ...own()],
+      false,
+    ],
+    [
+      'in the middle of an upload',
+      () => [
+        ...['POST /wp-json/wp/v2/media HTTP/1.1', 'content-type: image/png', half, ...own()],
+        'content-disposition: attachment; filename="a.png"',
+      ],
+      false,
+    ],
+    ['while a page is made', () => ['GET /shop/ HTTP/1.1'], false],
+    ['in the middle of a page', () => ['GET /shop/ HTTP/1.1'], true],
+    ['in the middle of a long list', () => ['GET /wp-json/wc/v3/products?per_page=100 HTTP/1.1', ...own()], true],
+    [
+      'in the middle of a file that is made while it is sent',
+      () => ['GET /wp-json/meblia/v1/consent-records/export HTTP/1.1', ...own()],
+      true,
+    ],
+  ]
+
+  for (const [when, lines, whenHeard] of cases) {
+    it(`is no error: ${when}`, async () => {
+      told.length = 0
+      for (let n = 0; n < 3; n++) await hangUp(lines(), lines()[0]?.startsWith('GET') ? '' : 'a=1', whenHeard)
+      // Whatever is told of it is told before the shop has answered the next visitors.
+      for (let n = 0; n < 5; n++) assert.equal((await site.get('/shop/')).status, 200)
+      await waitUntil(() => true)
+      assert.deepEqual(told, [])
+    })
+  }
+
+  it('is not what breaks: that is still told', async () => {
+    told.length = 0
+    await shop.db.schema.alterTable('cart').renameTo('cart_gone').execute()
+    assert.equal(
+      (
+        await site.request(
+          'POST',
+          '/?wc-ajax=add_to_cart',
+          { 'content-type': 'application/x-www-form-urlencoded' },
+          'product_id=1',
+        )
+      ).status,
+      500,
+    )
+    assert.match(told.join(), /request\.failed/)
+    await shop.db.schema.alterTable('cart_gone').renameTo('cart').execute()
+  })
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { EmailView } from '#shop/emails/emails.ts'
+import { openStorefront } from './storefront-build.ts'
+
+const view: EmailView = {
+  ...{ language: 'uk', subject: 'Замовлення № 1', preview: 'Прийнято', title: 'Замовлення № 1 прийнято' },
+  paragraphs: ['Вітаємо, <b>Олена</b>!'],
+  goods: [
+    {
+      ...{ name: 'Диван «Карпати»', options: 'Тканина: Молочна', pieces: '2 шт.', amount: '69 800 ₴' },
+      picture: { src: 'https://dubrava.test/media/0123456789abcdef0123/160.jpg', width: 72, height: 54 },
+    },
+  ],
+  sums: [{ name: 'Разом', amount: '69 800 ₴', strong: true }],
+  facts: [{ name: 'Куди', value: 'Львів, Відділення № 5' }],
+  invoice: {
+    ...{ title: 'Рахунок № 1', facts: [{ name: 'IBAN', value: 'UA213223130000026007233566001' }], hint: 'У вкладенні' },
+    link: { label: 'Відкрити в застосунку банку', href: 'https://bank.gov.ua/qr/QkNE' },
+  },
+  next: { title: 'Що далі', text: 'Сплатіть рахунок.' },
+  action: { hint: 'Тут:', link: { label: 'Відкрити', href: 'https://dubrava.test/order/k/' } },
+  contact: null,
+  shop: { name: 'Дубрава', href: 'https://dubrava.test/' },
+}
+
+it('an e-mail’s markup says all of it, in tables with inline styles, and loads nothing but pictures of the shop', async () => {
+  const { render } = await openStorefront()
+  const html = render.renderEmail(view)
+  const said = [view.title, 'Диван «Карпати»', 'Тканина: Молочна', '2 шт.', '69 800 ₴', 'Львів, Відділення № 5']
+  for (const text of [...said, 'UA213223130000026007233566001', 'Сплатіть рахунок.', 'Дубрава']) {
+    assert.ok(html.includes(text), text)
+  }
+  assert.match(html, /^<!doctype html><html lang="uk">/)
+  assert.ok(html.includes('Вітаємо, &lt;b&gt;Олена&lt;/b&gt;!'), 'what people wrote is no markup')
+  assert.doesNotMatch(html, /<script|<link|@import|@font-face|url\(|<form/)
+  assert.deepEqual(
+    [...html.matchAll(/\ssrc="([^"]*)"/g)].map(([, src]) => src),
+    ['https://dubrava.test/media/0123456789abcdef0123/160.jpg'],
+  )
+  assert.ok([...html.matchAll(/<table[^>]*>/g)].every(([table]) => /role="presentation".*style="/.test(table)))
+  assert.match(html, /prefers-color-scheme:dark/)
+})

@@ -1,0 +1,57 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { bannerCss } from '#api/consent/protocol.ts'
+import { CONSENT_TYPES } from '#shop/consent/consent.ts'
+import { parseLanguagePath } from '#shop/languages/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type Encoding, preferredEncoding } from '../encoding.ts'
+import type { Storefront } from '../storefront-build.ts'
+
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+const CACHE_ONE_MINUTE = 'public, max-age=60'
+
+/** The banner as markup, and its style, for browsers that have to ask their visitor. Their addresses name the version. */
+export function openConsentBannerFiles(
+  shop: Shop,
+  { render }: Storefront,
+): (request: Request) => Promise<Response | undefined> {
+  const packed = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  function send(request: Request, text: string, type: string, isNamed: boolean): Response {
+    const encoding = preferredEncoding(request.headers.get('accept-encoding'))
+    const key = `${encoding} ${text}`
+    const body = packed.get(key) ?? compress(text, encoding)
+    if (packed.size > MAX_COMPRESSED) packed.clear()
+    packed.set(key, body)
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        'content-type': `${type}; charset=utf-8`,
+        'content-length': String(body.length),
+        'cache-control': isNamed ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        vary: 'accept-encoding',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    })
+  }
+
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const { html, style, styleVersion, ...banner } = await render.renderConsentBanner(shop)
+    const address = parseLanguagePath(banner.address).rest ?? banner.address
+    if (pathname === new URL(address, request.url).pathname) {
+      return send(request, html, 'text/html', pathname + search === address)
+    }
+    const isStyle = CONSENT_TYPES.some((type) => pathname === bannerCss(type))
+    return isStyle ? send(request, style, 'text/css', search === `?v=${styleVersion}`) : undefined
+  }
+}
+
+/** Two texts in three codings, and as many again after a change of settings. */
+const MAX_COMPRESSED = 12
+
+function compress(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text)
+  if (encoding === 'identity') return bytes
+  return new Uint8Array(encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes))
+}

@@ -1,0 +1,26 @@
+import type { Shop } from '#shop/shop.ts'
+import type { Storefront } from '../storefront-build.ts'
+
+const EMBED_PATH = /^\/embed\/(\d{1,15})\/([a-z0-9_-]{1,64})\/?$/
+
+/**
+ * The owner's HTML with an origin that is nobody's, also where it is opened by itself: no cookie, storage or page of the shop
+ * can be reached from it (docs/decisions/008-embedded-html.md). Undefined: there is none.
+ */
+export async function answerEmbed(shop: Shop, { render }: Storefront, request: Request): Promise<Response | undefined> {
+  const [, page, block] = EMBED_PATH.exec(new URL(request.url).pathname) ?? []
+  const html = page && block ? await render.renderEmbed(shop, Number(page), block) : undefined
+  if (html === undefined) return undefined
+  return new Response(request.method === 'HEAD' ? null : html, { headers: HEADERS })
+}
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "sandbox allow-scripts allow-popups allow-forms; frame-ancestors 'self'; base-uri 'self'",
+  'cache-control': 'public, no-cache',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}

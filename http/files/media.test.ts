@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
+import type { EncoderJob } from '#shop/media/encoding/encoder.ts'
+import { startEncoderProcess } from '#shop/media/encoding/encoder-fork.server.ts'
+import { addPicture, addSvg } from '#shop/media/media.server.ts'
+import { type Media, pictureUrl, svgUrl } from '#shop/media/media.ts'
+import { originalFile } from '#shop/media/media-files.server.ts'
+import { picturePlaceholder } from '#shop/media/picture-placeholder.ts'
+import { jpeg, svg } from '#test/fixtures/pictures.ts'
+import { NOON, openTestShop, type TestShop } from '#test/shop.ts'
+import { type MediaHandler, openMedia } from './media.ts'
+
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+
+describe('the media of the shop', () => {
+  let shop: TestShop
+  let door: MediaHandler
+  let photo: Media
+  let drawing: Media
+
+  before(async () => {
+    shop = await openTestShop()
+    door = openMedia(shop)
+    photo = await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 900, height: 600 }) }))
+    drawing = await added(addSvg(shop, { name: 'a.svg', bytes: svg('<path d="M0 0"/>') }))
+  })
+  after(async () => {
+    await door.close()
+    await shop.close()
+  })
+
+  async function get(path: string, init: RequestInit = {}, at = door): Promise<Response> {
+    const response = await at.answer(new Request(`https://dubrava.test${path}`, init))
+    return response ?? assert.fail(`${path} is nobody's`)
+  }
+
+  async function isPlaceholder(response: Response) {
+    assert.equal(response.status, 404)
+    assert.equal(response.headers.get('Content-Type'), 'image/svg+xml; charset=utf-8')
+    assert.equal(response.headers.get('Cache-Control'), 'no-store')
+    assert.equal(await response.text(), picturePlaceholder)
+  }
+
+  it('is served for ever, with the right type and length', async () => {
+    const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+    for (const format of ['avif', 'webp', 'jpg'] as const) {
+      const response = await get(pictureUrl(photo, 320, format))
+      const bytes = await response.bytes()
+      assert.equal(response.status, 200)
+      assert.equal(response.headers.get('Content-Type'), types[format])
+      assert.equal(response.headers.get('Content-Length'), String(bytes.length))
+      assert.equal(response.headers.get('Cache-Control'), CACHE_IMMUTABLE)
+      assert.equal(response.headers.get('X-Content-Type-Options'), 'nosniff')
+      assert.equal((await sharp(bytes).metadata()).width, 320)
+    }
+  })
+
+  it('is described without a body to HEAD', async () => {
+    const url = pictureUrl(photo, 320, 'webp')
+    const length = (await (await get(url)).bytes()).length
+    const response = await get(url, { method: 'HEAD' })
+    assert.equal(response.headers.get('Content-Length'), String(length))
+    assert.equal(response.body, null)
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const url = pictureUrl(photo, 240, 'webp')
+    const tag = (await get(url)).headers.get('ETag') ?? ''
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const response = await get(url, { headers: { 'If-None-Match': known } })
+      assert.equal(response.status, 304)
+      assert.equal(response.headers.get('Cache-Control'), CACHE_IMMUTABLE)
+      assert.equal(response.headers.get('ETag'), tag)
+    }
+    assert.equal((await get(url, { headers: { 'If-None-Match': '"other"' } })).status, 200)
+  })
+
+  it('includes drawings, fenced in', async () => {
+    const response = await get(svgUrl(drawing))
+    assert.equal(response.headers.get('Content-Type'), 'image/svg+xml; charset=utf-8')
+    assert.equal(
+      response.headers.get('Content-Security-Policy'),
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    assert.equal(response.headers.get('Cache-Control'), CACHE_IMMUTABLE)
+    assert.match(await response.text(), /<path d="M0 0"\/>/)
+  })
+
+  it('shows the drawn placeholder for what it does not know', async () => {
+    await isPlaceholder(await get(`/media/${'0'.repeat(20)}/640.avif`))
+    await isPlaceholder(await get(pictureUrl(drawing, 640, 'avif')))
+    await isPlaceholder(await get(svgUrl(photo)))
+  })
+
+  it('has no widths and formats but those of the list', async () => {
+    const address = `/media/${photo.hash.slice(0, 20)}`
+    for (const name of ['641.avif', '0640.avif', '99999.avif', '640.png', '640.avif/', 'original.jpg', '../x', '']) {
+      assert.equal((await get(`${address}/${name}`)).status, 404, name)
+    }
+  })
+
+  it('leaves every other address alone', async () => {
+    assert.equal(await door.answer(new Request('https://dubrava.test/shop/')), undefined)
+  })
+
+  it('answers nothing but GET and HEAD', async () => {
+    const response = await get(pictureUrl(photo, 320, 'webp'), { method: 'DELETE' })
+    assert.equal(response.status, 405)
+    assert.equal(response.headers.get('Allow'), 'GET, HEAD')
+  })
+
+  it('shows the placeholder when the original is gone, but keeps serving what was encoded', async () => {
+    const lost = await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ color: '#445566' }) }))
+    await (await get(pictureUrl(lost, 160, 'jpg'))).bytes()
+    await rm(originalFile(shop.files, lost))
+    assert.equal((await get(pictureUrl(lost, 160, 'jpg'))).status, 200)
+    await isPlaceholder(await get(pictureUrl(lost, 320, 'jpg')))
+  })
+
+  it('says when to come back if a picture could not be encoded', async () => {
+    const torn = await added(addPicture(shop, { name: 'c.jpg', bytes: await jpeg({ color: '#665544' }) }))
+    await writeFile(originalFile(shop.files, torn), 'bits that rotted')
+    const response = await get(pictureUrl(torn, 320, 'jpg'))
+    assert.equal(response.status, 503)
+    assert.equal(response.headers.get('Retry-After'), '5')
+    assert.equal(response.headers.get('Cache-Control'), 'no-store')
+    assert.deepEqual(await readdir(join(shop.files.dir, 'variants', torn.hash.slice(0, 2))).catch(() => []), [])
+  })
+
+  it('encodes once for all who ask at the same time', async () => {
+    let encodings = 0
+    const encoder = openEncoder((events) => {
+      const process = startEncoderProcess(events)
+      const start = (job: EncoderJob) => {
+        encodings += 1
+        process.start(job)
+      }
+      return { ...process, start }
+    })
+    const counting = openMedia({ ...shop, encoder })
+    const url = pictureUrl(photo, 800, 'avif')
+    const answers = await Promise.all([1, 2, 3].map(() => get(url, {}, counting)))
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.bytes())))
+    assert.ok(bodies.every((body) => body.length > 0 && bodies[0]?.equals(body)))
+    await get(url, {}, counting)
+    await counting.close()
+    assert.equal(encodings, 1)
+  })
+
+  it('forgets what a kill left half-written, once it is old', async () => {
+    const drafts = join(shop.files.dir, 'drafts')
+    await mkdir(drafts, { recursive: true })
+    for (const [name, age] of [
+      ['old', 7200],
+      ['young', 60],
+    ] as const) {
+      await writeFile(join(drafts, name), '')
+      await utimes(join(drafts, name), NOON / 1000 - age, NOON / 1000 - age)
+    }
+    const { encoder, ...rest } = shop
+    await openMedia({ ...rest, encoder: { ...encoder, close: async () => {} } }).close()
+    assert.deepEqual(await readdir(drafts), ['young'])
+  })
+})
+
+async function added(outcome: ReturnType<typeof addPicture>): Promise<Media> {
+  const result = await outcome
+  return result.kind === 'refused' ? assert.fail(result.reason) : result.media
+}

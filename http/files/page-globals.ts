@@ -1,0 +1,21 @@
+import { parseLanguagePath } from '#shop/languages/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Storefront } from '../storefront-build.ts'
+
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+const CACHE_ONE_MINUTE = 'public, max-age=60'
+
+/** What scripts made for WooCommerce find on every page. The address names the version, which never changes. */
+export async function answerPageGlobals(
+  shop: Shop,
+  { render, assets }: Storefront,
+  request: Request,
+): Promise<Response | undefined> {
+  const globals = await render.renderPageGlobals(shop, assets)
+  if (!globals) return undefined
+  const { pathname, search } = new URL(request.url)
+  const cacheControl =
+    pathname + search === parseLanguagePath(globals.address).rest ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': cacheControl }
+  return new Response(globals.text, { headers: { ...headers, 'x-content-type-options': 'nosniff' } })
+}

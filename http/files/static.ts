@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Encoding, preferredEncoding } from '../encoding.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+}
+
+/** The files of a folder under a path: few and small, so they are kept in memory, compressed when first asked for. */
+export async function openStaticFiles(
+  dir: string,
+  path: string,
+  cacheControl: string,
+): Promise<(request: Request) => Response | undefined> {
+  const files = new Map<string, Map<Encoding, Uint8Array<ArrayBuffer>>>()
+  for (const name of await readdir(dir)) {
+    const bytes = new Uint8Array(await readFile(join(dir, name)))
+    files.set(path + name, new Map([['identity', bytes]]))
+  }
+
+  return (request) => {
+    const { pathname } = new URL(request.url)
+    const encoded = files.get(pathname)
+    const bytes = encoded?.get('identity')
+    if (!encoded || !bytes) return undefined
+    const type = CONTENT_TYPES[extname(pathname)] ?? 'application/octet-stream'
+    const encoding = type.startsWith('text/') ? preferredEncoding(request.headers.get('accept-encoding')) : 'identity'
+    const body = encoded.get(encoding) ?? compress(bytes, encoding)
+    encoded.set(encoding, body)
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        'content-type': type,
+        'content-length': String(body.length),
+        'cache-control': cacheControl,
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    })
+  }
+}
+
+function compress(bytes: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  if (encoding === 'gzip') return new Uint8Array(gzipSync(bytes, { level: 9 }))
+  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+}

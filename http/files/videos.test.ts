@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { addVideo } from '#shop/media/videos/videos.server.ts'
+import { parseRange } from '#shop/media/videos/videos.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+
+describe('a range of bytes', () => {
+  for (const [header, expected] of [
+    [null, undefined],
+    ['bytes=0-', { from: 0, to: 99 }],
+    ['bytes=10-19', { from: 10, to: 19 }],
+    ['bytes=90-500', { from: 90, to: 99 }],
+    ['bytes=-10', { from: 90, to: 99 }],
+    ['bytes=-500', { from: 0, to: 99 }],
+    ['bytes=100-', 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=20-10', undefined],
+    ['bytes=0-1,5-6', undefined],
+    ['lines=0-1', undefined],
+    ['bytes=-', undefined],
+  ] as const) {
+    it(`${header} of a hundred`, () => assert.deepEqual(parseRange(header, 100), expected))
+  }
+})
+
+describe('a film', () => {
+  let shop: TestShop
+  let site: TestSite
+  let address: string
+  const bytes = Buffer.from('0123456789'.repeat(10))
+
+  before(async () => {
+    shop = await openTestShop()
+    address = await addVideo(shop, { ending: 'mp4', bytes })
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  it('has one address, however often it is brought', async () => {
+    assert.match(address, /^\/media\/films\/[0-9a-f]{20}\.mp4$/)
+    assert.equal(await addVideo(shop, { ending: 'mp4', bytes }), address)
+  })
+
+  it('is sent whole, in part, or not again', async () => {
+    const whole = await site.get(address)
+    assert.deepEqual([whole.status, whole.headers['accept-ranges'], whole.body.length], [200, 'bytes', 100])
+    const part = await site.get(address, { range: 'bytes=5-14' })
+    assert.deepEqual([part.status, part.text, part.headers['content-range']], [206, '5678901234', 'bytes 5-14/100'])
+    assert.equal(part.headers['content-length'], '10')
+    assert.equal((await site.get(address, { range: 'bytes=100-' })).status, 416)
+    assert.equal((await site.get(address, { range: 'bytes=5-14', 'if-range': '"other"' })).status, 200)
+    assert.equal((await site.get(address, { 'if-none-match': String(whole.headers.etag) })).status, 304)
+    const head = await site.request('HEAD', address)
+    assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '100', 0])
+  })
+
+  it('is not found where there is none', async () => {
+    for (const path of [`/media/films/${'0'.repeat(20)}.mp4`, '/media/films/../../shop.sqlite', '/media/films/']) {
+      assert.equal((await site.get(path)).status, 404)
+    }
+  })
+})

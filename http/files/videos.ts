@@ -1,0 +1,56 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { videoFile } from '#shop/media/videos/videos.server.ts'
+import { parseRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
+import type { Files } from '#shop/shop.ts'
+
+const VIDEO_PATH = new RegExp(
+  `^/media/films/([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`,
+)
+
+/** Films in whole or in part, as players ask for them. Undefined: there is none. */
+export function openVideos(files: Files): (request: Request) => Promise<Response | undefined> {
+  return async (request) => {
+    const [, start, ending] = VIDEO_PATH.exec(new URL(request.url).pathname) ?? []
+    if (!start || !isVideoExtension(ending)) return undefined
+    const file = videoFile(files, start, ending)
+    const size = await findFileSize(file)
+    if (size === undefined) return undefined
+
+    const tag = `"${start}-${ending}"`
+    const headers: Record<string, string> = {
+      'content-type': VIDEO_MIMES[ending],
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      etag: tag,
+    }
+    const known = request.headers.get('if-none-match')
+    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    const ifRange = request.headers.get('if-range')
+    const inParts = request.method === 'GET' && (ifRange === null || ifRange === tag)
+    const range = inParts ? parseRange(request.headers.get('range'), size) : undefined
+    if (range === 'outside') {
+      return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+    }
+    const { from, to } = range ?? { from: 0, to: size - 1 }
+    headers['content-length'] = String(to - from + 1)
+    if (range) headers['content-range'] = `bytes ${from}-${to}/${size}`
+    const status = range ? 206 : 200
+    if (request.method === 'HEAD') return new Response(null, { status, headers })
+    return new Response((await openAsBlob(file)).slice(from, to + 1), { status, headers })
+  }
+}
+
+function isVideoExtension(text: string | undefined): text is VideoExtension {
+  return text !== undefined && Object.hasOwn(VIDEO_MIMES, text)
+}
+
+async function findFileSize(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => undefined,
+  )
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { saveCategory, saveTag } from '#shop/catalog/categories/categories.server.ts'
+import { updateProducts } from '#shop/catalog/products/products.server.ts'
+import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import { openStorefront } from './storefront-build.ts'
+
+let shop: TestShop
+let site: TestSite
+let createdProducts: TestProducts
+let besideStorefront: ReturnType<TestShop['openSecondProcess']>
+
+before(async () => {
+  shop = await openTestShop()
+  createdProducts = await seedProducts(shop)
+  besideStorefront = shop.openSecondProcess()
+  site = await openTestSite(shop)
+})
+after(async () => {
+  await site.close()
+  await besideStorefront.close()
+  await shop.close()
+})
+
+describe('every page', () => {
+  for (const path of ['/', '/shop/', '/product/stil/', '/no-such-page/']) {
+    it(`is fenced in: ${path}`, async () => {
+      const { headers } = await site.get(path)
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split('; ')
+          .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+      )
+      assert.deepEqual(policy.get('default-src'), ["'self'"])
+      assert.deepEqual(policy.get('script-src'), ["'self'"])
+      assert.deepEqual(policy.get('style-src'), ["'self'"])
+      assert.deepEqual(policy.get('object-src'), ["'none'"])
+      assert.deepEqual(policy.get('base-uri'), ["'none'"])
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+      assert.equal(headers['content-language'], 'uk')
+    })
+
+    it(`carries no inline script or style: ${path}`, async () => {
+      const { text } = await site.get(path)
+      const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+      for (const tag of scripts) assert.match(tag, /type="application\/(ld\+)?json"|src="\/assets\//)
+      assert.doesNotMatch(text, /<style\b|\son[a-z]+="|javascript:/i)
+    })
+  }
+
+  it('asks for https for a year where the shop is on https, and only there', async () => {
+    assert.equal((await site.get('/')).headers['strict-transport-security'], 'max-age=31536000')
+    const plain = await openTestSite({ ...shop, site: { url: 'http://localhost:3000' } })
+    assert.equal((await plain.get('/')).headers['strict-transport-security'], undefined)
+    await plain.close()
+  })
+
+  it('names the speculation rules, which are served as such', async () => {
+    const named = JSON.parse(String((await site.get('/')).headers['speculation-rules']))
+    const { status, headers, text } = await site.get(named)
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'application/speculationrules+json')
+    const { prerender } = JSON.parse(text)
+    assert.equal(prerender.length, 1)
+    for (const closed of ['cart', 'checkout', 'admin', 'nofollow'])
+      assert.match(JSON.stringify(prerender), RegExp(closed))
+  })
+})
+
+describe('an address that was left', () => {
+  async function leads(from: string, to: string) {
+    const { status, headers, body } = await site.get(from)
+    assert.equal(status, 301, from)
+    assert.equal(headers.location, to)
+    assert.equal(body.length, 0)
+    assert.equal((await site.get(to)).status, 200, to)
+  }
+
+  it('without its last slash leads to the one that has it, with the query kept', async () => {
+    await leads('/shop', '/shop/')
+    await leads('/product/stil?utm=1&attribute_x=y', '/product/stil/?utm=1&attribute_x=y')
+    await leads('/product-category/mebli/dyvany?orderby=price', '/product-category/mebli/dyvany/?orderby=price')
+    await leads('/shop/page/2', '/shop/page/2/')
+  })
+
+  it('that names the first page leads to the list', async () => {
+    await leads('/shop/page/1/?orderby=price', '/shop/?orderby=price')
+    await leads('/shop/page/0/', '/shop/')
+    await leads('/product-category/mebli/page/1/', '/product-category/mebli/')
+    await leads('/product-tag/znyzhky/page/1/', '/product-tag/znyzhky/')
+  })
+
+  it('of a product leads to its new one', async () => {
+    await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil-obidnii' }])
+    await leads('/product/stil/?attribute_kolir=dub', '/product/stil-obidnii/?attribute_kolir=dub')
+    await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil' }])
+    await leads('/product/stil-obidnii/', '/product/stil/')
+  })
+
+  it('leads to addresses of any alphabet', async () => {
+    await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'стіл' }])
+    await leads('/product/stil/', encodeURI('/product/стіл/'))
+    await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil' }])
+    await leads(encodeURI('/product/стіл/?a=б'), encodeURI('/product/stil/?a=б'))
+  })
+
+  it('of a category leads to its new one, and so do those below', async () => {
+    await saveCategory(besideStorefront, { id: createdProducts.furniture, name: 'Меблі', slug: 'use' })
+    await leads('/product-category/mebli/', '/product-category/use/')
+    await leads('/product-category/mebli/dyvany/?orderby=price', '/product-category/use/dyvany/?orderby=price')
+    await saveCategory(besideStorefront, { id: createdProducts.furniture, name: 'Меблі', slug: 'mebli' })
+    assert.equal((await site.get('/product-category/mebli/')).status, 200)
+  })
+
+  it('of a tag leads to its new one', async () => {
+    await saveTag(besideStorefront, { id: createdProducts.tag, name: 'Знижки', slug: 'aktsii' })
+    await leads('/product-tag/znyzhky/', '/product-tag/aktsii/')
+    await saveTag(besideStorefront, { id: createdProducts.tag, name: 'Знижки', slug: 'znyzhky' })
+  })
+})
+
+describe('a page that is not there', () => {
+  for (const [what, path] of [
+    ['of an unknown product', '/product/nema/'],
+    ['of a draft', '/product/chernetka/'],
+    ['of a private product', '/product/pryvatne/'],
+    ['of a product that is published tomorrow', '/product/zavtrashnie/'],
+    ['past the end of a list', '/shop/page/9/'],
+    ['of an unknown category', '/product-category/mebli/nema/'],
+    ['of an unknown tag', '/product-tag/nema/'],
+    ['whose address is broken', '/product/%E0%A4%A/'],
+    ['whose address is nonsense', '/product/..%2f..%2fetc%2fpasswd/'],
+    ['of nothing', '/wp-login.php'],
+    ['of nothing with a slash', '/no/such/page/'],
+  ] as const) {
+    it(`is 404, friendly and not kept: ${what}`, async () => {
+      const { status, headers, text } = await site.get(path)
+      assert.equal(status, 404)
+      assert.equal(headers['cache-control'], 'no-store')
+      assert.match(text, /<h1>Такої сторінки немає<\/h1>/)
+      assert.match(text, /<meta name="robots" content="noindex"/)
+      assert.doesNotMatch(text, /rel="canonical"/)
+    })
+  }
+
+  it('appears once it is published', async () => {
+    assert.equal((await site.get('/product/chernetka/')).status, 404)
+    const [draft] = await besideStorefront.db
+      .selectFrom('product')
+      .select('id')
+      .where('slug', '=', 'chernetka')
+      .execute()
+    await updateProducts(besideStorefront, [{ id: draft?.id ?? 0, status: 'publish' }])
+    assert.equal((await site.get('/product/chernetka/')).status, 200)
+    await updateProducts(besideStorefront, [{ id: draft?.id ?? 0, status: 'draft' }])
+    assert.equal((await site.get('/product/chernetka/')).status, 404)
+  })
+})
+
+describe('a page that fails', () => {
+  it('says so in a friendly way and leaks nothing; the log knows', async () => {
+    const told: object[] = []
+    const failing = await openTestSite(
+      { ...shop, log: { ...shop.log, error: (facts) => told.push(facts) } },
+      { renderPage: () => Promise.reject(new Error('SQLITE_BUSY in /var/lib/secret')) },
+    )
+    for (const path of ['/shop/', '/nowhere/']) {
+      const { status, headers, text } = await failing.get(path)
+      assert.equal(status, 500, path)
+      assert.equal(headers['cache-control'], 'no-store')
+      assert.match(text, /<h1>Щось пішло не так<\/h1>/)
+      assert.doesNotMatch(text, /SQLITE|secret|Error|at .*\.ts/)
+      assert.ok(headers['content-security-policy'])
+    }
+    assert.equal(told.length, 2)
+    await failing.close()
+  })
+
+  it('is made anew for the next visitor', async () => {
+    let fails = true
+    const { renderPage } = (await openStorefront()).render
+    const flaky = await openTestSite(shop, {
+      renderPage: (...given) => (fails ? Promise.reject(new Error('once')) : renderPage(...given)),
+    })
+    assert.equal((await flaky.get('/shop/')).status, 500)
+    fails = false
+    assert.equal((await flaky.get('/shop/')).status, 200)
+    await flaky.close()
+  })
+})

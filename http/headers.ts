@@ -1,0 +1,110 @@
+import { isHttpsHost } from '#shop/paths.ts'
+
+/** For pages that say something to one visitor alone. */
+export const PRIVATE_CACHE = 'private, no-store'
+
+/** On every page: nothing runs or loads that is not ours or of the owner's own choice, and no inline script at all. */
+export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'uk',
+    // A shared cache may keep the page but must ask whether it still holds.
+    'cache-control': 'public, no-cache',
+    'content-security-policy': contentSecurityPolicy(scriptHosts),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'speculation-rules': '"/speculation-rules.json"',
+    vary: 'accept-encoding',
+  }
+  if (siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'
+  return headers
+}
+
+/** The back office and its door: nobody else's page may hold them in a frame, and nobody keeps a copy. */
+export function adminHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...withoutSpeculationRules(pageHeaders(siteUrl)),
+    'cache-control': PRIVATE_CACHE,
+    'content-security-policy': ADMIN_POLICY,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  }
+}
+
+/** Nothing of the back office is rendered ahead. */
+function withoutSpeculationRules({
+  'speculation-rules': _,
+  ...headers
+}: Record<string, string>): Record<string, string> {
+  return headers
+}
+
+/** The page editor writes styles into the page; previews are pages of ours in a frame. */
+const ADMIN_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Hosts of the owner's tags; what is no host would end the policy, and is left out. */
+function contentSecurityPolicy(scriptHosts: readonly string[]): string {
+  const hosts = scriptHosts.filter(isHttpsHost)
+  if (hosts.length === 0) return PAGE_POLICY.join('; ')
+  const opened = PAGE_POLICY.map((line) => (TAG_DIRECTIVES.test(line) ? [line, ...hosts].join(' ') : line))
+  const more = ['media', 'connect'].map((kind) => [`${kind}-src 'self'`, ...hosts].join(' '))
+  return [...opened, ...more].join('; ')
+}
+
+/** A tag runs, draws its counting dot, frames; beside that it plays films and calls home. */
+const TAG_DIRECTIVES = /^(script|img|frame)-src /
+
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Swatches and the colour behind a picture are style attributes.
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  // Videos elsewhere, in the form that sets no cookie, and only after a click.
+  "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+]
+
+/** Pages are rendered ahead on hover or pointer-down; never a link that changes something or asks not to be followed. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/(admin|wp-admin|wp-json|media|assets|cart|checkout)/*' } },
+          { not: { href_matches: '/*\\?*(^|&)(add-to-cart|remove_item|undo_item)=*' } },
+          { not: { selector_matches: '[rel~=nofollow], [download], .rl-pagination-ajax .page-numbers' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+export function withCookies(headers: Record<string, string>, cookies: string[]): Headers {
+  const all = new Headers(headers)
+  for (const cookie of cookies) all.append('set-cookie', cookie)
+  return all
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { beforeEach, describe, it } from 'node:test'
+import { EVERYTHING } from '#db/change-feed.ts'
+import { PageCache } from './page-cache.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const A_KILOBYTE = 'x'.repeat(1024)
+
+describe('the page cache', () => {
+  let cache: PageCache
+  beforeEach(() => {
+    cache = new PageCache(10 * 1024)
+  })
+
+  function keep(key: string, text: string, ...tags: string[]) {
+    return cache.put(key, text, HTML, tags, cache.mark())
+  }
+
+  it('holds a page until one of its tags changes', () => {
+    keep('/a/', 'a', 'product:1', 'settings')
+    keep('/b/', 'b', 'product:2', 'settings')
+    cache.invalidate(['product:1'])
+    assert.equal(cache.get('/a/'), undefined)
+    assert.equal(cache.get('/b/')?.body.toString(), 'b')
+    cache.invalidate(['settings'])
+    assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it('forgets everything at once', () => {
+    keep('/a/', 'a', 'product:1')
+    keep('/b/', 'b')
+    cache.invalidate([EVERYTHING])
+    assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  for (const changed of ['product:1', EVERYTHING]) {
+    it(`does not keep a page whose rendering began before ${changed} changed, but serves it`, () => {
+      const mark = cache.mark()
+      cache.invalidate([changed])
+      assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).body.toString(), 'a')
+      assert.equal(cache.get('/a/'), undefined)
+      assert.equal(cache.put('/a/', 'b', HTML, ['product:1'], cache.mark()).kept, true)
+    })
+  }
+
+  it('keeps a page through a change of something else', () => {
+    const mark = cache.mark()
+    cache.invalidate(['product:2'])
+    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).kept, true)
+  })
+
+  it('still knows what has changed after very many changes', () => {
+    const mark = cache.mark()
+    cache.invalidate(['product:1'])
+    for (let id = 2; id < 10_100; id++) cache.invalidate([`product:${id}`])
+    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).kept, false)
+    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], cache.mark()).kept, true)
+  })
+
+  it('lets go of the least recently asked for when the bytes run out', () => {
+    for (let page = 1; page <= 10; page++) keep(`/${page}/`, A_KILOBYTE)
+    cache.get('/1/')
+    keep('/11/', A_KILOBYTE)
+    assert.equal(cache.get('/2/'), undefined)
+    assert.ok(cache.get('/1/'))
+    assert.ok(cache.get('/11/'))
+    assert.deepEqual(cache.size, { pages: 10, bytes: 10 * 1024 })
+  })
+
+  it('compresses a page once for each coding, and counts what that takes', async () => {
+    const page = keep('/a/', A_KILOBYTE)
+    const brotli = await cache.encode(page, 'br')
+    const gzip = await cache.encode(page, 'gzip')
+    assert.equal(await cache.encode(page, 'br'), brotli)
+    assert.equal(await cache.encode(page, 'identity'), page.body)
+    assert.equal(cache.size.bytes, 1024 + brotli.length + gzip.length)
+    cache.invalidate([EVERYTHING])
+    assert.equal(cache.size.bytes, 0)
+  })
+
+  it('does not count what was compressed for a page that is gone by then', async () => {
+    const page = keep('/a/', A_KILOBYTE, 'product:1')
+    const compressing = cache.encode(page, 'br')
+    cache.invalidate(['product:1'])
+    await compressing
+    assert.equal(cache.size.bytes, 0)
+  })
+
+  it('compresses once for all who ask at the same time', async () => {
+    const page = keep('/a/', A_KILOBYTE)
+    const [one, other] = await Promise.all([cache.encode(page, 'br'), cache.encode(page, 'br')])
+    assert.equal(one, other)
+    assert.equal(cache.size.bytes, 1024 + one.length)
+  })
+
+  it('keeps nothing where it may take no bytes', () => {
+    const none = new PageCache(0)
+    assert.equal(none.put('/a/', 'a', HTML, [], none.mark()).body.toString(), 'a')
+    assert.deepEqual(none.size, { pages: 0, bytes: 0 })
+  })
+
+  it('does not keep a page that is larger than all it may take', () => {
+    keep('/a/', A_KILOBYTE.repeat(11))
+    assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+
+  it('holds rare pages apart: however many there are, they push out none of the others', async () => {
+    const cache = new PageCache(10 * 1024, 3 * 1024)
+    cache.put('/shop/', A_KILOBYTE, HTML, ['listing:1'], cache.mark())
+    for (let n = 0; n < 50; n++) {
+      const page = cache.put(`/shop/?price=${n}-`, A_KILOBYTE, HTML, ['listing:1'], cache.mark(), true)
+      await cache.encode(page, 'gzip')
+    }
+    assert.ok(cache.get('/shop/'))
+    assert.equal(cache.get('/shop/?price=0-'), undefined)
+    assert.ok(cache.get('/shop/?price=49-')?.encoded.has('gzip'))
+    assert.ok(cache.size.bytes <= 4 * 1024)
+    cache.invalidate(['listing:1'])
+    assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
+  })
+})

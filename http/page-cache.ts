@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { EVERYTHING } from '#db/change-feed.ts'
+import type { Encoding } from './encoding.ts'
+
+export type CachedPage = {
+  etag: string
+  type: string
+  body: Buffer
+  /** Compressed once, when first asked for. */
+  encoded: Map<Encoding, Buffer>
+  /** Being compressed: whoever else asks waits for the same. */
+  encoding: Map<Encoding, Promise<Buffer>>
+  tags: string[]
+  /** Whether the cache holds it: what is compressed for a page that was not kept is not counted. */
+  kept: boolean
+  /** One of more than anybody counts: held apart. */
+  rare: boolean
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/**
+ * Whole public pages, the same bytes for every visitor, least recently asked for out first. A page is forgotten as soon
+ * as one of its tags has changed.
+ */
+export class PageCache {
+  #pages = new Map<string, CachedPage>()
+  #keysOf = new Map<string, Set<string>>()
+  #bytes = 0
+  #mostBytes: number
+  /** When each tag last changed, for pages whose rendering began before that. */
+  #changes = 0
+  #changedAt = new Map<string, number>()
+  /** Whoever tries all combinations of filters pushes out other combinations, and none of the shop's pages. */
+  #rare: PageCache | undefined
+
+  constructor(mostBytes: number, mostRareBytes = 0) {
+    this.#mostBytes = mostBytes
+    if (mostRareBytes > 0) this.#rare = new PageCache(mostRareBytes)
+  }
+
+  get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return this.#rare?.get(key)
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    return page
+  }
+
+  /** Call before reading what the page is made of, and hand the answer to `put`. */
+  mark(): number {
+    return this.#changes
+  }
+
+  /** The page to be served; kept only if nothing it depends on has changed since the mark. */
+  put(key: string, text: string, type: string, tags: string[], mark: number, rare = false): CachedPage {
+    if (rare && this.#rare) return Object.assign(this.#rare.put(key, text, type, tags, mark), { rare })
+    const body = Buffer.from(text)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const encoded = new Map<Encoding, Buffer>([['identity', body]])
+    const page: CachedPage = { etag, type, body, encoded, encoding: new Map(), tags, kept: false, rare: false }
+    if (body.length > this.#mostBytes) return page
+    if ([EVERYTHING, ...tags].some((tag) => (this.#changedAt.get(tag) ?? 0) > mark)) return page
+
+    this.#drop(key)
+    page.kept = true
+    this.#pages.set(key, page)
+    this.#grow(body.length)
+    for (const tag of tags) {
+      const keys = this.#keysOf.get(tag) ?? new Set()
+      keys.add(key)
+      this.#keysOf.set(tag, keys)
+    }
+    return page
+  }
+
+  async encode(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    if (page.rare && this.#rare) return this.#rare.#encodeOwn(page, encoding)
+    return this.#encodeOwn(page, encoding)
+  }
+
+  async #encodeOwn(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const known = page.encoded.get(encoding) ?? page.encoding.get(encoding)
+    if (known) return known
+    const work = this.#compress(page, encoding).finally(() => page.encoding.delete(encoding))
+    page.encoding.set(encoding, work)
+    return work
+  }
+
+  invalidate(given: Iterable<string>): void {
+    const tags = [...given]
+    this.#changes++
+    this.#rare?.invalidate(tags)
+    for (const tag of tags) {
+      this.#changedAt.set(tag, this.#changes)
+      const keys = tag === EVERYTHING ? [...this.#pages.keys()] : [...(this.#keysOf.get(tag) ?? [])]
+      for (const key of keys) this.#drop(key)
+    }
+    if (this.#changedAt.size > 10_000) {
+      // Renderings that began before now are few and short: one row stands for all the forgotten ones.
+      this.#changedAt = new Map([[EVERYTHING, this.#changes]])
+    }
+  }
+
+  get size(): { pages: number; bytes: number } {
+    const rare = this.#rare?.size ?? { pages: 0, bytes: 0 }
+    return { pages: this.#pages.size + rare.pages, bytes: this.#bytes + rare.bytes }
+  }
+
+  async #compress(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+    const made =
+      encoding === 'br' ? await brotliAsync(page.body, BROTLI_OPTIONS) : await gzipAsync(page.body, { level: 7 })
+    page.encoded.set(encoding, made)
+    if (page.kept) this.#grow(made.length)
+    return made
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    page.kept = false
+    for (const body of page.encoded.values()) this.#bytes -= body.length
+    for (const tag of page.tags) {
+      const keys = this.#keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(tag)
+    }
+  }
+}
+
+const BROTLI_OPTIONS = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { REST_ROOT } from '#api/rest/protocol.ts'
+import type { Caller, Route } from '#api/rest/route.server.ts'
+import { openRestRouter } from '#api/rest/router.server.ts'
+import { readForm } from '#api/wc-ajax/form-fields.ts'
+import * as products from '#api/wc-rest/products/products.server.ts'
+import * as variations from '#api/wc-rest/products/variations.server.ts'
+import * as pages from '#api/wp-rest/pages/pages.server.ts'
+import { previewTexts as words } from '#i18n/admin/uk/pages/preview.ts'
+import type { Notice } from '#shop/cart/cart.ts'
+import { listProductsById, updateProducts } from '#shop/catalog/products/products.server.ts'
+import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
+import { adminPath, previewPath, productPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import { type Shop, transact } from '#shop/shop.ts'
+import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { Storefront } from '../../storefront-build.ts'
+
+const PREVIEW_PATH = new RegExp(`^${previewPath}(product|page|post)/(new|[1-9]\\d{0,14})/$`)
+
+type PreviewKind = 'product' | 'page' | 'post'
+
+const REST_PATHS: Record<PreviewKind, string> = {
+  product: '/wc/v3/products',
+  page: '/wp/v2/pages',
+  post: '/wp/v2/posts',
+}
+const SAVING_ROUTES: Route[] = [...products.routes, ...variations.routes, ...pages.routes]
+
+/** What was typed and not saved yet: the very bodies that saving would send. */
+const draftSchema = z.object({
+  changes: z.record(z.string(), z.unknown()),
+  variations: z
+    .object({
+      delete: z.array(z.number()).max(5000),
+      create: z.array(z.unknown()).max(5000),
+      update: z.array(z.unknown()).max(5000),
+    })
+    .optional(),
+})
+type Draft = z.output<typeof draftSchema>
+
+/** Ends the transaction in which the page was made: nothing of it stays. */
+class PreviewRollback extends Error {}
+
+/** What was typed cannot be saved, so there is nothing to show: why, in words. */
+class InvalidDraft extends Error {}
+
+/**
+ * A product or a page as visitors would see it were it published now, whatever its state. It is published, rendered by the very
+ * loaders of the storefront and taken back, in one transaction that nobody else sees; the answer is kept by nobody.
+ * A POST brings what was typed: it is saved first, by the routes that save it, as the one who asks may, and taken back, too.
+ * Undefined: not the address of a preview. Whoever calls has made sure that the asker is staff.
+ */
+export function openPreviews(shop: Shop, { render, assets, headers }: Storefront) {
+  return async (request: Request, session: StaffSession): Promise<Response | undefined> => {
+    const [, kindName, digits] = PREVIEW_PATH.exec(new URL(request.url).pathname) ?? []
+    if (!kindName) return undefined
+    const kind = kindName as PreviewKind // by the pattern
+    const wish = request.method === 'POST' ? await readDraft(request) : undefined
+    if (request.method === 'POST' ? !wish : digits === 'new') return emptyResponse(404)
+
+    let made: Awaited<ReturnType<typeof render.renderPage>> | undefined
+    let problem: string | undefined
+    const work = transact(shop, async (shop) => {
+      const id = wish ? await saveDraft(shop, session, kind, digits, wish) : Number(digits)
+      const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
+      const link = digits === 'new' ? {} : { link: seen.editor }
+      const text = wish ? words.unsaved : words.onlyYou
+      const notices: Notice[] = seen.isPublic && !wish ? [] : [{ kind: 'info', text, ...link }]
+      made = await render.renderPage(shop, assets, new URL(seen.address, shop.site.url), { notices })
+      throw new PreviewRollback()
+    })
+    await work.catch((error) => {
+      if (error instanceof InvalidDraft) problem = error.message
+      else if (!(error instanceof PreviewRollback)) throw error
+    })
+    if (problem !== undefined) return problemPage(problem)
+    if (!made || made.kind === 'moved') return emptyResponse(404)
+    const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url, made.scriptHosts), ...headers }
+    return new Response(made.html, {
+      status: made.kind === 'page' ? made.status : 404,
+      headers: { ...own, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' },
+    })
+  }
+
+  function problemPage(problem: string): Response {
+    const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${words.cannot}</title><p>${words.cannot} ${escapeHtml(problem)}</p></html>`
+    const { 'speculation-rules': _, ...own } = { ...pageHeaders(shop.site.url), ...headers }
+    const extra = {
+      'content-type': 'text/html; charset=UTF-8',
+      'cache-control': PRIVATE_CACHE,
+      'x-robots-tag': 'noindex',
+    }
+    return new Response(html, { status: 422, headers: { ...own, ...extra } })
+  }
+}
+
+async function readDraft(request: Request): Promise<Draft | undefined> {
+  const text = (await readForm(request))?.get('wish')
+  if (!text) return undefined
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // not JSON
+  }
+}
+
+/** Answers with the number that the thing has within this transaction. */
+async function saveDraft(
+  shop: Shop,
+  { id: sessionId, staff }: StaffSession,
+  kind: PreviewKind,
+  digits = '',
+  { changes, variations }: Draft,
+): Promise<number> {
+  const caller: Caller = { kind: 'staff', id: staff.id, login: staff.login, role: staff.role, sessionId }
+  const root = openRestRouter({ shop, routes: SAVING_ROUTES, authenticate: async () => ({ kind: 'known', caller }) })
+  const ask = async (method: string, path: string, body: object): Promise<unknown> => {
+    const address = shop.site.url + REST_ROOT.slice(0, -1) + path
+    const headers = { 'content-type': 'application/json' }
+    const response = await root(new Request(address, { method, headers, body: JSON.stringify(body) }))
+    const answer: unknown = await response?.json()
+    if (!response?.ok) throw new InvalidDraft(refusalMessage(answer))
+    return answer
+  }
+  const isNew = digits === 'new'
+  const saved = await ask(isNew ? 'POST' : 'PUT', REST_PATHS[kind] + (isNew ? '' : `/${digits}`), changes)
+  const { id } = z.object({ id: z.number() }).parse(saved)
+  if (kind !== 'product' || !variations) return id
+  // First what goes: a SKU may move from a variation that goes to one that comes.
+  for (const [what, list] of [
+    ['delete', variations.delete],
+    ['create', variations.create],
+    ['update', variations.update],
+  ] as const) {
+    for (let start = 0; start < list.length; start += VARIATIONS_PER_BATCH) {
+      await ask('POST', `${REST_PATHS.product}/${id}/variations/batch`, {
+        [what]: list.slice(start, start + VARIATIONS_PER_BATCH),
+      })
+    }
+  }
+  return id
+}
+
+const VARIATIONS_PER_BATCH = 100
+
+const refusal = z.object({
+  message: z.string(),
+  data: z.object({ params: z.record(z.string(), z.string()).optional() }).optional(),
+})
+
+function refusalMessage(answer: unknown): string {
+  const read = refusal.safeParse(answer).data
+  return Object.values(read?.data?.params ?? {}).join(' ') || (read?.message ?? '')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function emptyResponse(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE } })
+}
+
+type PreviewTarget = { address: string; isPublic: boolean; editor: NonNullable<Notice['link']> }
+
+const NO_TARGET: PreviewTarget = { address: previewPath, isPublic: true, editor: { text: '', href: '' } }
+
+async function publishProduct(shop: Shop, id: number): Promise<PreviewTarget> {
+  const [product] = await listProductsById(shop, [id])
+  if (!product || product.type === 'variation') return NO_TARGET
+  const isPublic = product.status === 'publish' && product.publishedAt <= shop.now()
+  if (!isPublic) await updateProducts(shop, [{ id, status: 'publish', publishedAt: shop.now() }])
+  const editor = { text: words.toEditor, href: `${adminPath}products/${id}` }
+  return { address: productPath(product.slug), isPublic, editor }
+}
+
+async function publishPage(shop: Shop, id: number): Promise<PreviewTarget> {
+  const page = await findPage(shop, id)
+  if (!page) return NO_TARGET
+  const isPublic = page.status === 'publish' && page.publishAt <= shop.now()
+  if (!isPublic) await savePage(shop, { id, title: page.title, status: 'publish', publishAt: shop.now() })
+  const { homePageId } = await getSettings(shop)
+  const editor = { text: words.toEditor, href: `${adminPath}${page.kind === 'page' ? 'pages' : 'journal'}/${id}` }
+  return { address: homePageId === id ? '/' : page.address, isPublic, editor }
+}

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { confirmTotp, removeTotp, startTotpEnrolment } from '#shop/staff/auth/second-factor.server.ts'
+import { decryptTotpSecret, totpCode, totpStep } from '#shop/staff/auth/totp.server.ts'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
+import { createStaff, signInAs } from '#test/staff.ts'
+
+const NONCE_ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
+const MINUTE = 60_000
+
+describe('the door of the back office', () => {
+  let shop: TestShop
+  let site: TestSite
+  let password: string
+  before(async () => {
+    shop = await openTestShop()
+    password = (await createOwner(shop, 'owner'))?.password ?? ''
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const nonceIn = ({ text }: TestResponse) => /name="_wpnonce" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  const toIn = ({ text }: TestResponse) => /name="to" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+
+  async function enter(browser: CookieClient, form: Record<string, string>, headers = {}): Promise<TestResponse> {
+    const page = await browser.open('/admin/products?page=2')
+    const hidden = { _wpnonce: nonceIn(page), to: toIn(page) ?? '' }
+    return browser.post('/admin/sign-in', { ...hidden, login: 'owner', ...form }, headers)
+  }
+
+  it('shows nothing below /admin/ to strangers, whatever they ask and however', async () => {
+    for (const path of ['/admin/', '/admin/products', '/admin/x/y?z=1', '/admin/password', '/admin/main.tsx']) {
+      for (const cookie of ['', 'meblia_staff=x', `meblia_staff=${'A'.repeat(43)}`]) {
+        const answer = await site.get(path, { cookie })
+        assert.equal(answer.status, 303, path)
+        assert.match(String(answer.headers.location), /^\/admin\/sign-in\?to=%2Fadmin%2F/)
+        assert.equal(answer.text, '')
+      }
+    }
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await site.request(method, '/admin/products', { 'content-length': '0' })
+      assert.deepEqual([answer.status, answer.text], [405, ''])
+    }
+    assert.equal((await site.get('/admin')).headers.location, '/admin/')
+    for (const path of ['//admin/', '/admin%2f', '/Admin/', '/%61dmin%2F']) {
+      assert.doesNotMatch((await site.get(path)).text, /id="admin"/)
+    }
+  })
+
+  it('leads through the sign-in page and a new password to where the person wanted to go', async () => {
+    const browser = openCookieClient(site)
+    const first = await enter(browser, { password, remember: '1' })
+    assert.deepEqual([first.status, first.headers.location], [303, '/admin/products?page=2'])
+    const line = (first.headers['set-cookie'] ?? []).find((line) => line.startsWith('meblia_staff=')) ?? ''
+    assert.match(line, /^meblia_staff=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+
+    const newPassword = await browser.open('/admin/products?page=2')
+    assert.match(newPassword.text, /Придумайте новий пароль/)
+    const to = toIn(newPassword)
+    assert.equal(to, '/admin/products?page=2')
+    const oldToken = browser.cookies.get('meblia_staff') ?? ''
+    const change = (fresh: string, again = fresh, nonce = nonceIn(newPassword)) =>
+      browser.post('/admin/password', {
+        ...{ _wpnonce: nonce, to: to ?? '' },
+        ...{ new_password: fresh, new_password_again: again },
+      })
+    assert.match((await change('a whole new one', 'another')).text, /id="new-password-again-problem"/)
+    assert.match((await change('short')).text, /id="new-password-problem"[^>]*>Закороткий/)
+    assert.match((await change(password)).text, /теперішній пароль/)
+    assert.equal((await change('a whole new one', 'a whole new one', '0123456789')).status, 403)
+    const changed = await change('a whole new one')
+    assert.deepEqual([changed.status, changed.headers.location], [303, '/admin/products?page=2'])
+    assert.notEqual(browser.cookies.get('meblia_staff'), oldToken)
+
+    const admin = await browser.get('/admin/products?page=2')
+    assert.equal(admin.status, 200)
+    assert.match(admin.text, /<div id="admin" data-nonce="[0-9a-f]{10}" data-me="{&quot;id&quot;:1,&quot;login&quot;:/)
+    assert.deepEqual(
+      ['cache-control', 'x-frame-options', 'x-robots-tag'].map((name) => admin.headers[name]),
+      ['private, no-store', 'DENY', 'noindex'],
+    )
+    assert.match(String(admin.headers['content-security-policy']), /script-src 'self';.*frame-ancestors 'none'/)
+    assert.equal(admin.headers['speculation-rules'], undefined)
+    assert.equal((await site.get('/admin/', { cookie: `meblia_staff=${oldToken}` })).status, 303)
+  })
+
+  it('says what is wrong at the field, and the same of a wrong password as of a login nobody has', async () => {
+    const browser = openCookieClient(site)
+    assert.match((await enter(browser, { login: '', password: '' })).text, /id="login-problem"/)
+    assert.match((await enter(browser, { password: '' })).text, /id="password-problem"/)
+    const pages = [await enter(browser, { password: 'wrong' }), await enter(browser, { login: 'ghost', password: 'x' })]
+    assert.deepEqual(
+      pages.map(({ status }) => status),
+      [422, 422],
+    )
+    const [one, other] = pages.map(({ text }) => text.replace('ghost', 'owner'))
+    assert.equal(one, other)
+    assert.match(one ?? '', /role="alert" id="door-problem">Логін або пароль не підходить/)
+    for (let at = 0; at < 4; at++) await enter(browser, { login: 'ghost', password: 'x' })
+    const locked = await enter(browser, { login: 'ghost', password: 'x' })
+    assert.equal(locked.status, 429)
+    assert.match(locked.text, /за 1\u00a0хвилину/)
+    shop.advanceClock(MINUTE)
+  })
+
+  it('takes the form from its own page and browser only', async () => {
+    const browser = openCookieClient(site)
+    const right = { password: 'a whole new one' }
+    for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await enter(browser, right, headers)
+      assert.equal(answer.status, 403)
+      assert.equal(browser.cookies.has('meblia_staff'), false)
+    }
+    const { text } = await openCookieClient(site).open('/admin/')
+    const foreign = /name="_wpnonce" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    assert.equal((await enter(browser, { ...right, _wpnonce: foreign })).status, 403)
+    assert.equal((await enter(browser, right)).status, 303)
+  })
+
+  it('lets a crowd wait, so that pages keep their share of the processor', async () => {
+    const browser = openCookieClient(site)
+    const page = await browser.open('/admin/')
+    const form = { _wpnonce: nonceIn(page), to: '', password: 'x' }
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) => {
+        const headers = { 'x-forwarded-for': `203.0.${at}.7` }
+        return (await browser.post('/admin/sign-in', { ...form, login: `crowd${at}` }, headers)).status
+      }),
+    )
+    assert.deepEqual([...new Set(statuses)].sort(), [422, 429])
+    assert.equal(statuses.filter((status) => status === 422).length, 18, 'two at once, and sixteen who wait')
+    assert.equal((await enter(browser, { password: 'a whole new one' })).status, 303)
+  })
+
+  it('knows the browser again in which somebody has signed in, and lets strangers keep nobody out', async () => {
+    const known = openCookieClient(site)
+    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
+    const device = known.cookies.get('meblia_device') ?? ''
+    assert.notEqual(device, '')
+    const stranger = openCookieClient(site)
+    for (let at = 0; at < 5; at++) await enter(stranger, { password: 'wrong' })
+    assert.equal((await enter(stranger, { password: 'a whole new one' })).status, 429)
+    known.cookies.delete('meblia_staff')
+    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
+    const line = (await enter(known, { password: 'a whole new one' })).headers['set-cookie'] ?? []
+    assert.ok(line.every((one) => /HttpOnly/.test(one)))
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
+    assert.equal((await enter(openCookieClient(site), { password: 'a whole new one' }, elsewhere)).status, 303)
+    shop.advanceClock(24 * 60 * MINUTE)
+  })
+
+  it('asks for a code after the password where a second factor is on', async () => {
+    const staffId = Number((await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()).id)
+    const me = { id: staffId, login: 'owner' }
+    const begun = await startTotpEnrolment(shop, me)
+    const secret = decryptTotpSecret(
+      shop,
+      staffId,
+      (await shop.db.selectFrom('staff_totp').selectAll().executeTakeFirstOrThrow()).secret,
+    )
+    assert.ok(begun && (await confirmTotp(shop, me, totpCode(secret, totpStep(shop.now())))))
+    shop.advanceClock(MINUTE)
+    const browser = openCookieClient(site)
+    const asked = await enter(browser, { password: 'a whole new one' })
+    assert.equal(asked.status, 200)
+    assert.match(asked.text, /<h1[^>]*>Підтвердьте вхід</)
+    assert.equal(browser.cookies.has('meblia_staff'), false)
+    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+    const step = (code: string) =>
+      browser.post('/admin/sign-in', { _wpnonce: nonceIn(asked), to: toIn(asked) ?? '', ticket, code })
+    const wrong = await step('000000')
+    assert.deepEqual([wrong.status, /id="code-problem"/.test(wrong.text)], [422, true])
+    const right = await step(totpCode(secret, totpStep(shop.now())))
+    assert.deepEqual([right.status, right.headers.location], [303, '/admin/products?page=2'])
+    assert.equal((await browser.get('/admin/')).status, 200)
+    await removeTotp(shop, me)
+  })
+
+  it('leads nowhere but below /admin/', async () => {
+    for (const to of ['https://evil.test/', '//evil.test', '/admin/../shop/', '/\\evil.test', '/admin/sign-out', 'x']) {
+      const page = await site.get(`/admin/sign-in?${new URLSearchParams({ to })}`)
+      assert.equal(toIn(page), '/admin/', to)
+    }
+  })
+
+  it('lets out whoever asks on a page of its own, and nobody else', async () => {
+    const { cookie, token } = await signInAs(shop, site)
+    await site.request('POST', '/admin/sign-out', { cookie, 'sec-fetch-site': 'cross-site' }, '')
+    assert.equal((await site.get('/admin/', { cookie })).status, 200)
+    const out = await site.request('POST', '/admin/sign-out', { cookie, 'sec-fetch-site': 'same-origin' }, '')
+    assert.match(String(out.headers['set-cookie']), /^meblia_staff=; Max-Age=0; Path=\//)
+    assert.equal((await site.get('/admin/', { cookie: `meblia_staff=${token}` })).status, 303)
+  })
+
+  it('tells the browser its new token when the old one has been used for four hours', async () => {
+    const { cookie } = await signInAs(shop, site)
+    shop.advanceClock(4 * 60 * MINUTE)
+    const answer = await site.get('/admin/', { cookie })
+    assert.equal(answer.status, 200)
+    assert.match(String(answer.headers['set-cookie']), /^meblia_staff=[\w-]{43}; Path=\//)
+  })
+})
+
+describe('who asks the REST root', () => {
+  let shop: TestShop
+  let site: TestSite
+  before(async () => {
+    shop = await openTestShop()
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const AUDIT = '/wp-json/meblia/v1/audit'
+  const ask = async (headers: Record<string, string>, path = AUDIT) => {
+    const { status, text, headers: told } = await site.get(path, headers)
+    return { status, code: status === 200 ? undefined : JSON.parse(text).code, nonce: told['x-wp-nonce'], told }
+  }
+
+  it('is staff by the cookie and the nonce of that session together, and by neither alone', async () => {
+    const { cookie, nonce } = await signInAs(shop, site)
+    const both = await ask({ cookie, 'x-wp-nonce': nonce })
+    assert.deepEqual([both.status, both.nonce], [200, nonce])
+    assert.equal((await ask({ cookie }, `${AUDIT}?_wpnonce=${nonce}`)).status, 200)
+    assert.deepEqual([(await ask({ cookie })).status, (await ask({ cookie })).nonce], [401, undefined])
+    assert.equal((await ask({ 'x-wp-nonce': nonce })).code, 'rest_cookie_invalid_nonce')
+    assert.equal((await ask({ cookie, 'x-wp-nonce': '0123456789' })).code, 'rest_cookie_invalid_nonce')
+  })
+
+  it('is a guest with a guest’s nonce, though the cookie came along', async () => {
+    const { cookie } = await signInAs(shop, site)
+    const { text: nonce } = await site.get(NONCE_ENDPOINT)
+    assert.deepEqual(
+      [(await ask({ 'x-wp-nonce': nonce })).status, (await ask({ 'x-wp-nonce': nonce })).nonce],
+      [401, nonce],
+    )
+    assert.equal((await ask({ cookie, 'x-wp-nonce': nonce })).status, 401)
+  })
+
+  it('is nobody with the nonce of another session, of one that is over, or before the password is new', async () => {
+    const one = await signInAs(shop, site)
+    const other = await signInAs(shop, site)
+    assert.notEqual(one.nonce, other.nonce)
+    assert.equal((await ask({ cookie: one.cookie, 'x-wp-nonce': other.nonce })).status, 403)
+    await shop.db.deleteFrom('staff_session').where('id', '=', one.sessionId).execute()
+    assert.equal((await ask({ cookie: one.cookie, 'x-wp-nonce': one.nonce })).code, 'rest_cookie_invalid_nonce')
+    await shop.db.updateTable('staff').set({ must_change_password: 1 }).execute()
+    assert.equal((await ask({ cookie: other.cookie, 'x-wp-nonce': other.nonce })).code, 'rest_cookie_invalid_nonce')
+    const { text: nonce } = await site.get(NONCE_ENDPOINT, { cookie: other.cookie })
+    assert.equal((await ask({ cookie: other.cookie, 'x-wp-nonce': nonce })).status, 401)
+    await createStaff(shop, 'owner')
+  })
+
+  it('gets a fresh nonce that holds, guests too, as plain text', async () => {
+    const { cookie } = await signInAs(shop, site)
+    for (const headers of [{}, { cookie }]) {
+      const answer = await site.get(NONCE_ENDPOINT, headers)
+      assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'text/plain; charset=UTF-8'])
+      assert.match(answer.text, /^[0-9a-f]{10}$/)
+      const asked = await ask({ ...headers, 'x-wp-nonce': answer.text })
+      assert.equal(asked.nonce, answer.text)
+      assert.equal(asked.status, 'cookie' in headers ? 200 : 401)
+    }
+  })
+
+  it('answers to the role: an editor may not read what only managers may', async () => {
+    const { cookie, nonce } = await signInAs(shop, site, 'editor')
+    assert.deepEqual([(await ask({ cookie, 'x-wp-nonce': nonce })).status], [403])
+  })
+
+  it('is told its new token with the answer', async () => {
+    const { cookie, nonce } = await signInAs(shop, site)
+    shop.advanceClock(4 * 60 * MINUTE)
+    const { told, status } = await ask({ cookie, 'x-wp-nonce': nonce })
+    assert.equal(status, 200)
+    assert.match(String(told['set-cookie']), /^meblia_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+})

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { updateProducts } from '#shop/catalog/products/products.server.ts'
+import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
+import { openStorefront } from '../storefront-build.ts'
+
+describe('the pages of the shop', () => {
+  let shop: TestShop
+  let site: TestSite
+
+  before(async () => {
+    shop = await openTestShop()
+    await seedProducts(shop)
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  async function renderings(work: () => Promise<unknown>): Promise<string[]> {
+    const before = site.rendered.length
+    await work()
+    return site.rendered.slice(before)
+  }
+
+  it('are the same bytes for every visitor', async () => {
+    const visitors = [
+      {},
+      { cookie: 'woocommerce_items_in_cart=3; cmplz_statistics=allow' },
+      { 'user-agent': 'Googlebot', 'accept-language': 'en', referer: 'https://elsewhere.test/' },
+    ]
+    const answers = await Promise.all(visitors.map((headers) => site.get('/product/stil/', headers)))
+    for (const { status, body, headers } of answers) {
+      assert.equal(status, 200)
+      assert.deepEqual(body, answers[0]?.body)
+      assert.equal(headers.etag, answers[0]?.headers.etag)
+      // The nonce of the day (protocols 4.3) is the same for everybody as well.
+      assert.deepEqual(headers['set-cookie'], [botCheckNonceCookie(shop)])
+    }
+  })
+
+  it('have an ETag for each coding, and 304 for whoever has that one', async () => {
+    const tags = new Set<string>()
+    for (const coding of ['br', 'gzip', 'identity']) {
+      for (const turn of ['made', 'from memory']) {
+        const { status, headers, text } = await site.get('/shop/', { 'accept-encoding': coding })
+        assert.equal(status, 200, turn)
+        assert.equal(headers['content-encoding'], coding === 'identity' ? undefined : coding)
+        assert.equal(headers.vary, 'accept-encoding')
+        assert.match(text, /<h1>/)
+        tags.add(headers.etag ?? '')
+      }
+    }
+    assert.equal(tags.size, 3)
+
+    const [brotli = ''] = tags
+    const fresh = await site.get('/shop/', { 'accept-encoding': 'br', 'if-none-match': brotli })
+    assert.equal(fresh.status, 304)
+    assert.equal(fresh.headers.etag, brotli)
+    assert.equal(fresh.body.length, 0)
+    const other = await site.get('/shop/', { 'accept-encoding': 'gzip', 'if-none-match': brotli })
+    assert.equal(other.status, 200)
+  })
+
+  it('answer 304 to a tag that is weakened by a proxy or stands among others', async () => {
+    const tag = (await site.get('/shop/')).headers.etag ?? ''
+    for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
+      assert.equal((await site.get('/shop/', { 'if-none-match': known })).status, 304, known)
+    }
+    assert.equal((await site.get('/shop/', { 'if-none-match': '"other"' })).status, 200)
+  })
+
+  it('are sent as they are where every coding is refused', async () => {
+    const { headers, body, text } = await site.get('/shop/', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+    assert.equal(headers['content-encoding'], undefined)
+    assert.equal(headers['content-length'], String(body.length))
+    assert.match(text, /^<!doctype html>/)
+  })
+
+  it('are described without a body to HEAD, made and from memory', async () => {
+    for (const path of ['/product/dyvan/', '/product/dyvan/']) {
+      const { status, headers, body } = await site.request('HEAD', path)
+      assert.equal(status, 200)
+      assert.equal(body.length, 0)
+      assert.equal(headers['content-length'], String((await site.get(path)).body.length))
+    }
+  })
+
+  it('are not other pages for unknown query parameters or values', async () => {
+    const { text } = await site.get('/shop/')
+    const made = await renderings(async () => {
+      for (const query of ['?utm_source=letter', '?fbclid=1&gclid=2', '?orderby=sideways', '?attribute_kolir=dub']) {
+        assert.equal((await site.get(`/shop/${query}`)).text, text, query)
+      }
+    })
+    assert.deepEqual(made, [])
+  })
+
+  it('are other pages for another order, in whatever order the parameters stand', async () => {
+    const cheap = await site.get('/shop/?orderby=price')
+    assert.notEqual(cheap.text, (await site.get('/shop/')).text)
+    const made = await renderings(async () => {
+      assert.equal((await site.get('/shop/?utm=1&orderby=price')).text, cheap.text)
+    })
+    assert.deepEqual(made, [])
+  })
+
+  it('are rendered once for all who ask at the same time', async () => {
+    const made = await renderings(async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => site.get('/product-tag/znyzhky/')))
+      for (const { body } of answers) assert.deepEqual(body, answers[0]?.body)
+    })
+    assert.deepEqual(made, ['/product-tag/znyzhky/'])
+  })
+
+  it('answer nothing but GET and HEAD', async () => {
+    const { status, headers, text } = await site.request('POST', '/shop/')
+    assert.equal(status, 405)
+    assert.equal(headers.allow, 'GET, HEAD')
+    assert.doesNotMatch(text, /Стілець/)
+  })
+})
+
+onEachDatabase('a change', (name) => {
+  let shop: TestShop
+  let site: TestSite
+  let goods: TestProducts
+  let beside: ReturnType<TestShop['openSecondProcess']>
+
+  before(async () => {
+    shop = await openTestShop(name)
+    goods = await seedProducts(shop)
+    beside = shop.openSecondProcess()
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await beside.close()
+    await shop.close()
+  })
+
+  const comes = async (path: string, word: RegExp) => waitUntil(async () => word.test((await site.get(path)).text))
+
+  it('made by another process is on the next page', async () => {
+    const pages = ['/product/stilets/', '/shop/', '/product-category/mebli/', '/']
+    for (const path of pages) assert.match((await site.get(path)).text, /300\u00a0₴/, path)
+    await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
+
+    // PostgreSQL brings the news a moment later; in one file it is there at once.
+    if (name === 'postgres') for (const path of pages) await comes(path, /310\u00a0₴/)
+    for (const path of pages) {
+      const { text } = await site.get(path)
+      assert.match(text, /310\u00a0₴/, path)
+      assert.doesNotMatch(text, /300\u00a0₴/, path)
+    }
+  })
+
+  it('leaves pages that do not show it in memory', async () => {
+    await site.get('/product/dyvan/')
+    await updateProducts(beside, [{ id: goods.chair, regularPrice: 320_00 }])
+    await comes('/product/stilets/', /320\u00a0₴/)
+    const before = site.rendered.length
+    await site.get('/product/dyvan/')
+    assert.deepEqual(site.rendered.slice(before), [])
+  })
+})
+
+describe('a page whose rendering began before a change', () => {
+  it('is neither kept nor shared with whoever asks after the change', async () => {
+    const shop = await openTestShop()
+    const goods = await seedProducts(shop)
+    const beside = shop.openSecondProcess()
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    let held = false
+    const { renderPage } = (await openStorefront()).render
+    const site = await openTestSite(shop, {
+      renderPage: async (...given) => {
+        const made = await renderPage(...given)
+        if (held) return made
+        held = true
+        begun.resolve()
+        await goOn.promise
+        return made
+      },
+    })
+
+    const early = site.get('/product/stilets/')
+    await begun.promise
+    await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
+    const late = site.get('/product/stilets/')
+    await site.get('/shop/') // once this is answered, the late one has been heard
+    goOn.resolve()
+
+    assert.match((await early).text, /300\u00a0₴/)
+    assert.match((await late).text, /310\u00a0₴/)
+    assert.match((await site.get('/product/stilets/')).text, /310\u00a0₴/)
+    await site.close()
+    await beside.close()
+    await shop.close()
+  })
+})

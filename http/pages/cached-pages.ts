@@ -1,0 +1,230 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import type { ChangeFeed } from '#db/change-feed.ts'
+import { botCheckTick } from '#shop/bot-check/bot-check.ts'
+import { addNotice, takeNotices } from '#shop/cart/cart.server.ts'
+import { listFilterNames } from '#shop/filters/filter-names.server.ts'
+import { LANGUAGES } from '#shop/languages/languages.ts'
+import { NONCE_TICK_TAG, nonceTick } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { RenderedPage } from '#web/render.server.tsx'
+import { type Encoding, preferredEncoding } from '../encoding.ts'
+import { PRIVATE_CACHE, pageHeaders, withCookies } from '../headers.ts'
+import type { CachedPage, PageCache } from '../page-cache.ts'
+import type { Storefront } from '../storefront-build.ts'
+import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
+
+export type PageHandler = {
+  /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  /** Undefined: the address is of no kind of page; `missingPage` is for that. */
+  answer(request: Request): Promise<Response | undefined>
+  missingPage(request: Request): Promise<Response>
+}
+
+type Rendering = { mark: number; work: Promise<RenderedPage | CachedPage> }
+
+type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, string | number> }
+
+const HTML_TYPE = 'text/html; charset=utf-8'
+const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+/** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
+export function openCachedPages(
+  shop: Shop,
+  storefront: Storefront,
+  cache: PageCache,
+  feed: ChangeFeed,
+  visitors: Visitors,
+): PageHandler {
+  const { render, assets } = storefront
+  /** All languages share one cache. */
+  const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
+  let hosts = ''
+  let common: Record<string, string> = { ...pageHeaders(shop.site.url), ...storefront.headers }
+  let answersOf = new WeakMap<CachedPage, Map<Encoding, PreparedResponse>>()
+  const rendering = new Map<string, Rendering>()
+  let tick = nonceTick(shop.now())
+  let botTick = botCheckTick(shop.now())
+  let nonceCookie = botCheckNonceCookie(shop)
+
+  function forgetWhatChanged() {
+    const tags = feed.poll()
+    if (tags.length > 0) cache.invalidate(tags)
+    // The clock changes pages too: a nonce printed in one holds for twelve hours at least when it is served.
+    const current = nonceTick(shop.now())
+    if (current !== tick) cache.invalidate([NONCE_TICK_TAG])
+    tick = current
+
+    const botCurrent = botCheckTick(shop.now())
+    if (botCurrent === botTick) return
+    botTick = botCurrent
+    nonceCookie = botCheckNonceCookie(shop)
+    answersOf = new WeakMap()
+  }
+
+  /** The policy names the hosts that settings name. When these change every page is made anew, so none has an older one. */
+  function followPolicy(made: RenderedPage): RenderedPage {
+    if (made.kind === 'moved' || made.scriptHosts.join() === hosts) return made
+    hosts = made.scriptHosts.join()
+    common = { ...pageHeaders(shop.site.url, made.scriptHosts), ...storefront.headers }
+    answersOf = new WeakMap()
+    return made
+  }
+
+  /**
+   * Visitors who ask for the same page while it is being made wait for the same rendering, unless something has changed
+   * since it began: whoever asks after a change sees it.
+   */
+  function make(key: string, url: URL): Promise<RenderedPage | CachedPage> {
+    const mark = cache.mark()
+    const running = rendering.get(key)
+    if (running?.mark === mark) return running.work
+    const work = render
+      .renderPage(shop, assets, new URL(key, url))
+      .then(followPolicy)
+      .then((made) =>
+        made.kind === 'page' ? cache.put(keyOf(key), made.html, HTML_TYPE, made.tags, mark, made.rare) : made,
+      )
+      .finally(() => {
+        if (rendering.get(key)?.work === work) rendering.delete(key)
+      })
+    rendering.set(key, { mark, work })
+    return work
+  }
+
+  /** Undefined while this coding was not asked for yet. Headers are put together once, like the bytes. */
+  function readyAnswer(page: CachedPage, encoding: Encoding): PreparedResponse | undefined {
+    const answers = answersOf.get(page) ?? new Map<Encoding, PreparedResponse>()
+    const known = answers.get(encoding)
+    if (known) return known
+    const body = page.encoded.get(encoding)
+    if (!body) return undefined
+
+    const tag = etagFor(page, encoding)
+    const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const headers = {
+      ...common,
+      'content-type': page.type,
+      etag: tag,
+      'content-length': body.length,
+      'set-cookie': nonceCookie,
+      ...coding,
+    }
+    const ready = { body, tag, headers }
+    answersOf.set(page, answers.set(encoding, ready))
+    return ready
+  }
+
+  return {
+    answerFromMemory(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      if (hasPendingNotices(request.headers.cookie)) return false
+      forgetWhatChanged()
+      const page = cache.get(keyOf(request.url ?? ''))
+      if (!page) return false
+      const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
+      if (!ready) return false
+
+      if (matchesEtag(request.headers['if-none-match'], ready.tag)) {
+        response
+          .writeHead(304, { ...common, 'content-type': page.type, etag: ready.tag, 'set-cookie': nonceCookie })
+          .end()
+        return true
+      }
+      response.writeHead(200, ready.headers)
+      response.end(request.method === 'HEAD' ? undefined : ready.body)
+      return true
+    },
+
+    async answer(request) {
+      const url = new URL(request.url)
+      const names = url.search === '' ? undefined : await listFilterNames(shop)
+      const key = render.pageCacheKey(url, names)
+      if (key === undefined) return url.pathname.endsWith('/') ? undefined : withSlash(request, url)
+      const right = names && render.normalizedFilterUrl(url, names)
+      if (right !== undefined)
+        return new Response(null, { status: 301, headers: { location: right, ...CACHE_ONE_HOUR } })
+      forgetWhatChanged()
+      const told = await tell(request, url)
+      if (told) return told
+      const made = cache.get(keyOf(key)) ?? (await make(key, url))
+      return 'etag' in made ? send(request, made) : instead(made, url)
+    },
+
+    async missingPage(request) {
+      const url = new URL(request.url)
+      return (await tell(request, url)) ?? instead(followPolicy(await render.renderPage(shop, assets, url)), url)
+    },
+  }
+
+  /** What lacks only its last slash leads to where the page is; where none is, nothing leads. */
+  async function withSlash(request: Request, asked: URL): Promise<Response | undefined> {
+    const whole = new URL(asked)
+    whole.pathname += '/'
+    const key = render.pageCacheKey(whole, whole.search === '' ? undefined : await listFilterNames(shop))
+    if (key === undefined) return undefined
+    forgetWhatChanged()
+    const made = cache.get(keyOf(key)) ?? (await make(key, whole))
+    if ('etag' in made) return redirectTo(whole.pathname, asked)
+    if (made.kind === 'moved') return redirectTo(made.to, asked)
+    return (await tell(request, asked)) ?? instead(made, asked)
+  }
+
+  /** Another address, or the page that says there is none. */
+  function instead(made: RenderedPage, url: URL): Response {
+    if (made.kind === 'moved') return redirectTo(made.to, url)
+    const headers = { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie }
+    return new Response(made.html, { status: 404, headers })
+  }
+
+  /** Undefined: nothing waits to be said, and this request is answered like everybody's. */
+  async function tell(request: Request, url: URL): Promise<Response | undefined> {
+    if (request.method !== 'GET' || !hasPendingNotices(request.headers.get('cookie')) || isPrefetch(request))
+      return undefined
+    const { cartId } = await visitors.read(request)
+    const notices = await takeNotices(shop, cartId)
+    const made = followPolicy(await render.renderPage(shop, assets, url, { notices }))
+    if (made.kind === 'moved') {
+      // Said where the redirect leads.
+      if (cartId !== null) for (const notice of notices) await addNotice(shop, cartId, notice)
+      return redirectTo(made.to, url)
+    }
+    const headers = withCookies({ ...common, 'cache-control': PRIVATE_CACHE }, [clearNoticesCookie, nonceCookie])
+    return new Response(made.html, { status: made.kind === 'page' ? made.status : 404, headers })
+  }
+
+  async function send(request: Request, page: CachedPage): Promise<Response> {
+    const encoding = preferredEncoding(request.headers.get('accept-encoding'))
+    const tag = etagFor(page, encoding)
+    const headers = { ...common, 'content-type': page.type, etag: tag, 'set-cookie': nonceCookie }
+    if (matchesEtag(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+    const body = new Uint8Array(await cache.encode(page, encoding))
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        ...headers,
+        'content-length': String(body.length),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+    })
+  }
+}
+
+/** Each coding is another representation and has a tag of its own. */
+function etagFor(page: CachedPage, encoding: Encoding): string {
+  return encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
+}
+
+/** Proxies weaken tags (`W/`) and may hold several. */
+function matchesEtag(known: string | null | undefined, tag: string): boolean {
+  if (!known || known === tag) return known === tag
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}
+
+/** The visitor's whole query comes along, also what makes no other page. */
+function redirectTo(to: string, asked: URL): Response {
+  const { pathname, search, searchParams } = new URL(to, asked) // a header has no letters but Latin ones
+  for (const [name, value] of asked.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
+  const headers = { location: pathname + (search === '' ? asked.search : `?${searchParams}`), ...CACHE_ONE_HOUR }
+  return new Response(null, { status: 301, headers })
+}

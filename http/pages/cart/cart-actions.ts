@@ -1,0 +1,188 @@
+import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
+import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/form-fields.ts'
+import { nonceActions, QUANTITY_FIELD, wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { cartTextsFor } from '#i18n/by-language/cart.ts'
+import { addToCart, getCart, removeLine, restoreLine, setQuantities } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
+import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import { cartPath } from '#shop/paths.ts'
+import { createNonce, isValidNonce, newCartId } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What a link or a form without JavaScript asks for (protocols 3.6). */
+export type CartActionContext = {
+  shop: Shop
+  visitor: Visitor
+  url: URL
+  form: URLSearchParams
+  referer: URL | undefined
+  guesser: BeginCouponAttempt
+}
+
+/** Every one of them ends in a redirect, so that a reload repeats nothing. */
+export type CartActionResult = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
+
+type CartAction = (asked: CartActionContext) => Promise<CartActionResult>
+
+/** Undefined: the request changes nothing. */
+export function findCartAction(
+  { url, form }: Pick<CartActionContext, 'url' | 'form'>,
+  isPost: boolean,
+): CartAction | undefined {
+  if (form.has(wcAjaxFields.add) || url.searchParams.has(wcAjaxFields.add)) return addItem
+  if (!isPost && url.searchParams.has(wcAjaxFields.couponLink)) return applyCouponByLink
+  if (url.pathname !== cartPath) return undefined
+  if (isPost) return updateItems
+  if (url.searchParams.has(wcAjaxFields.remove)) return removeItem
+  if (url.searchParams.has(wcAjaxFields.undo)) return undoRemoval
+  return url.searchParams.has(wcAjaxFields.removeCoupon) ? removeCouponByLink : undefined
+}
+
+/** A link that a browser may follow ahead of its visitor, and must not. */
+export function isCartChangingLink(url: URL): boolean {
+  const doing = [
+    wcAjaxFields.add,
+    wcAjaxFields.remove,
+    wcAjaxFields.undo,
+    wcAjaxFields.removeCoupon,
+    wcAjaxFields.couponLink,
+  ]
+  return doing.some((field) => url.searchParams.has(field))
+}
+
+async function addItem({ shop, visitor, url, form, referer }: CartActionContext): Promise<CartActionResult> {
+  const wish = parseAddToCart(new URLSearchParams([...url.searchParams, ...form]), wcAjaxFields.add)
+  const chosen = choiceQuery(wish?.choice ?? {})
+  const cameFromHere = chosen === '' && referer?.pathname === url.pathname ? pathWithoutAction(referer) : undefined
+  const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
+  if (!wish) return { to: here }
+
+  const words = cartTextsFor(shop.language)
+  const cartId = visitor.cartId ?? newCartId()
+  const outcome = await addToCart(shop, cartId, wish)
+  if (outcome.kind === 'refused') {
+    const to = outcome.reason === 'choose_options' && outcome.address ? outcome.address : here
+    return { to, cartId, notices: [{ kind: 'error', text: words.cartRefusalText(outcome.name, outcome) }] }
+  }
+  const { cart, line, added } = outcome
+  const link = { text: words.cartNotices.viewCart, href: cartPath }
+  const notice: Notice = { kind: 'success', text: words.cartNotices.added(line.name, added), link }
+  const { cartRedirectAfterAdd } = await getSettings(shop)
+  return { to: cartRedirectAfterAdd ? cartPath : here, cartId, cart, notices: [notice] }
+}
+
+async function updateItems({ shop, visitor, form, referer, guesser }: CartActionContext): Promise<CartActionResult> {
+  const to = refererPath(referer)
+  const { cartId } = visitor
+  const asks = [wcAjaxFields.update, wcAjaxFields.applyCoupon, wcAjaxFields.proceed].some((field) => form.has(field))
+  if (!cartId || !asks || !isValidNonce(shop, form.get(wcAjaxFields.cartNonce) ?? '', nonceActions.cart, cartId))
+    return { to }
+
+  await chooseCartDelivery(shop, cartId, form.get(wcAjaxFields.delivery) ?? '')
+  const outcome = await setQuantities(shop, cartId, await quantityChanges(form, shop, cartId))
+  if (outcome.kind === 'unknown') return { to }
+  const words = cartTextsFor(shop.language)
+  const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.cartRefusalText(one.name, one) }))
+  const success: Notice = { kind: 'success', text: words.cartNotices.updated }
+  // Whoever presses Enter in the field presses another button.
+  const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
+  if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
+    const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser })
+    return { to, cartId, cart: cart ?? outcome.cart, notices: [...refusals, notice] }
+  }
+  const { cart } = outcome
+  if (refusals.length > 0) return { to, cartId, cart, notices: refusals }
+  return form.has(wcAjaxFields.proceed) ? { to: CHECKOUT_PATH, cartId, cart } : { to, cartId, cart, notices: [success] }
+}
+
+/** Lines that another tab has taken out meanwhile are left alone. */
+async function quantityChanges(form: URLSearchParams, shop: Shop, cartId: CartId) {
+  const { lines } = await getCart(shop, cartId)
+  const keys = new Set(lines.map((line) => line.key))
+  return [...form].flatMap(([name, value]) => {
+    const key = QUANTITY_FIELD.exec(name)?.[1]
+    return key !== undefined && keys.has(key) && value.trim() !== '' ? { key, quantity: parseLineQuantity(value) } : []
+  })
+}
+
+async function removeItem({ shop, visitor, url, referer }: CartActionContext): Promise<CartActionResult> {
+  const { cartId } = visitor
+  if (!cartId || !isTrustedLink(shop, cartId, url)) return { to: refererPath(referer) }
+  const outcome = await removeLine(shop, cartId, url.searchParams.get(wcAjaxFields.remove) ?? '')
+  if (outcome.kind === 'unknown') return { to: refererPath(referer) }
+  const { line, cart } = outcome
+  const { cartNotices } = cartTextsFor(shop.language)
+  const nonce = createNonce(shop, nonceActions.cart, cartId)
+  const href = `${cartPath}?${new URLSearchParams({ [wcAjaxFields.undo]: line.key, [wcAjaxFields.nonce]: nonce })}`
+  const notice: Notice = {
+    kind: 'success',
+    text: cartNotices.removed(line.name),
+    ...(line.price !== null && { link: { text: cartNotices.undo, href } }),
+  }
+  return { to: refererPath(referer, [wcAjaxFields.removed, '1']), cartId, cart, notices: [notice] }
+}
+
+async function undoRemoval({ shop, visitor, url, referer }: CartActionContext): Promise<CartActionResult> {
+  const to = refererPath(referer)
+  const { cartId } = visitor
+  if (!cartId || !isTrustedLink(shop, cartId, url)) return { to }
+  const outcome = await restoreLine(shop, cartId, url.searchParams.get(wcAjaxFields.undo) ?? '')
+  if (outcome.kind === 'unknown') return { to }
+  const text = cartTextsFor(shop.language).cartNotices.restored(outcome.line.name)
+  const notices: Notice[] = [{ kind: 'success', text }]
+  return { to, cartId, cart: outcome.cart, notices }
+}
+
+/** The link of the page has a nonce; a script that knows WooCommerce sends none, but comes from our page. */
+async function removeCouponByLink({ shop, visitor, url, referer }: CartActionContext): Promise<CartActionResult> {
+  const to = refererPath(referer)
+  const { cartId } = visitor
+  if (!cartId || !(isTrustedLink(shop, cartId, url) || referer)) return { to }
+  const { cart, notice } = await removeCouponCode(shop, cartId, url.searchParams.get(wcAjaxFields.removeCoupon) ?? '')
+  return { to, cartId, cart, notices: [notice] }
+}
+
+/** No page is made for it: pages are the same for everybody. */
+async function applyCouponByLink({ shop, visitor, url, guesser }: CartActionContext): Promise<CartActionResult> {
+  const cartId = visitor.cartId ?? newCartId()
+  const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
+  const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser, patient: true })
+  return { to: pathWithoutAction(url), cartId, ...(cart && { cart }), notices: [notice] }
+}
+
+const CHECKOUT_PATH = '/checkout/'
+
+function isTrustedLink(shop: Shop, cartId: CartId, url: URL): boolean {
+  return isValidNonce(shop, url.searchParams.get(wcAjaxFields.nonce) ?? '', nonceActions.cart, cartId)
+}
+
+/** To the page with the link on it. */
+function refererPath(referer: URL | undefined, more?: [string, string]): string {
+  return pathWithoutAction(referer ?? new URL(cartPath, 'http://localhost'), more)
+}
+
+/** Followed again, the address must do nothing. */
+function pathWithoutAction(url: URL, more?: [string, string]): string {
+  const query = new URLSearchParams(url.searchParams)
+  const doing = [
+    wcAjaxFields.add,
+    wcAjaxFields.quantity,
+    wcAjaxFields.variation,
+    wcAjaxFields.product,
+    wcAjaxFields.remove,
+    wcAjaxFields.undo,
+  ]
+  const coupons = [wcAjaxFields.removeCoupon, wcAjaxFields.couponLink]
+  for (const field of [...doing, ...coupons, wcAjaxFields.removed, wcAjaxFields.nonce]) query.delete(field)
+  if (more) query.set(...more)
+  return localPath(url) + (query.size > 0 ? `?${query}` : '')
+}
+
+/** Two slashes in front would name another host. */
+function localPath(url: URL): string {
+  return url.pathname.replace(/^\/+/, '/')
+}

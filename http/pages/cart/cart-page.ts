@@ -1,0 +1,108 @@
+import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { readForm } from '#api/wc-ajax/form-fields.ts'
+import { nonceActions } from '#api/wc-ajax/protocol.ts'
+import { addNotice, getCart, takeNotices } from '#shop/cart/cart.server.ts'
+import { parseLanguagePath } from '#shop/languages/languages.ts'
+import { cartPath } from '#shop/paths.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import type { Requester } from '../../visitors/requester.ts'
+import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
+import { findCartAction, isCartChangingLink } from './cart-actions.ts'
+
+export type CartPages = {
+  /** Undefined: the request is about something else. */
+  answer(request: Request, sender: Pick<Requester, 'client' | 'guesser'>): Promise<Response | undefined>
+}
+
+/** The cart without JavaScript: links and forms on any page, and the cart's own. */
+export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visitors, limits: RateLimits): CartPages {
+  const { render, assets, headers } = storefront
+
+  async function run(
+    request: Request,
+    url: URL,
+    { client, guesser }: Pick<Requester, 'client' | 'guesser'>,
+  ): Promise<Response | undefined> {
+    const isPost = request.method === 'POST'
+    const form = (isPost ? await readForm(request) : undefined) ?? new URLSearchParams()
+    const flow = findCartAction({ url, form }, isPost)
+    if (!flow) return undefined
+    const referer = sameOriginReferer(request, url, shop)
+    if (!limits.cartChanges.take(client())) {
+      const { pathname, search } = isPost ? (referer ?? { pathname: cartPath, search: '' }) : url
+      return tooManyRequestsPage(shop, storefront, pathname + search)
+    }
+    const visitor = await visitors.read(request)
+    const { to, cart, cartId, notices = [] } = await flow({ shop, visitor, url, form, referer, guesser })
+    if (cartId !== undefined) for (const notice of notices) await addNotice(shop, cartId, notice)
+    const news = { ...(cart && { cart }), notice: notices.length > 0 }
+    return redirect(302, to, visitors.cookies(visitor, cartId ?? null, news))
+  }
+
+  async function cartPage(request: Request): Promise<Response> {
+    const visitor = await visitors.read(request)
+    const { cartId } = visitor
+    const cart = await getCart(shop, cartId)
+    const says = request.method === 'GET' && !isPrefetch(request)
+    const notices = says ? await takeNotices(shop, cartId) : []
+    const nonce = createNonce(shop, nonceActions.cart, cartId)
+    const couponNonces = {
+      apply: createNonce(shop, nonceActions.applyCoupon, cartId),
+      remove: createNonce(shop, nonceActions.removeCoupon, cartId),
+      shipping: createNonce(shop, nonceActions.shipping, cartId),
+    }
+    const html = await render.renderCartPage(shop, assets, { cart, cartId, notices, nonce, couponNonces })
+    const cookies = visitors.cookies(visitor, cartId, { cart })
+    const { scriptHosts } = (await getSettings(shop)).consent
+    const policed = { ...pageHeaders(shop.site.url, scriptHosts), ...headers }
+    const own = { ...policed, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+    if (says && hasPendingNotices(request.headers.get('cookie'))) cookies.push(clearNoticesCookie)
+    return new Response(request.method === 'HEAD' ? null : html, {
+      headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]),
+    })
+  }
+
+  return {
+    async answer(request, sender) {
+      const { method } = request
+      if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return undefined
+      const url = new URL(request.url)
+      if (method === 'GET' && isCartChangingLink(url) && isPrefetch(request)) return refusePrefetch()
+      const done = method === 'HEAD' ? undefined : await run(request, url, sender)
+      if (done || method === 'POST') return done
+      if (url.pathname === cartPath.slice(0, -1)) return redirect(301, cartPath + url.search)
+      return url.pathname === cartPath ? cartPage(request) : undefined
+    },
+  }
+}
+
+/** Only an address of ours is gone back to. */
+function sameOriginReferer(request: Request, url: URL, shop: Shop): URL | undefined {
+  const text = request.headers.get('referer') ?? ''
+  if (!URL.canParse(text)) return undefined
+  const referer = new URL(text)
+  if (![url.origin, new URL(shop.site.url).origin].includes(referer.origin)) return undefined
+  const { language, rest } = parseLanguagePath(referer.pathname)
+  if (language === shop.language && rest !== undefined) referer.pathname = rest
+  return referer
+}
+
+/** Whoever follows links ahead of the visitor must not change anything; a failure is never shown or kept. */
+function refusePrefetch(): Response {
+  return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+}
+
+function redirect(status: 301 | 302, to: string, cookies: string[] = []): Response {
+  const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
+  const headers = {
+    location: pathname + search,
+    'cache-control': status === 301 ? 'public, max-age=3600' : PRIVATE_CACHE,
+  }
+  return new Response(null, { status, headers: withCookies(headers, cookies) })
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { saveCoupon } from '#shop/coupons/coupons.server.ts'
+import { listOrders } from '#shop/orders/find-orders.server.ts'
+import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
+
+const FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'accept-language': 'uk',
+  'user-agent': 'Firefox/60',
+}
+const BUYER = { first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', email: 'olena@example.com' }
+const CHOICE = { delivery: 'pickup', payment: 'cod', comment: 'Код домофона 4321' }
+
+describe('/checkout/', () => {
+  let shop: TestShop
+  let site: TestSite
+  let goods: TestProducts
+  let logged: string
+  beforeEach(async () => {
+    shop = await openTestShop()
+    logged = ''
+    for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+      shop.log[level] = (facts, message) => {
+        logged += `${message} ${JSON.stringify(facts)}\n`
+      }
+    }
+    goods = await seedProducts(shop)
+    site = await openTestSite(shop)
+  })
+  afterEach(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  async function cookieWithChair(): Promise<string> {
+    const body = `product_id=${goods.chair}&quantity=1`
+    const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, body)
+    return (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+  }
+
+  async function hiddenFields(cookie: string): Promise<Record<string, string>> {
+    const { text } = await site.get('/checkout/', { cookie })
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
+    return { request: value('request'), shown: value('shown') }
+  }
+
+  const send = (cookie: string, fields: Record<string, string>, headers = {}): Promise<TestResponse> =>
+    site.request('POST', '/checkout/', { ...FORM, cookie, ...headers }, String(new URLSearchParams(fields)))
+
+  it('answers an order by its secret page, sent twice by the same; nobody is named in the log', async () => {
+    const cookie = await cookieWithChair()
+    const hidden = await hiddenFields(cookie)
+    const shown = await send(cookie, { ...hidden, ...CHOICE, delivery: 'np_courier', ...BUYER })
+    assert.equal(shown.status, 422, 'the sum of another way is no longer pickup’s, and its address is missing')
+    const again = { ...CHOICE, ...BUYER, recount: '1' }
+    const recounted = await send(cookie, { ...hidden, ...again })
+    const sum = /name="shown" value="([^"]+)"/.exec(recounted.text)?.[1] ?? ''
+    shop.advanceClock(10_000)
+    const first = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, shown: sum })
+    const second = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, shown: sum })
+    assert.deepEqual([first.status, second.status], [303, 303])
+    assert.match(first.headers.location ?? '', /^\/order\/wc_order_[\w-]+\/$/)
+    assert.equal(first.headers.location, second.headers.location)
+    const { total } = await listOrders(shop, { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 9 })
+    assert.equal(total, 1)
+
+    const page = await site.get(first.headers.location ?? '')
+    assert.equal(page.status, 200)
+    assert.equal(page.headers['x-robots-tag'], 'noindex, nofollow')
+    assert.equal(page.headers['referrer-policy'], 'no-referrer')
+    assert.equal(page.headers['cache-control'], 'private, no-store')
+    assert.doesNotMatch(page.text, /Олена|Коваль|671234567|olena@|4321/)
+    assert.match(logged, /order\.placed/)
+    assert.doesNotMatch(logged, /Олена|Коваль|123 45 67|671234567|olena@|4321|wc_order_/)
+  })
+
+  it('takes and gives up a coupon with what was typed, and orders nothing by it', async () => {
+    await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
+    const cookie = await cookieWithChair()
+    const hidden = await hiddenFields(cookie)
+    const wrong = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, apply_coupon: '1', coupon_code: 'NEMA' })
+    assert.equal(wrong.status, 422)
+    assert.match(wrong.text, /value="Олена"/)
+    assert.match(wrong.text, /value="NEMA"/)
+    assert.match(wrong.text, /Промокоду «NEMA» не\u00a0існує/)
+    // The Enter key in its field presses the button that orders.
+    const entered = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'ten' })
+    assert.equal(entered.status, 200)
+    assert.match(entered.text, /value="Олена"/)
+    assert.match(entered.text, /Промокод «TEN».*−30\u00a0₴/)
+    assert.match(entered.text, /Замовити за 270\u00a0₴/)
+    shop.advanceClock(10_000)
+    const old = await send(cookie, { ...hidden, ...CHOICE, ...BUYER })
+    assert.equal(old.status, 409, 'the sum without the coupon was shown')
+    const without = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, remove_coupon: 'ten' })
+    assert.match(without.text, /Замовити за 300\u00a0₴/)
+    await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'TEN' })
+    const shown = await hiddenFields(cookie)
+    const placed = await send(cookie, { ...CHOICE, ...BUYER, ...hidden, shown: shown.shown ?? '' })
+    assert.equal(placed.status, 303)
+    const page = await site.get(placed.headers.location ?? '')
+    assert.match(page.text, /Стілець.*300\u00a0₴.*Промокод «TEN».*−30\u00a0₴.*270\u00a0₴/)
+  })
+
+  it('shows the form as typed when something is wrong, and after the session of the page', async () => {
+    const cookie = await cookieWithChair()
+    const refused = await send(cookie, { ...(await hiddenFields(cookie)), ...CHOICE, ...BUYER, phone: '12' })
+    assert.equal(refused.status, 422)
+    assert.match(refused.text, /value="Олена"/)
+    assert.match(refused.text, /aria-invalid="true"/)
+    assert.match((await site.get('/checkout/', { cookie })).text, /value="Олена"/)
+  })
+
+  it('is nothing without goods, refuses forms of other sites and knows no made-up order', async () => {
+    assert.equal((await site.get('/checkout/')).headers.location, '/cart/')
+    const cookie = await cookieWithChair()
+    const foreign = await send(
+      cookie,
+      { ...(await hiddenFields(cookie)), ...CHOICE, ...BUYER },
+      { origin: 'https://evil.example' },
+    )
+    assert.equal(foreign.status, 403)
+    for (const path of [
+      '/order/',
+      '/order/x/',
+      '/order/wc_order_AAAAAAAAAAAAAAAAAAAA/',
+      '/order/wc_order_AAAAAAAAAAAAAAAAAAAA/invoice.pdf',
+    ]) {
+      assert.equal((await site.get(path)).status, 404, path)
+    }
+  })
+
+  it('takes so many orders from one address and then asks to wait', async () => {
+    const call = (n: number) =>
+      site.request(
+        'POST',
+        '/checkout/one-click',
+        FORM,
+        `product_id=${goods.chair}&phone=0671112${String(n).padStart(3, '0')}`,
+      )
+    for (let n = 0; n < 20; n++) assert.match((await call(n)).headers.location ?? '', /^\/order\//)
+    const refused = await call(20)
+    assert.equal(refused.status, 429)
+    assert.match(refused.text, /<h1>Забагато запитів<\/h1>/)
+    assert.match(refused.text, /<a class="button" href="\/product\/[^"]+">Спробувати ще\u00a0раз<\/a>/)
+    assert.match(refused.text, /<a class="button button--quiet" href="\/">/)
+  })
+})

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
+import { parseAddToCart, readForm } from '#api/wc-ajax/form-fields.ts'
+import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
+import { checkoutTextsFor } from '#i18n/by-language/checkout.ts'
+import { isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { addNotice, getCart } from '#shop/cart/cart.server.ts'
+import type { CartId } from '#shop/cart/cart.ts'
+import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
+import { type Choice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import {
+  blankFields,
+  CHECKOUT_FIELDS,
+  type CheckoutFields,
+  type CheckoutProblem,
+  MAX_FIELD_LENGTHS,
+} from '#shop/checkout/checkout.ts'
+import { getCheckoutView } from '#shop/checkout/checkout-view.server.ts'
+import { placeOneClickOrder } from '#shop/checkout/one-click.server.ts'
+import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
+import { getCheckoutDraft, isRequestKey, newRequestKey, saveCheckoutDraft } from '#shop/checkout/place-order.server.ts'
+import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
+import { settlementLabel } from '#shop/delivery/delivery.ts'
+import { suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
+import { awaitsPayment, type Order } from '#shop/orders/orders.ts'
+import {
+  cartPath,
+  checkoutPath,
+  oneClickPath,
+  orderPath,
+  paymentPath,
+  productPath,
+  settlementsPath,
+} from '#shop/paths.ts'
+import { isOnlineMethod } from '#shop/payment/payment.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import { newCartId } from '#shop/session/session.server.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { CheckoutNotice, CouponProblem } from '#web/checkout/checkout-state.ts'
+import { isCrossSite } from '../../csrf.ts'
+import { PRIVATE_CACHE, pageHeaders, withCookies } from '../../headers.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import { scoreRequest } from '../../visitors/bot-score.ts'
+import type { Requester } from '../../visitors/requester.ts'
+import type { Visitors } from '../../visitors/session.ts'
+
+/** The carrier's demo directory names its places so. */
+const SAMPLE_POINT_PATTERN = /^sample-/
+
+/** The checkout, and buying in one click: plain forms, each answered by a redirect or by the page with what is wrong. */
+export function openCheckoutPages(
+  shop: Shop,
+  desk: OrderBatch,
+  storefront: Storefront,
+  visitors: Visitors,
+  limits: RateLimits,
+) {
+  const { render, assets, headers } = storefront
+  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+  const words = checkoutTextsFor(shop.language)
+
+  /** Undefined: the request is about something else. */
+  return async (request: Request, sender: Requester): Promise<Response | undefined> => {
+    const url = new URL(request.url)
+    const { method } = request
+    if (url.pathname === checkoutPath.slice(0, -1)) return redirect(301, checkoutPath)
+    if (url.pathname === settlementsPath && method === 'GET') return suggest(url)
+    if (url.pathname === oneClickPath && method === 'POST') return oneClick(request, sender)
+    if (url.pathname !== checkoutPath) return undefined
+    const visitor = await visitors.read(request)
+    if (method === 'GET' || method === 'HEAD') return open(visitor)
+    return method === 'POST' ? send(request, visitor, sender) : undefined
+  }
+
+  async function open(visitor: Visitor): Promise<Response> {
+    const cart = await getCart(shop, visitor.cartId)
+    if (cart.lines.length === 0) return redirect(303, cartPath)
+    return page(visitor, await getCheckoutDraft(shop, visitor.cartId), { status: 200 })
+  }
+
+  async function send(request: Request, visitor: Visitor, sender: Requester): Promise<Response> {
+    if (!limits.cartChanges.take(sender.client())) return tooManyRequestsPage(shop, storefront, checkoutPath)
+    const form = (await readForm(request)) ?? new URLSearchParams()
+    const fields = parseCheckoutFields(form)
+    const requestKey = form.get(checkoutForm.request) ?? ''
+    const again = { requestKey: isRequestKey(shop, requestKey) ? requestKey : undefined }
+    if (isCrossSite(request, shop)) return page(visitor, blankFields, { status: 403, notice: 'foreign' })
+    // What becomes an order needs no keeping.
+    const keep = async () => {
+      if (visitor.cartId !== null) await saveCheckoutDraft(shop, visitor.cartId, truncateFields(fields))
+    }
+    if (form.has(checkoutForm.recount)) {
+      await keep()
+      return page(visitor, fields, { ...again, status: 200 })
+    }
+    // A code that was typed is meant, whichever button the Enter key has pressed.
+    const code = form.get(cartFields.couponCode)?.trim() ?? ''
+    const unwanted = form.get(cartFields.removeCoupon)
+    if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
+      await keep()
+      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.guesser)
+      return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
+    }
+
+    const taken = limits.orders.take(sender.client())
+    if (!taken) return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
+    const judged = scoreRequest(shop, request, sender.address())
+    const outcome = await desk.place({
+      cartId: visitor.cartId,
+      fields,
+      requestKey,
+      language: shop.language,
+      agreementHash: form.get(checkoutForm.shown) ?? '',
+      via: 'checkout',
+      // Whoever writes where nobody can see it is a program.
+      suspicious: isSuspicious(judged) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
+      burst: taken.burst,
+    })
+    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
+    if (outcome.kind !== 'placed' && outcome.kind !== 'empty') await keep()
+    switch (outcome.kind) {
+      case 'placed': {
+        if (!outcome.again) {
+          shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
+        }
+        const cart = await getCart(shop, visitor.cartId)
+        const cookies = visitors.cookies(visitor, visitor.cartId, { cart })
+        return redirect(303, await nextAddress(outcome.order), cookies)
+      }
+      case 'empty':
+        return redirect(303, cartPath)
+      case 'refused':
+        return page(visitor, fields, { ...again, status: 422, problems: outcome.problems })
+      case 'coupon':
+        return page(visitor, fields, { ...again, status: 409, notice: 'changed' })
+      default:
+        return page(visitor, fields, { ...again, status: 409, notice: outcome.kind })
+    }
+  }
+
+  /** Whoever pays online goes straight on; when the service is not there, his order is, and says so. */
+  async function nextAddress(order: Order): Promise<string> {
+    const { key, paymentMethod: code } = order
+    if (!isOnlineMethod(code) || !awaitsPayment(order)) return orderPath(key)
+    const begun = await startPayment(shop, order.id, code)
+    if (begun.kind === 'begun') return paymentPath(key, begun.payment.id)
+    return begun.kind === 'unavailable' ? `${orderPath(key)}?payment=unavailable` : orderPath(key)
+  }
+
+  async function page(visitor: Visitor, fields: CheckoutFields, shown: CheckoutPageInput): Promise<Response> {
+    const { status, problems = [], notice = null, requestKey = newRequestKey(shop), coupon } = shown
+    const view = await getCheckoutView(shop, visitor.cartId, fields)
+    const isSample = SAMPLE_POINT_PATTERN.test(view.settlement?.ref ?? view.settlements[0]?.ref ?? '')
+    const html = await render.renderCheckout(shop, assets, { view, problems, notice, requestKey, isSample, coupon })
+    const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.sum.cart })
+    return new Response(html, { status, headers: withCookies(own, cookies) })
+  }
+
+  async function suggest(url: URL): Promise<Response> {
+    const text = z.string().max(MAX_FIELD_LENGTHS.settlement).catch('').parse(url.searchParams.get(SETTLEMENT_QUERY))
+    const names = (await suggestSettlements(shop, text)).map(settlementLabel)
+    return Response.json([...new Set(names)], { headers: { 'cache-control': 'public, max-age=3600' } })
+  }
+
+  async function oneClick(request: Request, sender: Requester): Promise<Response> {
+    const form = (await readForm(request)) ?? new URLSearchParams()
+    const wish = parseAddToCart(form, cartFields.product)
+    const visitor = await visitors.read(request)
+    const back = await addressOf(wish?.productId)
+    const refuse = (text: string) => refused(visitor, back, text)
+    if (isCrossSite(request, shop)) return refuse(words.notices.foreign)
+    if (!wish) return refuse(words.oneClick.notForSale)
+    const taken = limits.orders.take(sender.client())
+    if (!taken) return tooManyRequestsPage(shop, storefront, back)
+    const phone = form.get('phone') ?? ''
+    const suspicious = isSuspicious(scoreRequest(shop, request, sender.address()))
+    const choice = { ...wish.choice, ...choiceFromReferer(request) }
+    const { burst } = taken
+    const call = { ...wish, choice, quantity: wish.quantity ?? 1, phone, suspicious, burst, language: shop.language }
+    const outcome = await desk.commit((shop) => placeOneClickOrder(shop, call))
+    if (outcome.kind !== 'placed' || outcome.again) taken.giveBack()
+    if (outcome.kind === 'not_a_phone') return refuse(words.oneClick.wrongPhone)
+    if (outcome.kind === 'not_for_sale') return refuse(words.oneClick.notForSale)
+    shop.log.info({ order: outcome.order.number, status: outcome.order.status }, 'order.placed')
+    return redirect(303, orderPath(outcome.order.key))
+  }
+
+  /** The page that it was asked for on says why not. */
+  async function refused(visitor: Visitor, to: string, text: string): Promise<Response> {
+    const cartId: CartId = visitor.cartId ?? newCartId()
+    await addNotice(shop, cartId, { kind: 'error', text })
+    return redirect(303, to, visitors.cookies(visitor, cartId, { notice: true }))
+  }
+
+  async function addressOf(productId: number | undefined): Promise<string> {
+    const thing = productId === undefined ? undefined : (await findSellableItems(shop, [productId])).get(productId)
+    const slug = (thing?.parent ?? thing)?.slug
+    return slug ? productPath(slug) : cartPath
+  }
+}
+
+type CheckoutPageInput = {
+  status: number
+  problems?: CheckoutProblem[]
+  notice?: CheckoutNotice
+  requestKey?: string | undefined
+  coupon?: CouponProblem | undefined
+}
+
+/** Undefined: done. */
+async function changeCoupon(
+  shop: Shop,
+  cartId: CartId,
+  code: string,
+  unwanted: string | null,
+  guesser: BeginCouponAttempt,
+): Promise<CouponProblem | undefined> {
+  if (unwanted !== null) {
+    await removeCouponCode(shop, cartId, unwanted)
+    return undefined
+  }
+  const { notice } = await enterCouponCode(shop, cartId, code, { guesser })
+  return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
+}
+
+/** What was chosen stands in the address of the product's page, which the browser tells. */
+function choiceFromReferer(request: Request): Choice {
+  const page = URL.parse(request.headers.get('referer') ?? '')
+  return page ? parseChoice(page.searchParams) : {}
+}
+
+function parseCheckoutFields(form: URLSearchParams): CheckoutFields {
+  const fields = { ...blankFields }
+  // The last of several: of a place's number the one that was chosen from the list.
+  for (const name of CHECKOUT_FIELDS) fields[name] = form.getAll(name).findLast((value) => value !== '') ?? ''
+  return fields
+}
+
+/** What is refused for its length is not kept either, but for as much of it as may be. */
+function truncateFields(fields: CheckoutFields): CheckoutFields {
+  const kept = { ...fields }
+  for (const name of CHECKOUT_FIELDS) kept[name] = [...fields[name]].slice(0, MAX_FIELD_LENGTHS[name] * 2).join('')
+  return kept
+}
+
+function redirect(status: 301 | 303, to: string, cookies: string[] = []): Response {
+  return new Response(null, {
+    status,
+    headers: withCookies({ location: encodeURI(to), 'cache-control': PRIVATE_CACHE }, cookies),
+  })
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
+import { createTestPage } from '#test/fixtures/content.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
+import { xmlElementTexts } from '#test/xml.ts'
+
+function data(text: string): Record<string, unknown>[] {
+  const blocks = text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+  return [...blocks].map(([, json = '']) => JSON.parse(json))
+}
+
+onEachDatabase('the journal', (name) => {
+  let shop: TestShop
+  let site: TestSite
+  let beside: ReturnType<TestShop['openSecondProcess']>
+  let care: number
+  before(async () => {
+    shop = await openTestShop(name)
+    beside = shop.openSecondProcess()
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await beside.close()
+    await shop.close()
+  })
+
+  const titles = async (path: string) => {
+    const { status, text } = await site.get(path)
+    assert.equal(status, 200, path)
+    return [...text.matchAll(/<h2><a href="[^"]*">(.*?)<\/a><\/h2>/g)].map(([, title = '']) =>
+      title.replace('\u00a0', ' '),
+    )
+  }
+
+  it('says so when there is nothing to read yet', async () => {
+    const { status, text } = await site.get('/journal/')
+    assert.equal(status, 200)
+    assert.match(text, /Перші дописи вже пишемо/)
+    assert.deepEqual(xmlElementTexts((await site.get('/journal/feed/')).text, 'item'), [])
+    assert.ok(
+      !xmlElementTexts((await site.get('/sitemap-lists.xml')).text, 'loc').includes('https://dubrava.test/journal/'),
+    )
+  })
+
+  it('shows posts newest first, ten on a page', async () => {
+    const saved = await saveJournalCategory(beside, { name: 'Догляд' })
+    assert.ok(saved.kind === 'saved')
+    care = saved.category.id
+    for (let n = 1; n <= 13; n++) {
+      await createTestPage(beside, {
+        kind: 'post',
+        title: `Допис ${n}`,
+        description: `Про ${n}`,
+        publishAt: shop.now() - (14 - n) * 86_400_000,
+        categoryId: n % 5 === 0 ? care : null,
+      })
+    }
+    await waitUntil(async () => (await titles('/journal/')).length === 10)
+    assert.deepEqual(
+      await titles('/journal/'),
+      [13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((n) => `Допис ${n}`),
+    )
+    assert.deepEqual(await titles('/journal/page/2/'), ['Допис 3', 'Допис 2', 'Допис 1'])
+    assert.equal((await site.get('/journal/page/3/')).status, 404)
+    assert.equal((await site.get('/journal/page/1/')).headers.location, '/journal/')
+  })
+
+  it('shows posts of one category', async () => {
+    assert.deepEqual(await titles('/journal/category/dohliad/'), ['Допис 10', 'Допис 5'])
+    for (const path of ['/journal/category/nema/', '/journal/category/', '/journal/category/dohliad/page/2/']) {
+      assert.equal((await site.get(path)).status, 404, path)
+    }
+  })
+
+  it('leads on from every address that a category had, until another takes it', async () => {
+    const leads = async (from: string, to: string) => {
+      const { status, headers } = await site.get(from)
+      assert.deepEqual([status, headers.location], [301, to], from)
+    }
+    const name = 'Шкіра'
+    const saved = await saveJournalCategory(beside, { name })
+    assert.ok(saved.kind === 'saved')
+    const { id } = saved.category
+    const statusOf = async (path: string) => (await site.get(path)).status
+    await waitUntil(async () => (await statusOf('/journal/category/shkira/')) === 200)
+    await saveJournalCategory(beside, { id, name, slug: 'pro-shkiru' })
+    await waitUntil(async () => (await statusOf('/journal/category/shkira/')) === 301)
+    await saveJournalCategory(beside, { id, name, slug: 'dohliad-za-shkiroiu' })
+    await waitUntil(async () => (await statusOf('/journal/category/pro-shkiru/')) === 301)
+    await leads('/journal/category/shkira/', '/journal/category/dohliad-za-shkiroiu/')
+    await leads('/journal/category/shkira', '/journal/category/dohliad-za-shkiroiu/')
+    await leads('/journal/category/pro-shkiru/page/2/?a=b', '/journal/category/dohliad-za-shkiroiu/page/2/?a=b')
+    await saveJournalCategory(beside, { name: 'Шкіра наново', slug: 'shkira' })
+    await waitUntil(async () => (await statusOf('/journal/category/shkira/')) === 200)
+    await saveJournalCategory(beside, { id, name, slug: 'pro-shkiru' })
+    await waitUntil(async () => (await statusOf('/journal/category/pro-shkiru/')) === 200)
+    await leads('/journal/category/dohliad-za-shkiroiu/', '/journal/category/pro-shkiru/')
+  })
+
+  it('shows a post with its day in Kyiv, its category and its neighbours', async () => {
+    const { text } = await site.get('/journal/dopys-5/')
+    assert.match(text, /<time dateTime="2026-11-11T12:00:00.000Z">11\u00a0листопада 2026<\/time>/i)
+    assert.match(text, /<a href="\/journal\/category\/dohliad\/">Догляд<\/a>/)
+    assert.match(text, /rel="prev" href="\/journal\/dopys-4\/"/)
+    assert.match(text, /rel="next" href="\/journal\/dopys-6\/"/)
+    const [post] = data(text)
+    assert.deepEqual(
+      [post?.['@type'], post?.headline, post?.articleSection, post?.datePublished],
+      ['BlogPosting', 'Допис 5', 'Догляд', '2026-11-11T12:00:00.000Z'],
+    )
+    assert.doesNotMatch((await site.get('/journal/dopys-1/')).text, /<link rel="prev"/)
+    assert.doesNotMatch((await site.get('/journal/dopys-13/')).text, /<link rel="next"/)
+    const former = await site.get('/dopys-5/') // where WordPress keeps posts
+    assert.deepEqual([former.status, former.headers.location], [301, '/journal/dopys-5/'])
+  })
+
+  it('has a feed that is well-formed, with absolute addresses and no texts', async () => {
+    const hostile = 'Дуб & <ясен> "]]>\u{1F333}'
+    const blocks = [{ type: 'rich_text' as const, html: '<p>Увесь текст</p>' }]
+    await createTestPage(beside, { kind: 'post', title: hostile, description: hostile, categoryId: care, blocks })
+    await shop.db
+      .updateTable('page')
+      .set({ description: 'управа\u000bління' })
+      .where('address', '=', '/journal/dopys-13/')
+      .execute()
+    const { status, headers, text } = await site.get('/journal/feed/')
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'application/rss+xml; charset=utf-8')
+    const items = xmlElementTexts(text, 'item')
+    assert.equal(items.length, 14)
+    assert.match(text, /<rss version="2.0" xmlns:atom="http:\/\/www.w3.org\/2005\/Atom">/)
+    const self = '<atom:link href="https://dubrava.test/journal/feed/" rel="self" type="application/rss+xml"/>'
+    assert.ok(text.includes(self))
+    assert.match(items[0] ?? '', /<title>Дуб & &lt;ясен&gt; &quot;]]&gt;🌳<\/title>/)
+    assert.match(text, /<description>управаління<\/description>/)
+    for (const link of xmlElementTexts(text, 'link')) assert.match(link, /^https:\/\/dubrava\.test\/journal\//)
+    for (const moment of xmlElementTexts(text, 'pubDate'))
+      assert.match(moment, /^\w{3}, \d\d \w{3} 2026 \d\d:\d\d:\d\d GMT$/)
+    assert.doesNotMatch(text, /Увесь текст/)
+    assert.equal(new Set(xmlElementTexts(text, 'guid')).size, 14)
+    assert.equal((await site.get('/journal/feed')).headers.location, '/journal/feed/')
+    for (const path of ['/journal/', '/journal/category/dohliad/', '/journal/dopys-5/']) {
+      assert.match(
+        (await site.get(path)).text,
+        /<link rel="alternate" type="application\/rss\+xml" [^>]*href="\/journal\/feed\/"/,
+      )
+    }
+  })
+
+  it('is in the sitemap, with its categories and posts', async () => {
+    const lists = xmlElementTexts((await site.get('/sitemap-lists.xml')).text, 'loc')
+    const posts = xmlElementTexts((await site.get('/sitemap-posts-1.xml')).text, 'loc')
+    for (const path of ['/journal/', '/journal/category/dohliad/'])
+      assert.ok(lists.includes(shop.site.url + path), path)
+    assert.equal(posts.length, 14)
+    assert.ok(posts.includes(`${shop.site.url}/journal/dopys-5/`))
+  })
+})

@@ -1,0 +1,81 @@
+import { formFields, SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { readForm } from '#api/wc-ajax/form-fields.ts'
+import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form.ts'
+import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
+import { isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { findBlock } from '#shop/content/blocks/find-block.ts'
+import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { createMessage } from '#shop/messages/messages.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { FormState } from '#web/messages/form-state.ts'
+import { isCrossSite } from '../../csrf.ts'
+import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import { scoreRequest } from '../../visitors/bot-score.ts'
+import type { Requester } from '../../visitors/requester.ts'
+
+/** Forms of content pages, posted to the page they stand on. */
+export function openMessageForms(shop: Shop, { render, assets, headers }: Storefront, limits: RateLimits) {
+  const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
+
+  async function again(url: URL, status: number, form: FormState): Promise<Response | undefined> {
+    const made = await render.renderPage(shop, assets, url, { notices: [], form })
+    return made.kind === 'page' ? new Response(made.html, { status, headers: own }) : undefined
+  }
+
+  /** Undefined: the request is about something else. */
+  return async (
+    request: Request,
+    { client, address }: Pick<Requester, 'client' | 'address'>,
+  ): Promise<Response | undefined> => {
+    if (request.method !== 'POST') return undefined
+    const sent = await readForm(request.clone())
+    const wanted = sent && (await formIn(shop, sent))
+    if (!sent || !wanted) return undefined
+    if (isCrossSite(request, shop)) return refusal(403, (shop.language === 'en' ? en : uk).foreign)
+
+    const { page, block } = wanted
+    const url = new URL(request.url)
+    // Whoever writes where nobody can see it is a program, and is thanked like everybody.
+    if (sent.get(formFields.trap)) return thanks(url, block.id)
+    const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
+    const state = { block: block.id, values, problems: {}, tooOften: false }
+    const judged = scoreRequest(shop, request, address())
+    const from = client()
+    const taken = limits.messages.take(from)
+    const doubted = isSuspicious(judged) ? limits.suspiciousMessages.take(from) : taken
+    if (!taken || !doubted) {
+      taken?.giveBack()
+      return again(url, 429, { ...state, tooOften: true })
+    }
+
+    const form = { page, block: block.id, fields: block.fields }
+    const outcome = await createMessage(shop, form, values, judged)
+    if (outcome.kind === 'refused') {
+      for (const counted of new Set([taken, doubted])) counted.giveBack()
+      return again(url, 422, { ...state, problems: outcome.problems })
+    }
+    return thanks(url, block.id)
+  }
+
+  async function formIn(shop: Shop, sent: URLSearchParams) {
+    const id = sent.get(formFields.page) ?? ''
+    const name = sent.get(formFields.block)
+    if (!/^\d{1,15}$/.test(id) || !name) return undefined
+    const page = await findPublishedPage(shop, Number(id))
+    const block = page && findBlock(page.blocks, name)
+    return page && block?.type === 'form' ? { page, block } : undefined
+  }
+
+  function thanks(url: URL, block: string): Response {
+    // Two slashes in front would name another host.
+    const location = `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`
+    return new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE_CACHE } })
+  }
+}
+
+function refusal(status: number, why: string): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PRIVATE_CACHE }
+  return new Response(why, { status, headers })
+}

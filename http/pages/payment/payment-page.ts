@@ -1,0 +1,131 @@
+import { readForm } from '#api/wc-ajax/form-fields.ts'
+import { findOrder, findOrderByKey } from '#shop/orders/find-orders.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { orderPath, paymentPath } from '#shop/paths.ts'
+import { isOnlineMethod } from '#shop/payment/payment.ts'
+import {
+  errorCode,
+  findPayment,
+  listPayments,
+  pollPayment,
+  processPaymentUpdate,
+} from '#shop/payment/payments.server.ts'
+import { startPayment, switchToBankTransfer } from '#shop/payment/start-payment.server.ts'
+import { isPaymentOpen } from '#shop/payment/states.ts'
+import type { Shop } from '#shop/shop.ts'
+import { isCrossSite } from '../../csrf.ts'
+import { PRIVATE_CACHE, pageHeaders } from '../../headers.ts'
+import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
+import type { Storefront } from '../../storefront-build.ts'
+import type { Requester } from '../../visitors/requester.ts'
+
+const CALLBACK_PATH = /^\/payment\/([a-z_]{2,30})\/callback\/?$/
+const ORDER_PAYMENT_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(?:(paid)|pay\/(?:(\d{1,15})\/)?)$/
+/** Where programs of this world send a buyer to pay (`payment_url` of wc/v3). */
+const ORDER_PAY_PATH = /^\/checkout\/order-pay\/(\d{1,15})\/?$/
+
+/** Paying online: the way to a service, the way back from it, and what it says meanwhile. Nothing needs a script. */
+export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits) {
+  const { render, assets, headers } = storefront
+  const own: Record<string, string> = {
+    ...pageHeaders(shop.site.url),
+    ...headers,
+    'cache-control': PRIVATE_CACHE,
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  }
+
+  /** Undefined: the request is about something else. */
+  return async (request: Request, sender: Pick<Requester, 'client'>): Promise<Response | undefined> => {
+    const url = new URL(request.url)
+    const [, code] = CALLBACK_PATH.exec(url.pathname) ?? []
+    if (code !== undefined) return request.method === 'POST' ? callback(request, code) : undefined
+    const [, orderId] = ORDER_PAY_PATH.exec(url.pathname) ?? []
+    if (orderId !== undefined) return toOrder(Number(orderId), url.searchParams.get('key') ?? '')
+    const [, key, back, paymentId] = ORDER_PAYMENT_PATH.exec(url.pathname) ?? []
+    if (key === undefined) return undefined
+    const order = await findOrderByKey(shop, key)
+    if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
+    // A service sends the buyer back by a link, or by a form of its own.
+    if (back) return comeBack(order)
+    if (paymentId !== undefined) return leave(order, Number(paymentId))
+    return request.method === 'POST' ? pay(request, order, sender) : redirect(orderPath(key))
+  }
+
+  async function callback(request: Request, code: string): Promise<Response> {
+    const provider = isOnlineMethod(code) ? shop.providers.get(code) : undefined
+    if (!provider) return statusResponse(404)
+    const reading = await provider.readCallback(request)
+    if (reading.kind === 'ignored') return statusResponse(200)
+    if (reading.kind === 'unavailable') {
+      shop.log.warn({ provider: code }, 'payment.key-unavailable')
+      return new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+    }
+    if (reading.kind === 'refused') {
+      shop.log.warn({ provider: code, why: reading.why }, 'payment.callback-refused')
+      return statusResponse(reading.why === 'forged' ? 403 : 400)
+    }
+    const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
+    // Thanked only for what has been kept; another sum will not become right by being told again.
+    return outcome.kind === 'unknown' ? statusResponse(404) : reading.accept(shop.now())
+  }
+
+  async function pay(request: Request, order: Order, sender: Pick<Requester, 'client'>): Promise<Response> {
+    const to = orderPath(order.key)
+    if (isCrossSite(request, shop)) return redirect(to)
+    if (!limits.payments.take(sender.client())) return tooManyRequestsPage(shop, storefront, to)
+    const code = (await readForm(request))?.get('payment') ?? ''
+    if (code === 'bacs') {
+      await switchToBankTransfer(shop, order.id)
+      return redirect(to)
+    }
+    if (!isOnlineMethod(code)) return redirect(to)
+    const outcome = await startPayment(shop, order.id, code)
+    if (outcome.kind === 'begun') return redirect(paymentPath(order.key, outcome.payment.id))
+    return outcome.kind === 'unavailable' ? redirect(`${to}?payment=unavailable`) : redirect(to)
+  }
+
+  /** The last page of ours: what it leads to is known before anybody looks at it. */
+  async function leave(order: Order, paymentId: number): Promise<Response | undefined> {
+    const payment = await findPayment(shop, paymentId)
+    if (payment?.orderId !== order.id) return undefined
+    const { target, expiresAt } = payment
+    const isUsable = target !== null && target.kind !== 'app' && isPaymentOpen(payment.state) && expiresAt > shop.now()
+    if (!isUsable) return redirect(orderPath(order.key))
+    const html = await render.renderPaymentRedirect(shop, assets, { order, amount: payment.amount, target })
+    if (target.kind === 'page') {
+      // Not a redirect: browsers apply the policy of the page whose form was sent to wherever that leads.
+      return new Response(html, { headers: { ...own, refresh: `0;url=${target.url}` } })
+    }
+    const policy = own['content-security-policy'] ?? ''
+    const opened = policy.replace("form-action 'self'", `form-action 'self' ${new URL(target.action).origin}`)
+    return new Response(html, { headers: { ...own, 'content-security-policy': opened } })
+  }
+
+  /** Asked at once, for the service's own call may come later than its buyer. */
+  async function comeBack(order: Order): Promise<Response> {
+    const last = (await listPayments(shop, order.id)).at(-1)
+    if (last && isPaymentOpen(last.state)) {
+      try {
+        await pollPayment(shop, last)
+      } catch (error) {
+        shop.log.warn({ payment: last.id, provider: last.provider, code: errorCode(error) }, 'payment.not-asked')
+      }
+    }
+    return redirect(orderPath(order.key))
+  }
+
+  async function toOrder(id: number, key: string): Promise<Response | undefined> {
+    const order = await findOrder(shop, id)
+    return order?.key === key ? redirect(orderPath(key)) : undefined
+  }
+}
+
+function redirect(to: string): Response {
+  return new Response(null, { status: 303, headers: { location: encodeURI(to), 'cache-control': PRIVATE_CACHE } })
+}
+
+function statusResponse(status: number): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import { listZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+
+const PERSON = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'accept-language': 'uk',
+  accept: 'text/html',
+  'sec-fetch-mode': 'navigate',
+}
+
+describe('pages of what was searched for', () => {
+  let shop: TestShop
+  let site: TestSite
+  before(async () => {
+    shop = await openTestShop()
+    await saveProducts(shop, [
+      { name: 'Диван «А»', slug: 'a', regularPrice: 20_000_00 },
+      { name: 'Диван «Б»', slug: 'b', regularPrice: 30_000_00 },
+      { name: 'Диван «В»', slug: 'v', regularPrice: 50_000_00 },
+    ])
+    await processWholeIndexQueue(shop)
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const look = (query: Record<string, string>, path = '/') => site.get(`${path}?${new URLSearchParams(query)}`, PERSON)
+  const total = (html: string) => /class="listing__total">([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', ' ')
+  const names = (html: string) => [...html.matchAll(/class="card__name"[^>]*>([^<]*)</g)].map(([, name]) => name)
+
+  it('say of the price what they have understood, and take it back with one press', async () => {
+    const { status, text } = await look({ s: 'диван до 30 тис', post_type: 'product' })
+    assert.equal(status, 200)
+    assert.deepEqual([total(text), names(text)], ['2 товари', ['Диван «Б»', 'Диван «А»']])
+    const chip = /<a class="pill" rel="nofollow" href="([^"]*)"[^>]*>([^<]*)</.exec(text)
+    assert.equal(chip?.[2]?.replaceAll('\u00a0', ' '), 'Ціна до 30 000 ₴')
+    const without = await site.get((chip?.[1] ?? '').replaceAll('&amp;', '&'), PERSON)
+    assert.equal(total(without.text), '3 товари')
+    assert.doesNotMatch(without.text, /class="pill" rel="nofollow"/)
+    const cheap = (await look({ s: 'недорогий диван', post_type: 'product' })).text
+    assert.deepEqual(names(cheap), ['Диван «А»', 'Диван «Б»'])
+    const alone = await look({ s: 'до 30 тис', post_type: 'product' })
+    assert.deepEqual([alone.status, alone.headers.location], [302, '/shop/?price=-30000'])
+  })
+
+  it('count in the heading what the filters leave', async () => {
+    assert.equal(total((await look({ s: 'диван', post_type: 'product' })).text), '3 товари')
+    assert.equal(total((await look({ s: 'диван', post_type: 'product', price: '40000-' })).text), '1 товар')
+  })
+
+  it('understand the addresses of WooCommerce', async () => {
+    const { text } = await look({ s: 'диван', post_type: 'product', min_price: '25000', max_price: '40000.50' })
+    assert.deepEqual(names(text), ['Диван «Б»'])
+    assert.deepEqual(names((await look({ s: 'диван', post_type: 'product', min_price: '40000' }, '/shop/')).text), [
+      'Диван «В»',
+    ])
+  })
+
+  it('note what was looked for without finding goods, or none that have all of it, and nobody twice for a filter', async () => {
+    await look({ s: 'гамак', post_type: 'product' })
+    await look({ s: 'бузковий диван', post_type: 'product' })
+    await look({ s: 'бузковий диван', post_type: 'product', price: '1-2' })
+    await look({ s: 'диван до 1000', post_type: 'product' })
+    await look({ s: 'диван', post_type: 'product', price: '1-2' })
+    const misses = (await listZeroResultSearches(shop, 30, 10)).map(({ text, count, near }) => [text, count, near])
+    assert.deepEqual(misses.toSorted(), [
+      ['бузковий диван', 1, true],
+      ['гамак', 1, false],
+      ['диван до 1000', 1, false],
+    ])
+  })
+
+  it('stop suggestions after 120 a minute with an answer in JSON, in the language of the page', async () => {
+    const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
+    for (const [n, path, message] of [
+      [1, '/wp-json/meblia/v1/search?', /^Забагато запитів\. Спробуйте за хвилину\.$/],
+      [2, '/wp-json/meblia/v1/search/?lang=en&', /^Too many requests\. Please try again in a minute\.$/],
+      [3, '/en/wp-json/meblia/v1/search?', /^Too many requests/],
+      [4, '/?rest_route=/meblia/v1/search&', /^Забагато запитів/],
+      [5, '/wp-json/meblia/v1/search?lang=uk&', /^Забагато запитів/],
+      [6, '/wp-json/meblia/v1/search?lang=xx&', /^Забагато запитів/],
+    ] as const) {
+      const ask = () => site.get(`${path}q=a`, from(n))
+      for (let times = 0; times < 120; times++) assert.notEqual((await ask()).status, 429, path)
+      const { status, headers, text } = await ask()
+      assert.equal(status, 429, path)
+      assert.equal(headers['retry-after'], '60')
+      assert.match(headers['content-type'] ?? '', /^application\/json/)
+      assert.equal(headers['cache-control'], 'no-store')
+      const { code, message: said, data } = JSON.parse(text)
+      assert.deepEqual([code, data], ['rate_limit_exceeded', { status: 429 }])
+      assert.match(said, message)
+    }
+    shop.advanceClock(60_000)
+    assert.equal((await site.get('/wp-json/meblia/v1/search?q=a', from(1))).status, 200)
+  })
+
+  it('stop whoever searches for more than 60 things a minute with words, not the filters of one search', async () => {
+    shop.advanceClock(60_000)
+    for (let n = 0; n < 60; n++) assert.equal((await look({ s: `слово ${n}` })).status, 200)
+    const { status, headers, text } = await look({ s: 'диван «у кут»' })
+    assert.equal(status, 429)
+    assert.equal(headers['retry-after'], '60')
+    assert.match(text, /<h1>Забагато пошуків поспіль<\/h1>/)
+    assert.match(text, /name="s" value="диван «у кут»"/)
+    for (let n = 0; n < 70; n++) assert.equal((await look({ s: 'слово 7', price: `${n}-90000` })).status, 200)
+    shop.advanceClock(60_000)
+    assert.equal((await look({ s: 'диван «у кут»' })).status, 200)
+  })
+})

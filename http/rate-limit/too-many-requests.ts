@@ -1,0 +1,44 @@
+import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
+import { rateLimitTexts as en } from '#i18n/storefront/en/rate-limit.ts'
+import { rateLimitTexts as uk } from '#i18n/storefront/uk/rate-limit.ts'
+import type { Language } from '#shop/languages/languages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { PRIVATE_CACHE, pageHeaders } from '../headers.ts'
+import type { Storefront } from '../storefront-build.ts'
+
+const RETRY_AFTER_S = 60
+
+/** For a script: nothing it could show. */
+export function tooManyRequests(): Response {
+  return new Response(uk.plain, {
+    status: 429,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(RETRY_AFTER_S),
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** For a script that shows what it is told. */
+export function tooManyRestRequests(language: Language): RestAnswer {
+  const answer = restError('rate_limit_exceeded', (language === 'en' ? en : uk).plain, 429)
+  return { ...answer, headers: { 'retry-after': String(RETRY_AFTER_S) } }
+}
+
+/** For a person whose form was not taken. `href`: where they try again. */
+export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Storefront, href: string): Response {
+  const { title, text, again } = shop.language === 'en' ? en : uk
+  // Two slashes at its beginning would name another site.
+  const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
+  return new Response(render.renderFailure(shop, assets, { title, text, way }), {
+    status: 429,
+    headers: {
+      ...pageHeaders(shop.site.url),
+      ...headers,
+      'retry-after': String(RETRY_AFTER_S),
+      'cache-control': PRIVATE_CACHE,
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

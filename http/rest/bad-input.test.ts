@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { z } from 'zod'
+import { savePage } from '#shop/content/pages/pages.server.ts'
+import { createOrder } from '#shop/orders/orders.server.ts'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { dumpAllRows } from '#test/database/rows.ts'
+import { seedProducts } from '#test/fixtures/products.ts'
+import { openTestRest } from '#test/rest-client.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { REST_ROUTES } from './rest-routes.ts'
+
+const LONG = 'я'.repeat(200_000)
+const HOSTILE = { toString: 'x', constructor: [[[null]]], id: '__proto__', '<script>': 1 }
+
+/** Of each parameter a route has: no text, no number, nothing, far too much of it, and what only looks like JSON. */
+const WRONG: Record<string, unknown> = {
+  'an object': HOSTILE,
+  'a list of lists': [[[]], [null], LONG],
+  'a text without end': LONG,
+  'a number out of all ranges': -1e300,
+}
+
+const writing = REST_ROUTES.filter(({ method, body }) => method !== 'GET' && body === 'json')
+
+onEachDatabase('bad input', (name) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(name)
+    await createOwner(shop, 'owner')
+    await seedProducts(shop)
+    await savePage(shop, { title: 'Про нас', status: 'publish' })
+    await createOrder(shop, { lines: [] }, 'owner')
+  })
+  after(() => shop.close())
+
+  for (const [what, wrong] of Object.entries(WRONG)) {
+    it(`${what} for every parameter of every route is refused in words, and nothing of it is kept`, async () => {
+      const before = await dumpAllRows(shop)
+      const rest = openTestRest(shop, REST_ROUTES, 'owner')
+      for (const route of writing) {
+        const { properties = {} } = z.toJSONSchema(route.params, { unrepresentable: 'any', io: 'input' })
+        const groups = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, group]) => group ?? [])
+        const names = Object.keys(properties).filter((name) => !groups.includes(name))
+        if (names.length === 0) continue
+        const path = route.path.replaceAll(/\{\w+\}/g, '1')
+        const reply = await rest.request(route.method, path, Object.fromEntries(names.map((name) => [name, wrong])))
+        const where = `${route.method} ${route.path}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
+        assert.ok(reply.status >= 400 && reply.status < 500, where)
+        assert.match(reply.body.code, /^[a-z_]+$/, where)
+        assert.match(reply.body.message, /[а-яіїєґ]/i, where)
+        assert.ok(JSON.stringify(reply.body).length < 20_000, where)
+      }
+      assert.equal(await dumpAllRows(shop), before)
+    })
+  }
+
+  it('numbers of things that are not there are refused, and nothing is changed', async () => {
+    const before = await dumpAllRows(shop)
+    const rest = openTestRest(shop, REST_ROUTES, 'owner')
+    // An empty batch has nothing to refuse.
+    const named = writing.filter(({ path }) => /\{\w*id\}/.test(path) && !path.endsWith('/batch'))
+    for (const { method, path } of named) {
+      const reply = await rest.request(method, path.replaceAll(/\{\w+\}/g, '999999999'), {
+        ...{ name: 'Стіл', title: 'Стіл', force: true },
+      })
+      assert.ok(reply.status >= 400 && reply.status < 500, `${method} ${path}: ${reply.status}`)
+    }
+    assert.equal(await dumpAllRows(shop), before)
+  })
+})

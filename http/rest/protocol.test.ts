@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { createOrder } from '#shop/orders/orders.server.ts'
+import { blankAddress } from '#shop/orders/orders.ts'
+import { createOwner } from '#shop/staff/staff.server.ts'
+import { jpeg } from '#test/fixtures/pictures.ts'
+import { openTestRest, type TestCaller } from '#test/rest-client.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { restRoutes } from './rest-routes.ts'
+
+const routes = restRoutes({ preview: async () => ({}) })
+
+/** protocols 7 and 12, what they say of all routes alike. */
+onEachDatabase('the conventions of the REST root', (name) => {
+  let shop: TestShop
+  let sofa = 0
+  before(async () => {
+    shop = await openTestShop(name)
+    await createOwner(shop, 'owner')
+    const goods = ['Диван', 'Стіл', 'Шафа'].map((name) => ({ name, regularPrice: 100_00 }))
+    sofa = (await saveProducts(shop, goods))[0] ?? 0
+    await createOrder(
+      shop,
+      { lines: [], billing: { ...blankAddress, email: 'olena@example.com' } },
+      COMMAND_LINE_ACTOR.name,
+    )
+  })
+  after(() => shop.close())
+  const ask = (method: string, path: string, body?: unknown, as: TestCaller = 'owner') =>
+    openTestRest(shop, routes, as).request(method, path, body)
+  const code = async (method: string, path: string, body?: unknown) => {
+    const reply = await ask(method, path, body)
+    return [reply.status, reply.body.code]
+  }
+
+  it('lists say how many there are, and where their neighbours stand with the rest of the question', async () => {
+    const { headers, body } = await ask('GET', '/wc/v3/products?per_page=1&page=2&orderby=id&order=asc')
+    const P = 'https://dubrava.test/wp-json/wc/v3/products?per_page=1'
+    assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages'), body.length], ['3', '3', 1])
+    assert.equal(
+      headers.get('link'),
+      `<${P}&page=1&orderby=id&order=asc>; rel="prev", <${P}&page=3&orderby=id&order=asc>; rel="next"`,
+    )
+    for (const list of ['products/categories', 'products/tags', 'orders/1/refunds']) {
+      const empty = await ask('GET', `/wc/v3/${list}`)
+      assert.deepEqual([empty.headers.get('x-wp-total'), empty.headers.get('x-wp-totalpages')], ['0', '0'], list)
+    }
+  })
+
+  it('a page after the last is empty at WooCommerce and a mistake at WordPress', async () => {
+    assert.deepEqual((await ask('GET', '/wc/v3/products?page=99')).body, [])
+    await ask('POST', '/wp/v2/posts', { title: 'Допис', status: 'publish' })
+    for (const list of ['posts', 'media']) {
+      assert.deepEqual(await code('GET', `/wp/v2/${list}?page=99`), [400, 'rest_post_invalid_page_number'], list)
+    }
+    assert.equal((await ask('GET', '/wp/v2/media')).status, 200)
+  })
+
+  it('every address says what may be done there', async () => {
+    const allow = async (path: string) => (await ask('GET', path)).headers.get('allow')
+    assert.equal(await allow('/wc/v3/products'), 'GET, POST')
+    assert.equal(await allow(`/wc/v3/products/${sofa}`), 'GET, POST, PUT, PATCH, DELETE')
+    assert.equal(await allow('/wp/v2/posts/999'), 'GET, POST, PUT, PATCH, DELETE')
+    assert.equal(await allow('/wc/v3/customers'), 'GET, POST')
+  })
+
+  it('PUT, PATCH and POST change alike, each by its own name or beside POST', async () => {
+    for (const [n, method] of ['PUT', 'PATCH', 'POST'].entries()) {
+      const { body } = await ask(method, `/wc/v3/products/${sofa}`, { menu_order: n + 1 })
+      assert.equal(body.menu_order, n + 1)
+    }
+  })
+
+  it('codes and statuses are those that programs know', async () => {
+    const known: [string, string, unknown, number, string][] = [
+      ['GET', '/wc/v3/none', undefined, 404, 'rest_no_route'],
+      ['GET', '/wc/v3/products/999', undefined, 404, 'woocommerce_rest_product_invalid_id'],
+      ['POST', '/wc/v3/products', { id: sofa, name: 'Диван' }, 400, 'woocommerce_rest_product_exists'],
+      ['GET', '/wc/v3/products?per_page=0', undefined, 400, 'rest_invalid_param'],
+      ['GET', '/wc/v3/orders/999', undefined, 404, 'woocommerce_rest_shop_order_invalid_id'],
+      ['POST', '/wc/v3/orders', { id: 1 }, 400, 'woocommerce_rest_shop_order_exists'],
+      ['GET', '/wc/v3/customers/999', undefined, 404, 'wc_user_invalid_id'],
+      ['GET', '/wc/v3/webhooks/999', undefined, 404, 'woocommerce_rest_shop_webhook_invalid_id'],
+      ['DELETE', '/wc/v3/orders/1/notes/1', undefined, 501, 'woocommerce_rest_trash_not_supported'],
+      ['GET', '/wp/v2/posts/999', undefined, 404, 'rest_post_invalid_id'],
+      ['GET', '/wp/v2/media/999', undefined, 404, 'rest_post_invalid_id'],
+    ]
+    for (const [method, path, body, status, expected] of known) {
+      assert.deepEqual(await code(method, path, body), [status, expected], `${method} ${path}`)
+    }
+    for (const path of ['products/batch', 'orders/batch']) {
+      const tooMany = { create: Array.from({ length: 101 }, () => ({})) }
+      assert.deepEqual(await code('POST', `/wc/v3/${path}`, tooMany), [
+        413,
+        'woocommerce_rest_request_entity_too_large',
+      ])
+    }
+  })
+
+  it('who makes a term once more is told which it is', async () => {
+    const attribute = (await ask('POST', '/wc/v3/products/attributes', { name: 'Колір' })).body
+    for (const path of ['categories', 'tags', `attributes/${attribute.id}/terms`]) {
+      const { body } = await ask('POST', `/wc/v3/products/${path}`, { name: 'Двічі' })
+      const twin = await ask('POST', `/wc/v3/products/${path}`, { name: 'Двічі' })
+      assert.deepEqual([twin.status, twin.body.code, twin.body.data.resource_id], [400, 'term_exists', body.id], path)
+    }
+  })
+
+  it('_embed brings the picture and the category of a post along, each read once, as who asks may see them', async () => {
+    const picture = new FormData()
+    picture.set('file', new File([new Uint8Array(await jpeg())], 'sofa.jpg', { type: 'image/jpeg' }))
+    const media = (await ask('POST', '/wp/v2/media', picture)).body
+    await ask('POST', '/wp/v2/categories', { name: 'Інше' })
+    const category = (await ask('POST', '/wp/v2/categories', { name: 'Поради' })).body
+    const post = { status: 'publish', featured_media: media.id, categories: [category.id] }
+    const { body } = await ask('POST', '/wp/v2/posts', { ...post, title: 'Догляд за дубом' })
+    const address = `/wp/v2/posts/${body.id}`
+    assert.equal((await ask('GET', address)).body._embedded, undefined)
+
+    const { _embedded: all } = (await ask('GET', `${address}?_embed`)).body
+    assert.deepEqual(Object.keys(all), ['wp:featuredmedia', 'wp:term'])
+    assert.deepEqual([all['wp:featuredmedia'][0].id, all['wp:term'][0][0].name], [media.id, 'Поради'])
+    // No other category, and each in its short form.
+    assert.deepEqual([all['wp:term'][0].length, all['wp:featuredmedia'][0].meblia], [1, undefined])
+    const some = (await ask('GET', `/wp/v2/posts?_embed=wp:term&include=${body.id}&_fields=id,_embedded`)).body[0]
+    assert.deepEqual(
+      [some.id, Object.keys(some), Object.keys(some._embedded)],
+      [body.id, ['id', '_embedded'], ['wp:term']],
+    )
+    const guest = (await ask('GET', `${address}?_embed`, undefined, 'guest')).body
+    assert.equal(guest._embedded['wp:featuredmedia'][0].code, 'rest_forbidden')
+    assert.equal(guest._embedded['wp:term'][0][0].id, category.id)
+  })
+
+  it('context says how much of a thing is told: embed the least, edit the most', async () => {
+    const picture = new FormData()
+    picture.set('file', new File([new Uint8Array(await jpeg({ color: '#405060' }))], 'oak.jpg', { type: 'image/jpeg' }))
+    const media = (await ask('POST', '/wp/v2/media', picture)).body
+    const category = (await ask('POST', '/wp/v2/categories', { name: 'Матеріали' })).body
+    const { id } = (await ask('POST', '/wp/v2/posts', { title: 'Про дуб', status: 'publish', excerpt: 'Дуб' })).body
+    const SHORT = {
+      [`/wp/v2/posts/${id}`]: 'id,date,slug,type,link,title,excerpt,author,featured_media,_links',
+      [`/wp/v2/media/${media.id}`]:
+        'id,date,slug,type,link,title,author,caption,alt_text,media_type,mime_type,media_details,source_url,_links',
+      [`/wp/v2/categories/${category.id}`]: 'id,link,name,slug,taxonomy,_links',
+      '/wp/v2/types/post': 'name,slug,rest_base,rest_namespace,_links',
+      '/wp/v2/users/me': 'id,name,url,description,link,slug,avatar_urls,_links',
+    }
+    for (const [path, fields] of Object.entries(SHORT)) {
+      const [embed, view, edit] = [
+        (await ask('GET', `${path}?context=embed`)).body,
+        (await ask('GET', path)).body,
+        (await ask('GET', `${path}?context=edit`)).body,
+      ]
+      assert.deepEqual(Object.keys(embed).toSorted(), fields.split(',').toSorted(), path)
+      for (const name of Object.keys(embed)) assert.ok(name in view && name in edit, `${path} ${name}`)
+      assert.ok(Object.keys(view).length > Object.keys(embed).length || path.includes('me'), path)
+      const wrong = await ask('GET', `${path}?context=all`)
+      assert.deepEqual([wrong.status, Object.keys(wrong.body.data.params)], [400, ['context']], path)
+    }
+    const post = `/wp/v2/posts/${id}`
+    assert.deepEqual((await ask('GET', `${post}?context=embed`)).body.title, { rendered: 'Про дуб' })
+    assert.equal((await ask('GET', post)).body.title.raw, undefined)
+    assert.equal((await ask('GET', `${post}?context=edit`)).body.title.raw, 'Про дуб')
+    const list = await ask('GET', '/wp/v2/posts?context=embed&per_page=1&_fields=id,title.rendered')
+    assert.deepEqual([Object.keys(list.body[0]), Number(list.headers.get('x-wp-total')) > 0], [['id', 'title'], true])
+  })
+
+  it('moments are of Kyiv, and beside them of UTC, in summer and in winter', async () => {
+    const dated = async (date_created: string) =>
+      (await ask('PUT', `/wc/v3/products/${sofa}`, { date_created })).body.date_created_gmt
+    assert.equal(await dated('2026-07-01T12:00:00'), '2026-07-01T09:00:00')
+    assert.equal(await dated('2026-01-15T12:00:00'), '2026-01-15T10:00:00')
+    const { body } = await ask('GET', '/wc/v3/orders/1')
+    for (const field of ['date_created', 'date_modified']) {
+      assert.match(body[field], /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+      assert.equal(Date.parse(`${body[`${field}_gmt`]}Z`) + 2 * 3_600_000, Date.parse(`${body[field]}Z`))
+    }
+  })
+})

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { listAuditEntries } from '#shop/audit/audit.server.ts'
+import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
+import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { REST_ROUTES } from './rest-routes.ts'
+
+const P = '/wc/v3/products'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+type Thing = any
+
+/** Writable things that are read under an address of their own: the test below fails when one is added and not filled. */
+const NEVER_SENT_BACK = [/\/users\b/, /\/system_status\b/, /\/refunds\b/, /\/(reviews|taxes)\b/, /\/notes\b/]
+
+onEachDatabase('what is read over REST and sent back', (name) => {
+  let shop: TestShop
+  let rest: TestRest
+  const addresses: string[] = []
+  before(async () => {
+    shop = await openTestShop(name)
+    rest = openTestRest(shop, REST_ROUTES, 'owner')
+    await fill()
+  })
+  after(() => shop.close())
+
+  const done = ({ status, body }: RestReply): Thing => {
+    assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const read = async (path: string) => done(await rest.request('GET', path))
+  const make = async (path: string, wish: object): Promise<Thing> => {
+    const made = done(await rest.request('POST', path, wish))
+    addresses.push(`${path}/${made.id}`)
+    return made
+  }
+  const picture = async (start: string, facts: object = {}) => {
+    const file = { kind: 'picture', mime: 'image/jpeg', width: 900, height: 600, bytes: 1, created_at: NOON } as const
+    const row = { ...file, hash: start.repeat(32), thumbhash: '', color: '#b08a5b', name: `${start}.jpg`, ...facts }
+    return (await shop.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  /** One of everything, with what is easily lost. */
+  async function fill(): Promise<void> {
+    const [one, two] = [await picture('ab'), await picture('cd', { alt: 'Диван «Лиман»', title: 'Диван' })]
+    addresses.push(`/wp/v2/media/${one}`, `/wp/v2/media/${two}`)
+    const above = await make(`${P}/categories`, { name: 'Меблі', description: 'Просто слова & знаки' })
+    const category = await make(`${P}/categories`, { name: 'Дивани', parent: above.id, image: { id: two } })
+    await make(`${P}/categories`, { name: 'Крісла', image: { id: one }, description: '<p>Для <b>відпочинку</b></p>' })
+    const tag = await make(`${P}/tags`, { name: 'Осінь', description: 'До <b>зими</b>' })
+    const cloth = await make(`${P}/attributes`, { name: 'Оббивка' })
+    const brand = await make(`${P}/attributes`, { name: 'Бренд' })
+    const maker = await make(`${P}/attributes/${brand.id}/terms`, { name: 'Гуцул' })
+    const linen = await make(`${P}/attributes/${cloth.id}/terms`, { name: 'Льон', meblia: { swatchPictureId: one } })
+    const goods = {
+      ...{ regular_price: '12500.50', sale_price: '11000', sku: 'SF-9', global_unique_id: '4820000000017' },
+      ...{ date_on_sale_from: '2026-11-01T00:00:00', date_on_sale_to: '2026-12-01T23:59:59', tax_class: 'reduced' },
+      ...{ manage_stock: true, stock_quantity: 40, low_stock_amount: 2, weight: '45.5', shipping_class: 'великий' },
+      ...{ dimensions: { length: '90', width: '220.5', height: '80' }, meta_data: [{ key: '_crm', value: { id: 7 } }] },
+    }
+    const pouf = await make(P, { ...goods, name: 'Пуф', sku: 'PF-1', description: 'Перший рядок\n\nДругий рядок' })
+    await make(P, { name: 'Чернетка', status: 'draft', short_description: 'Без <i>абзаців</i>', images: [] })
+    await make(P, { name: 'Набір', type: 'grouped', grouped_products: [pouf.id] })
+    await make(P, { name: 'Деінде', type: 'external', external_url: 'https://example.com/x', button_text: 'Туди' })
+    const download = { name: 'Креслення', file: 'https://dubrava.test/i.pdf' }
+    await make(P, { name: 'План', virtual: true, downloadable: true, downloads: [download], download_limit: 3 })
+    const sofa = await make(P, {
+      ...{ ...goods, name: 'Диван «Лиман»', type: 'variable', featured: true, purchase_note: 'Дякуємо & чекаємо' },
+      ...{ categories: [{ id: category.id }], tags: [{ id: tag.id }], brands: [{ id: maker.id }] },
+      ...{ upsell_ids: [pouf.id], cross_sell_ids: [pouf.id], images: [{ id: two, alt: 'Збоку' }, { id: one }] },
+      description: '<h3>Опис</h3><p>Дуб <img src="/media/abababababababababab/640.jpg" alt="Дуб"></p>',
+      attributes: [
+        { id: cloth.id, visible: true, variation: true, options: ['Льон', 'Вовна'] },
+        { name: 'Догляд', visible: false, options: ['Чистити', 'Сушити'] },
+      ],
+      default_attributes: [{ id: cloth.id, option: 'Льон' }],
+    })
+    const variations = `${P}/${sofa.id}/variations`
+    const own = await make(variations, {
+      ...{ ...goods, sku: 'SF-9-L', image: { id: one, alt: 'Льон' }, description: 'З льону' },
+      attributes: [{ id: cloth.id, option: 'Льон' }],
+    })
+    await make(variations, { regular_price: '9000', manage_stock: 'parent', attributes: [] })
+    const coupon = await make('/wc/v3/coupons', { code: 'ЛІТО10', amount: '10', discount_type: 'percent' })
+    await make('/wc/v3/coupons', { code: 'MINUS', amount: '100', minimum_amount: '500', date_expires: '2026-12-31' })
+    await make('/wc/v3/webhooks', { topic: 'product.updated', delivery_url: 'https://example.com/hook', secret: 'x' })
+    await make('/wc/v3/webhooks', { topic: 'order.updated', delivery_url: 'https://example.com/hook', secret: 'x' })
+
+    const billing = {
+      ...{ first_name: 'Олена', last_name: 'Шевченко', email: 'olena@example.com', phone: '0671234567' },
+      ...{
+        address_1: 'Main St, 5',
+        address_2: 'Apt 2',
+        city: 'Kraków',
+        state: 'MA',
+        postcode: '30-001',
+        country: 'PL',
+      },
+    }
+    const whole = {
+      ...{ billing, shipping: billing, customer_note: 'Подзвоніть', payment_method: 'cod', transaction_id: 'T-1' },
+      line_items: [
+        { product_id: sofa.id, variation_id: own.id, quantity: 2, meta_data: [{ key: 'gift', value: 'так' }] },
+        { product_id: pouf.id, quantity: 1, total: '11000', subtotal: '12500.50' },
+      ],
+      shipping_lines: [{ method_id: 'nova_poshta', method_title: 'Нова пошта', total: '150' }],
+      fee_lines: [
+        { name: 'Підйом', total: '200' },
+        { name: 'Знижка', total: '-50.50' },
+      ],
+      meta_data: [{ key: 'source', value: { from: 'crm' } }],
+    }
+    const customer = await make('/wc/v3/orders', whole)
+    for (const status of ['on-hold', 'processing', 'completed', 'cancelled', 'failed']) {
+      await make('/wc/v3/orders', { ...whole, status })
+    }
+    await make('/wc/v3/orders', {
+      ...whole,
+      line_items: [{ product_id: pouf.id }],
+      coupon_lines: [{ code: coupon.code }],
+    })
+    const back = await make('/wc/v3/orders', { ...whole, status: 'processing', payment_method: 'bacs' })
+    const refund = { amount: '100.50', api_refund: false, line_items: [{ id: back.line_items[0].id, quantity: 1 }] }
+    done(await rest.request('POST', `/wc/v3/orders/${back.id}/refunds`, { ...refund, amount: undefined }))
+    const isChanged = REST_ROUTES.some(({ method, path }) => method === 'PUT' && path === '/wc/v3/customers/{id}')
+    if (isChanged) addresses.push(`/wc/v3/customers/${customer.customer_id}`)
+
+    const page = await make('/wp/v2/pages', {
+      title: 'Про нас',
+      content: '<p>Ми <b>столяри</b></p>',
+      status: 'publish',
+    })
+    await make('/wp/v2/pages', { title: 'Чернетка', content: 'Просто слова', parent: page.id })
+    const topic = await make('/wp/v2/categories', { name: 'Поради', description: 'Слова' })
+    const post = {
+      title: 'Дуб',
+      content: '<p>Дуб</p>',
+      excerpt: 'Коротко',
+      categories: [topic.id],
+      featured_media: one,
+    }
+    await make('/wp/v2/posts', { ...post, status: 'publish' })
+    await make('/wp/v2/posts', { ...post, title: 'Завтра', status: 'future', date: '2027-01-01T10:00:00' })
+    for (const { id: group } of await read('/wc/v3/settings')) {
+      for (const { id } of await read(`/wc/v3/settings/${group}`)) addresses.push(`/wc/v3/settings/${group}/${id}`)
+    }
+    await make(`${P}/shipping_classes`, { name: 'Негабарит', description: 'Окремою машиною' })
+    addresses.push(`${P}/brands/${maker.id}`)
+    for (const { id } of await read('/wc/v3/payment_gateways')) addresses.push(`/wc/v3/payment_gateways/${id}`)
+    for (const zone of await read('/wc/v3/shipping/zones')) {
+      addresses.push(`/wc/v3/shipping/zones/${zone.id}`)
+      for (const { id } of await read(`/wc/v3/shipping/zones/${zone.id}/methods`)) {
+        addresses.push(`/wc/v3/shipping/zones/${zone.id}/methods/${id}`)
+      }
+    }
+    addresses.push(`${P}/attributes/${cloth.id}`, `${P}/attributes/${cloth.id}/terms/${linen.id}`)
+  }
+
+  const webhooksWait = () => shop.db.selectFrom('webhook_delivery').select(['id', 'changes']).orderBy('id').execute()
+  const lettersWait = () => shop.db.selectFrom('letter').selectAll().execute()
+
+  async function unchanged(path: string, body: Thing, method = 'PUT'): Promise<void> {
+    const [before, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
+    const [news, letters, changes] = [await webhooksWait(), await lettersWait(), shop.changes.length]
+    shop.advanceClock(60_000)
+    const answer = await rest.request(method, path, body)
+    assert.equal(answer.status, 200, `${method} ${path} ${JSON.stringify(answer.body)}`)
+    assert.deepEqual(await read(path), before, path)
+    assert.deepEqual(await listAuditEntries(shop, { limit: 500 }), audit, `${path}: the audit log`)
+    assert.deepEqual([await webhooksWait(), await lettersWait()], [news, letters], `${path}: nobody is told`)
+    assert.equal(shop.changes.length, changes, `${path}: no page is made anew`)
+  }
+
+  it('changes nothing, tells nobody and is noted nowhere, whatever it is', async () => {
+    for (const path of addresses) {
+      for (const method of ['PUT', 'PATCH', 'POST']) await unchanged(path, await read(path), method)
+      const isWordPress = path.startsWith('/wp/v2')
+      if (isWordPress) await unchanged(path, await read(`${path}?context=edit`))
+    }
+  })
+
+  it('changes nothing in a batch', async () => {
+    for (const [, collection = '', id = ''] of addresses.flatMap((path) => {
+      return [
+        /^(\/wc\/v3\/(?:orders|coupons|webhooks|products(?:\/(?:categories|tags|attributes))?))\/(\d+)$/.exec(path) ??
+          [],
+      ]
+    })) {
+      if (id === '') continue
+      const path = `${collection}/${id}`
+      const [thing, audit] = [await read(path), await listAuditEntries(shop, { limit: 500 })]
+      const { body } = await rest.request('PUT', `${collection}/batch`, { update: [thing] })
+      assert.equal(body.update[0].error, undefined, JSON.stringify(body))
+      assert.deepEqual(await read(path), thing, path)
+      assert.deepEqual(await listAuditEntries(shop, { limit: 500 }), audit)
+    }
+  })
+
+  it('changes nothing within what is told differently: groups and lists keep what they hold', async () => {
+    const touched = (value: Thing): Thing => {
+      if (Array.isArray(value)) return value.map(touched)
+      if (typeof value !== 'object' || value === null) return value
+      return {
+        ...Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [name, name === 'value' ? one : touched(one)]),
+        ),
+        _seen: true,
+      }
+    }
+    const still = ({
+      date_modified: _,
+      date_modified_gmt: __,
+      meblia,
+      modified: _m,
+      modified_gmt: _g,
+      ...thing
+    }: Thing) => {
+      const { version: ___, ...own } = meblia ?? {}
+      return { ...thing, meblia: own }
+    }
+    for (const path of addresses.filter(
+      (path) => path.startsWith('/wc/v3/') && !/\/(settings|payment_gateways|shipping)\//.test(path),
+    )) {
+      const before = await read(path)
+      const { meblia: _, ...sent } = touched(before)
+      for (const [name, value] of Object.entries(sent)) {
+        if (typeof value !== 'object' || value === null) continue
+        const { status, body } = await rest.request('PUT', path, { [name]: value })
+        assert.equal(status, 200, `${path} ${name} ${JSON.stringify(body)}`)
+        assert.deepEqual(still(await read(path)), still(before), `${path} ${name}`)
+      }
+    }
+  })
+
+  it('is tried with everything that can be written', () => {
+    const paths = REST_ROUTES.filter(
+      ({ method, path }) => method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\}$/.test(path),
+    )
+    const shown = new Set(REST_ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path))
+    for (const { path } of paths) {
+      if (!shown.has(path) || NEVER_SENT_BACK.some((other) => other.test(path))) continue
+      const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+      assert.ok(
+        addresses.some((address) => pattern.test(address)),
+        `nothing was sent back to ${path}`,
+      )
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { deliveryPriceTexts as prices } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import { llmsTexts as words } from '#i18n/storefront/uk/llms.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { countListedProducts } from '#shop/catalog/listings/listings.server.ts'
+import { countPublishedPages } from '#shop/content/pages/pages.server.ts'
+import { listTariffs } from '#shop/delivery/delivery.ts'
+import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
+import { listFeeds } from '#shop/feeds/feeds.server.ts'
+import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** For language models (llmstxt.org): what the shop is, where its goods are, how they come, where lists of them are. */
+export async function llmsTxt(shop: Shop): Promise<string> {
+  const [settings, categories, goods, posts, feeds, known] = await Promise.all([
+    getSettings(shop),
+    listNonEmptyCategories(shop),
+    countListedProducts(shop),
+    countPublishedPages(shop, 'post'),
+    listFeeds(shop),
+    listPickupPointKinds(shop),
+  ])
+  const tariffs = listTariffs(settings.delivery, known)
+  const { url } = shop.site
+  const link = (name: string, path: string, about = '') => {
+    const address = path.startsWith('/') ? url + encodeURI(path) : path
+    return `- [${oneLine(name)}](${address})${about ? `: ${oneLine(about)}` : ''}`
+  }
+  const { storeStreet, storeCity, storeHours, phoneShown, searchReturnDays } = settings
+  const facts = [
+    ...(storeCity ? [words.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
+    ...(phoneShown ? [words.phone(phoneShown)] : []),
+    ...tariffs.map(({ code, zone, base, perKg, freeFrom, days }) =>
+      words.delivery(
+        zone ? prices.zone(zone) : prices.ways[code],
+        base === 0 && perKg === 0 ? prices.free : prices.price(base, perKg, freeFrom),
+        code === 'pickup' ? '' : prices.days(days),
+      ),
+    ),
+    searchReturnDays > 0 ? words.returns(searchReturnDays) : words.noReturns,
+  ]
+  const parts = [
+    `# ${oneLine(settings.shopName)}`,
+    `> ${oneLine(settings.tagline || words.shop)}`,
+    words.about(goods),
+    [
+      `## ${words.categories}`,
+      ...categories.map(({ name, path, size, description }) =>
+        link(name, categoryPath(path), words.category(size, description)),
+      ),
+    ].join('\n'),
+    [`## ${words.conditions}`, ...facts.map((fact) => `- ${oneLine(fact)}`)].join('\n'),
+    ...(settings.footerMenu.length > 0
+      ? [[`## ${words.pages}`, ...settings.footerMenu.map(({ text, href }) => link(text, href))].join('\n')]
+      : []),
+    [
+      `## ${words.lists}`,
+      link(words.allGoods, shopPath),
+      link(words.sitemap, '/sitemap.xml'),
+      link(words.newGoods, productFeedPath),
+      ...(posts > 0 ? [link(words.journal, journalPath), link(words.journalFeed, journalFeedPath)] : []),
+      ...feeds
+        .filter(({ active, bytes }) => active && bytes > 0)
+        .map(({ name, address }) => link(words.feed(name), address)),
+    ].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Brackets would end a link. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/[[\]]/g, '')
+    .trim()
+}

@@ -1,0 +1,80 @@
+import { findRedirectByQuery } from '#shop/redirects/redirects.server.ts'
+import { findCurrentPaths } from '#shop/redirects/wordpress-urls.server.ts'
+import {
+  remainingQuery,
+  type WordpressTarget,
+  wordpressPathTargets,
+  wordpressQueryTargets,
+} from '#shop/redirects/wordpress-urls.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageHandler } from '../pages/cached-pages.ts'
+import { answerRss } from './rss.ts'
+import { answerSitemapOrRobots } from './sitemap-and-robots.ts'
+
+/** An address of no page: what stands there says that there is none. */
+const MISSING_PAGE_PATH = '/~'
+
+/**
+ * Addresses of the shop that was left, on WordPress as a rule: a 301 to where the thing lives now, in one hop, or an honest
+ * 404. Only addresses of this shop come out of it, and only those where something is.
+ */
+export function openRedirects(shop: Shop, pages: PageHandler) {
+  /** What is shown at the address, or where it has moved to; undefined: nothing. */
+  async function shownAt(address: string, asked: URL): Promise<string | undefined> {
+    const url = new URL(asked.origin + address)
+    if (url.origin !== asked.origin || url.pathname + url.search === asked.pathname + asked.search) return undefined
+    if (address.startsWith('/media/')) return address
+    const request = new Request(url)
+    const answer =
+      (await answerSitemapOrRobots(shop, request)) ?? (await answerRss(shop, request)) ?? (await pages.answer(request))
+    if (answer?.status === 200) return url.pathname + url.search
+    const to = answer?.status === 301 ? answer.headers.get('location') : null
+    return to?.startsWith('/') && !to.startsWith('//') ? to : undefined
+  }
+
+  async function find(places: WordpressTarget[], asked: URL): Promise<string | undefined> {
+    for (const place of places) {
+      for (const address of await findCurrentPaths(shop, place)) {
+        const shown = await shownAt(address, asked)
+        if (shown !== undefined) return shown
+      }
+    }
+    return undefined
+  }
+
+  return {
+    /** Named by a query, whatever lives at the path. Undefined: it names nothing. */
+    async inQuery(request: Request): Promise<Response | undefined> {
+      const url = new URL(request.url)
+      if (url.search === '') return undefined
+      const sent = await findRedirectByQuery(shop, url.pathname + url.search)
+      if (sent !== undefined) return redirectTo(sent)
+      const places = wordpressQueryTargets(url)
+      if (!places) return undefined
+      const to = await find(places, url)
+      if (to !== undefined) return redirectTo(withQuery(to, remainingQuery(url)))
+      return pages.missingPage(
+        new Request(new URL(MISSING_PAGE_PATH, url), { headers: request.headers, method: request.method }),
+      )
+    },
+
+    /** Where there is nothing at the path. Undefined: nor anywhere else. */
+    async atPath(request: Request): Promise<Response | undefined> {
+      const url = new URL(request.url)
+      const to = await find(wordpressPathTargets(url.pathname), url)
+      return to === undefined ? undefined : redirectTo(withQuery(to, url.search))
+    },
+  }
+}
+
+function withQuery(address: string, query: string): string {
+  return query === '' ? address : address + (address.includes('?') ? `&${query.slice(1)}` : query)
+}
+
+function redirectTo(location: string): Response {
+  const { pathname, search } = new URL(location, 'https://shop.invalid') // a header has no letters but Latin ones
+  return new Response(null, {
+    status: 301,
+    headers: { location: pathname + search, 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { savePage } from '#shop/content/pages/pages.server.ts'
+import { updateFeed } from '#shop/feeds/feeds.server.ts'
+import { publishFeeds } from '#shop/feeds/publish-feeds.server.ts'
+import { addPicture } from '#shop/media/media.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { addRedirects } from '#shop/redirects/redirects.server.ts'
+import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { addPicturesAndTexts } from '#test/fixtures/feeds.ts'
+import { jpeg } from '#test/fixtures/pictures.ts'
+import { seedProducts } from '#test/fixtures/products.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import { xmlElementTexts } from '#test/xml.ts'
+
+describe('what search engines ask for', () => {
+  let shop: TestShop
+  let site: TestSite
+
+  before(async () => {
+    shop = await openTestShop()
+    await seedProducts(shop)
+    await saveProducts(shop, [
+      {
+        name: 'Стіл & «лавка» <міні>',
+        slug: 'стіл-і-лавка',
+        ...{ regularPrice: 100, salePrice: 90 },
+        pictures: [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }],
+      },
+    ])
+    site = await openTestSite(shop)
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  async function addressesIn(path: string): Promise<string[]> {
+    const { status, headers, text } = await site.get(path)
+    assert.equal(status, 200, path)
+    assert.match(String(headers['content-type']), /^application\/xml/)
+    return xmlElementTexts(text, 'loc').map((address) => {
+      assert.ok(address.startsWith(`${shop.site.url}/`), address)
+      return address.slice(shop.site.url.length)
+    })
+  }
+
+  it('begins with robots.txt, which names the sitemap and closes what is not for them', async () => {
+    const { status, headers, text } = await site.get('/robots.txt')
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    const lines = text.trim().split('\n')
+    assert.ok(lines.includes('User-agent: *'))
+    assert.ok(lines.includes(`Sitemap: ${shop.site.url}/sitemap.xml`))
+    for (const closed of ['/cart/', '/checkout/', '/admin/']) assert.ok(lines.includes(`Disallow: ${closed}`), closed)
+    assert.ok(!lines.includes('Disallow: /'))
+  })
+
+  it('is every public page, well-formed, and every address answers', async () => {
+    const parts = await addressesIn('/sitemap.xml')
+    assert.deepEqual(parts, ['/sitemap-lists.xml', '/sitemap-products-1.xml'])
+    const addresses = (await Promise.all(parts.map(addressesIn))).flat()
+    assert.equal(new Set(addresses).size, addresses.length)
+    for (const expected of [
+      '/',
+      '/shop/',
+      '/shop/?onsale=1',
+      '/product-category/mebli/',
+      '/product-category/mebli/dyvany/',
+      '/product-tag/znyzhky/',
+      '/product/stilets/',
+      encodeURI('/product/стіл-і-лавка/'),
+    ]) {
+      assert.ok(addresses.includes(expected), expected)
+    }
+    for (const path of addresses) {
+      const { status, text } = await site.get(path)
+      assert.equal(status, 200, path)
+      assert.match(text, new RegExp(`<link rel="canonical" href="${RegExp.escape(shop.site.url + path)}"`), path)
+    }
+  })
+
+  it('leaves out what is not public', async () => {
+    const addresses = await addressesIn('/sitemap-products-1.xml')
+    for (const hidden of ['chernetka', 'pryvatne', 'zavtrashnie']) {
+      assert.ok(!addresses.some((address) => address.includes(hidden)), hidden)
+    }
+  })
+
+  it('has no parts past the last', async () => {
+    for (const path of ['/sitemap-products-2.xml', '/sitemap-products-0.xml', '/sitemap-other.xml']) {
+      assert.equal((await site.get(path)).status, 404, path)
+    }
+  })
+
+  it('shows the pictures of goods in the sitemap', async () => {
+    await addPicturesAndTexts(shop)
+    const { text } = await site.get('/sitemap-products-1.xml')
+    const pictures = xmlElementTexts(text, 'image:loc')
+    assert.equal(pictures.length, 1)
+    assert.match(pictures[0] ?? '', /^https:\/\/dubrava\.test\/media\/[0-9a-f]{20}\/1080\.jpg$/)
+    assert.equal((await site.get(new URL(pictures[0] ?? '').pathname)).status, 200)
+  })
+
+  it('shows the pictures of pages and posts: their covers, and what their blocks show', async () => {
+    const picture = async (name: string, width: number) => {
+      const added = await addPicture(shop, { name, bytes: await jpeg({ width, height: 900 }) })
+      assert.ok(added.kind !== 'refused')
+      return added.media
+    }
+    const [cover, inside] = [await picture('a.jpg', 1210), await picture('b.jpg', 1220)]
+    const block = { type: 'picture', pictureId: inside.id } as const
+    for (const kind of ['page', 'post'] as const) {
+      const body = [{ type: 'columns' as const, columns: [[block], [block]] }]
+      const wish = { kind, title: `Про ${kind}`, status: 'publish', coverId: cover.id, publishAt: 0 } as const
+      const saved = await savePage(shop, { ...wish, blocks: body })
+      assert.equal(saved.kind, 'saved')
+      const { text } = await site.get(`/sitemap-${kind}s-1.xml`)
+      const shown = [cover, inside].map((media) => shop.site.url + pictureUrl(media, 1080, 'jpg'))
+      assert.deepEqual(xmlElementTexts(text, 'image:loc'), shown, kind)
+    }
+  })
+
+  it('has a list of its own for what is on sale, and none of its other filters', async () => {
+    const sale = await site.get('/shop/?onsale=1')
+    assert.match(sale.text, /<h1>Меблі зі\u00a0знижкою/)
+    assert.doesNotMatch(sale.text, /name="robots"/)
+    assert.match(sale.text, /"@type":"ItemList"/)
+    const cheap = await site.get('/shop/?price=5-900000&onsale=1')
+    assert.match(cheap.text, /<meta name="robots" content="noindex"/)
+  })
+
+  it('closes the search and combined filters, and leaves goods and price lists open', async () => {
+    const closed = (await site.get('/robots.txt')).text.match(/(?<=Disallow: ).*/g) ?? []
+    const isClosed = (path: string) =>
+      closed.some((rule) =>
+        new RegExp(`^${rule.replace(/[.?+^$[\]\\(){}|]/g, '\\$&').replaceAll('*', '.*')}`).test(path),
+      )
+    for (const path of [
+      '/?s=a&post_type=product',
+      '/?post_type=product&s=a',
+      '/cart/',
+      '/admin/',
+      '/shop/?orderby=price',
+    ]) {
+      assert.ok(isClosed(path), path)
+    }
+    for (const path of ['/shop/?filter_kolir=dub&filter_material=lon', '/shop/?filter_kolir=dub,bilyi'])
+      assert.ok(isClosed(path), path)
+    for (const path of [
+      '/',
+      '/shop/',
+      '/shop/page/2/',
+      '/product/stil/',
+      '/shop/?filter_kolir=dub',
+      '/feeds/google.xml',
+      '/media/a/1080.jpg',
+    ]) {
+      assert.ok(!isClosed(path), path)
+    }
+  })
+
+  it('tells feed readers of new goods, the newest first, by ids that stay', async () => {
+    const { status, headers, text } = await site.get('/shop/feed/')
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^application\/rss\+xml/)
+    assert.deepEqual(xmlElementTexts(text, 'link').slice(0, 1), [`${shop.site.url}/shop/`])
+    assert.ok(xmlElementTexts(text, 'guid').every((guid) => /\/\?p=\d+$/.test(guid)))
+    assert.equal(xmlElementTexts(text, 'item').length, 4)
+    assert.equal((await site.get('/shop/feed')).headers.location, '/shop/feed/')
+    assert.match(
+      (await site.get('/shop/')).text,
+      /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/shop\/feed\/"/,
+    )
+  })
+
+  it('tells language models what the shop is, where its goods are and how they come', async () => {
+    const { van } = defaultDelivery
+    const zones = [{ id: 'kyiv', name: 'Київ', price: 600_00, freeFrom: 0, days: 1 }]
+    await saveSettings(shop, { delivery: { ...defaultDelivery, van: { ...van, zones } }, storeCity: 'Київ' })
+    const { status, headers, text } = await site.get('/llms.txt')
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    assert.match(text, /^# Дубрава\n\n> /)
+    assert.match(text, /- \[Дивани\]\(https:\/\/dubrava\.test\/product-category\/mebli\/dyvany\/\): 1\sтовар/)
+    assert.match(text, /600.₴/)
+    const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
+    for (const path of addresses) assert.equal((await site.get(path)).status, 200, path)
+  })
+
+  it('leads from the owner’s old addresses to the new ones, and changed slugs of goods by themselves', async () => {
+    await addRedirects(shop, COMMAND_LINE_ACTOR, [
+      { path: '/магазин/старий/', target: '/shop/' },
+      { path: '/old.html', target: '/product/stilets/' },
+    ])
+    const moves: Record<string, string> = {
+      '/магазин/старий/': '/shop/',
+      '/магазин/старий': '/shop/',
+      '/old.html': '/product/stilets/',
+    }
+    for (const [old, fresh] of Object.entries(moves)) {
+      const { status, headers } = await site.get(encodeURI(old))
+      assert.deepEqual([status, headers.location], [301, fresh], old)
+    }
+    assert.equal((await site.get('/nikudy/')).status, 404)
+  })
+
+  it('streams a price list that is on, whole, packed, or not at all to whoever has it', async () => {
+    assert.equal((await site.get('/feeds/google.xml')).status, 404)
+    await updateFeed(shop, 'google', { active: true })
+    await publishFeeds(shop)
+    const plain = await site.get('/feeds/google.xml')
+    assert.equal(plain.status, 200)
+    assert.equal(plain.headers['content-type'], 'application/xml; charset=utf-8')
+    assert.equal(Number(plain.headers['content-length']), plain.body.length)
+    assert.equal(xmlElementTexts(plain.text.replace(/\n/g, ''), 'item').length, 1)
+    const packed = await site.get('/feeds/google.xml', { 'accept-encoding': 'gzip, br' })
+    assert.equal(packed.headers['content-encoding'], 'gzip')
+    assert.ok(packed.body.length < plain.body.length)
+    assert.equal(packed.text, plain.text)
+    assert.notEqual(packed.headers.etag, plain.headers.etag)
+    const known = { 'if-none-match': String(plain.headers.etag) }
+    assert.equal((await site.get('/feeds/google.xml', known)).status, 304)
+    assert.equal((await site.request('HEAD', '/feeds/google.xml')).body.length, 0)
+    for (const path of ['/feeds/other.xml', '/feeds/../shop.sqlite', '/feeds/'])
+      assert.equal((await site.get(path)).status, 404, path)
+  })
+
+  it('is described without a body to HEAD', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml']) {
+      const { status, body } = await site.request('HEAD', path)
+      assert.equal(status, 200, path)
+      assert.equal(body.length, 0)
+    }
+  })
+})

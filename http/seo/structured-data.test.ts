@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import { schemaOrgProblems, structuredData } from '#test/schema-org.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestSite, type TestSite } from '#test/site.ts'
+import { xmlElementTexts } from '#test/xml.ts'
+
+describe('what every kind of page of the demo shop tells search engines', () => {
+  let shop: TestShop
+  let site: TestSite
+  let addresses: string[]
+
+  before(async () => {
+    shop = await openTestShop()
+    await seedDemoShop(shop, () => {})
+    site = await openTestSite(shop)
+    const parts = xmlElementTexts((await site.get('/sitemap.xml')).text, 'loc').map(
+      (address) => new URL(address).pathname,
+    )
+    const files = await Promise.all(parts.map((part) => site.get(part)))
+    addresses = files.flatMap(({ text }) => xmlElementTexts(text, 'loc').map((address) => new URL(address).pathname))
+  })
+  after(async () => {
+    await site.close()
+    await shop.close()
+  })
+
+  const told = async (path: string) => {
+    const { status, text } = await site.get(path)
+    assert.equal(status, 200, path)
+    return { text, data: structuredData(text) }
+  }
+  const typesAt = async (path: string) => (await told(path)).data.map((thing) => thing['@type'])
+  const first = (start: string) => addresses.find((path) => path.startsWith(start) && path !== start) ?? ''
+
+  it('keeps the rules of rich results on every page', async () => {
+    for (const path of addresses) assert.deepEqual(schemaOrgProblems((await told(path)).data), [], path)
+  })
+
+  it('names each kind by its type', async () => {
+    assert.deepEqual((await typesAt('/')).slice(0, 2), ['FurnitureStore', 'WebSite'])
+    assert.deepEqual(await typesAt('/shop/'), ['BreadcrumbList', 'ItemList'])
+    assert.deepEqual(await typesAt(first('/product-category/')), ['BreadcrumbList', 'ItemList'])
+    assert.deepEqual(await typesAt('/product/sofa-lyman/'), ['ProductGroup', 'BreadcrumbList'])
+    assert.deepEqual(await typesAt('/product/tumba-rotanh/'), ['Product', 'BreadcrumbList'])
+    assert.deepEqual((await typesAt(first('/rl_gallery/'))).slice(0, 1), ['ImageGallery'])
+    const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
+    assert.equal((await typesAt(post))[0], 'BlogPosting')
+    const all = new Set((await Promise.all(addresses.map(typesAt))).flat())
+    for (const type of ['FAQPage', 'VideoObject', 'WebPage']) assert.ok(all.has(type), type)
+  })
+
+  it('tells of each variation what it varies by, what it costs, how it comes and how it goes back', async () => {
+    const [group] = (await told('/product/sofa-lyman/')).data
+    assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])
+    const [variant] = Array.isArray(group?.hasVariant) ? group.hasVariant : []
+    assert.ok(variant.color && variant.size && variant.image.length > 0)
+    // The van to Kyiv is the least; what the carrier asks for its volume, at the door, is the most.
+    const { minValue, maxValue } = variant.offers.shippingDetails.shippingRate
+    assert.equal(minValue, '800')
+    assert.ok(Number(maxValue) > 2200, maxValue)
+    assert.equal(variant.offers.hasMerchantReturnPolicy.merchantReturnDays, 14)
+    assert.equal(variant.offers.availability, 'https://schema.org/BackOrder')
+  })
+
+  it('says in which language the site and an article are', async () => {
+    const languageOf = async (path: string, type: string) =>
+      (await told(path)).data.find((thing) => thing['@type'] === type)?.inLanguage
+    assert.equal(await languageOf('/', 'WebSite'), 'uk')
+    assert.equal(await languageOf('/en/', 'WebSite'), 'en')
+    const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
+    // It is shown in Ukrainian there too.
+    assert.equal(await languageOf(`/en${post}`, 'BlogPosting'), 'uk')
+  })
+
+  it('has one list of questions on a page, and offers a search for goods', async () => {
+    for (const path of addresses)
+      assert.ok((await typesAt(path)).filter((type) => type === 'FAQPage').length <= 1, path)
+    const [, web] = (await told('/')).data
+    assert.match(JSON.stringify(web), /\/\?s=\{search_term_string\}&post_type=product/)
+  })
+
+  it('shows a picture of 1200 × 630 of its own or the shop’s wherever it is shared', async () => {
+    for (const path of ['/', '/shop/', '/product/sofa-lyman/', '/journal/', first('/rl_gallery/')]) {
+      const { text } = await told(path)
+      const property = (name: string) =>
+        new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(text)?.[1] ?? ''
+      for (const name of ['title', 'description', 'type', 'image:alt', 'locale', 'site_name'])
+        assert.ok(property(name), `${path} ${name}`)
+      assert.deepEqual([property('image:width'), property('image:height')], ['1200', '630'])
+      const { status, headers, body } = await site.get(new URL(property('image')).pathname)
+      assert.equal(status, 200, property('image'))
+      assert.equal(headers['content-type'], property('image:type'))
+      const { width, height } = await sharp(body).metadata()
+      assert.deepEqual([width, height], [1200, 630])
+    }
+    assert.match((await told('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
+    assert.match((await told('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
+  })
+})
+
+describe('the checker of schema.org data', () => {
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Стіл',
+    description: 'Дуб',
+    url: 'https://a.b/',
+    image: ['https://a.b/1.jpg'],
+  }
+
+  it('finds what is missing, wrong or unknown, however deep', () => {
+    const offers = {
+      '@type': 'Offer',
+      price: '12 500,00',
+      priceCurrency: 'UAH',
+      availability: 'in stock',
+      url: '/stil/',
+    }
+    const found = schemaOrgProblems([{ ...product, offers }]).map(({ path }) => path)
+    for (const path of [
+      'price',
+      'availability',
+      'url',
+      'itemCondition',
+      'shippingDetails',
+      'hasMerchantReturnPolicy',
+    ]) {
+      assert.ok(found.includes(`Product.offers.${path}`), path)
+    }
+    assert.deepEqual(schemaOrgProblems([{ ...product, '@type': 'Spaceship' }]), [
+      { path: 'Spaceship', problem: 'no rules for Spaceship' },
+    ])
+    assert.ok(schemaOrgProblems([{ '@type': 'FAQPage', mainEntity: [] }]).length === 2)
+    const item = { '@type': 'ListItem', position: 1, name: 'Стіл' }
+    for (const type of ['ItemList', 'BreadcrumbList']) {
+      const list = { '@context': 'https://schema.org', '@type': type, name: 'Столи', numberOfItems: 2 }
+      const [found] = schemaOrgProblems([{ ...list, itemListElement: [item, item] }])
+      assert.equal(found?.path, `${type}.itemListElement`)
+    }
+    const group = { ...product, '@type': 'ProductGroup', productGroupID: '1', variesBy: ['Колір'] }
+    const paths = schemaOrgProblems([{ ...group, hasVariant: [{ '@type': 'Product', name: 'Стіл, дуб' }] }])
+    assert.ok(paths.some(({ path }) => path === 'ProductGroup.hasVariant'))
+  })
+})

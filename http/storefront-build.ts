@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import type { Assets } from '#web/document/document.tsx'
+import type * as renderModule from '#web/render.server.tsx'
+
+/** The built pages and what they need in the browser. In development Vite hands in another. */
+export type Storefront = {
+  render: Pick<
+    typeof renderModule,
+    | 'renderPage'
+    | 'renderCartPage'
+    | 'renderCheckout'
+    | 'renderOrder'
+    | 'renderEmail'
+    | 'renderOrderNotFound'
+    | 'renderPaymentRedirect'
+    | 'renderCartFragments'
+    | 'renderCartTotals'
+    | 'renderPageGlobals'
+    | 'renderConsentBanner'
+    | 'renderConsentManageSection'
+    | 'renderGallery'
+    | 'renderConsentArea'
+    | 'renderEmbed'
+    | 'renderPreview'
+    | 'renderSearchResults'
+    | 'renderSearchRateLimited'
+    | 'renderFailure'
+    | 'renderAdmin'
+    | 'renderNewPassword'
+    | 'renderSignIn'
+    | 'pageCacheKey'
+    | 'normalizedFilterUrl'
+  >
+  assets: Assets
+  /** Instead of the usual ones. */
+  headers?: Record<string, string>
+  /** Folder of built files; undefined in development, where Vite serves them. */
+  assetsDir?: string
+  /** The same pages in other languages, each a build of its own; none in development. */
+  others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
+}
+
+export const DIST_DIR = join(import.meta.dirname, '..', 'dist')
+
+export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+  const assets = readAssets(manifest)
+  const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
+    const file = join(dist, `client/.vite/storefront-${language}.json`)
+    const own: Manifest = JSON.parse(await readFile(file, 'utf8'))
+    const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
+    return [language, { render, assets: { ...assets, script: builtFile(own, 'web/client.ts') } }] as const
+  })
+  return {
+    render: await import(renderBundlePath(join(dist, 'server'))),
+    assets,
+    assetsDir: join(dist, 'client'),
+    others: Object.fromEntries(await Promise.all(others)),
+  }
+}
+
+function renderBundlePath(dir: string): string {
+  return pathToFileURL(join(dir, 'render.server.js')).href
+}
+
+function readAssets(manifest: Manifest): Assets {
+  return {
+    script: builtFile(manifest, 'web/client.ts'),
+    style: builtFile(manifest, 'web/styles/site.css'),
+    pageStyles: {
+      checkout: builtFile(manifest, 'web/checkout/checkout.css'),
+      comparison: builtFile(manifest, 'web/comparison/comparison-page.css'),
+      'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
+    },
+    fonts: PRELOADED_FONTS.flatMap((font) => {
+      const entry = Object.entries(manifest).find(([source]) => source.endsWith(font))
+      return entry ? [`/${entry[1].file}`] : (builtFont(manifest, font) ?? [])
+    }),
+    player: {
+      plyr_iconUrl: builtFile(manifest, 'web/video-player/plyr.svg'),
+      plyr_blankVideo: builtFile(manifest, 'web/video-player/blank.mp4'),
+    },
+    staffAuth: {
+      style: builtFile(manifest, 'web/auth/auth.css'),
+      script: builtFile(manifest, 'web/auth/passkey.client.ts'),
+    },
+    admin: adminAssets(manifest),
+  }
+}
+
+type Manifest = Record<string, { file: string; assets?: string[]; css?: string[]; imports?: string[] }>
+
+const ADMIN_ENTRY = 'admin/main.tsx'
+
+/** The entry and everything that it fetches at once. */
+function adminAssets(manifest: Manifest): Assets['admin'] {
+  const names = importedChunks(manifest, ADMIN_ENTRY)
+  const filesOf = (names: string[]) => names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
+  return {
+    script: builtFile(manifest, ADMIN_ENTRY),
+    styles: names.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`),
+    modules: filesOf(names.filter((name) => name !== ADMIN_ENTRY)),
+  }
+}
+
+/** What is imported comes first, as styles want it. */
+function importedChunks(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  return [...(manifest[name]?.imports ?? []).flatMap((next) => importedChunks(manifest, next, seen)), name]
+}
+
+/** Those that the first screen is written with. */
+const PRELOADED_FONTS = ['onest-cyrillic-wght-normal.woff2', 'onest-latin-wght-normal.woff2']
+
+function builtFile(manifest: Manifest, source: string): string {
+  const entry = manifest[source]
+  if (!entry) throw new Error(`the build has no ${source}: run \`npm run build\``)
+  return `/${entry.file}`
+}
+
+/** Files that only a stylesheet names are listed as its assets, with a hash before the ending. */
+function builtFont(manifest: Manifest, font: string): string | undefined {
+  const stem = font.replace('.woff2', '-')
+  const file = Object.values(manifest)
+    .flatMap((entry) => entry.assets ?? [])
+    .find((asset) => asset.split('/').at(-1)?.startsWith(stem))
+  return file && `/${file}`
+}

@@ -1,0 +1,19 @@
+import { botCheckCookies } from '#api/bot-check/protocol.ts'
+import { verifyBotCheckFlag } from '#shop/bot-check/bot-check.server.ts'
+import { type BotScore, computeBotScore } from '#shop/bot-check/bot-check.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const FLAG_COOKIE = new RegExp(`(?:^|;\\s*)${botCheckCookies.flag}=([^;]+)`)
+
+/** What is thought of whoever sent this; `address` is the visitor's own (`visitorAddress`). Nothing is kept of it here. */
+export function scoreRequest(shop: Shop, request: Request, address: string): BotScore {
+  const header = (name: string) => request.headers.get(name) ?? ''
+  const [, flag = ''] = FLAG_COOKIE.exec(header('cookie')) ?? []
+  return computeBotScore({
+    passed: verifyBotCheckFlag(shop, flag, address),
+    userAgent: header('user-agent'),
+    acceptLanguage: header('accept-language'),
+    // Without https browsers do not tell, and nobody can be blamed for it.
+    fetchMode: shop.site.url.startsWith('https:') ? header('sec-fetch-mode') : 'untold',
+  })
+}

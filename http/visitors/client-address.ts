@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { clientAddressKey, clientNetworkKey } from '#shop/ip-network.ts'
+import type { Client } from '#shop/rate-limit/rate-limit.ts'
+import { verifySession } from '#shop/session/session.server.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const SESSION_COOKIE = /(?:^|;\s*)wp_woocommerce_session_[0-9a-f]+=([^;]+)/
+
+export type Clients = {
+  /** The visitor's own address; empty: the connection is gone already. */
+  ipAddress(incoming: Incoming): string
+  /** The address the visitor has asked for, where a trusted proxy says that it is another than the one it asks for. */
+  forwardedOrigin(incoming: Incoming): string | undefined
+  /** Tells visitors apart for limits; made with a secret of this process, so that nobody can be found by it. */
+  client(request: Request, incoming: Incoming): Client
+  /** By the session, else by the address: for limits on what is only read. */
+  clientKey(request: Request, incoming: Incoming): string
+}
+
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/**
+ * `trusted`: addresses and networks of proxies in front of the shop. Only what they say of a visitor is believed: anybody
+ * can write `X-Forwarded-For`.
+ */
+export function openClients(shop: Shop, trusted: readonly string[] = []): Clients {
+  const secret = randomBytes(16)
+  const proxies = parseProxyList(trusted)
+  const sealed = (text: string) => createHash('sha256').update(secret).update(text).digest('base64url').slice(0, 22)
+  const addressOf = ({ headers, socket }: Incoming) =>
+    visitorAddress(headerText(headers['x-forwarded-for']), socket.remoteAddress ?? '', proxies)
+
+  return {
+    ipAddress: addressOf,
+    forwardedOrigin({ headers, socket }) {
+      if (!isTrustedProxy(proxies, socket.remoteAddress ?? '')) return undefined
+      const proto = lastListItem(headerText(headers['x-forwarded-proto'])).toLowerCase()
+      const host = lastListItem(headerText(headers['x-forwarded-host'])) || (headers.host ?? '')
+      if ((proto !== 'http' && proto !== 'https' && proto !== '') || !HOST_PATTERN.test(host)) return undefined
+      const origin = `${proto || 'http'}://${host}`
+      return URL.canParse(origin) ? origin : undefined
+    },
+    client(request, incoming) {
+      const address = addressOf(incoming)
+      const session = sessionIdFromCookie(shop, request)
+      return {
+        session: session === undefined ? null : sealed(`session ${session}`),
+        address: sealed(clientAddressKey(address)),
+        network: sealed(clientNetworkKey(address)),
+      }
+    },
+    clientKey: (request, incoming) => sealed(sessionIdFromCookie(shop, request) ?? addressOf(incoming)),
+  }
+}
+
+/** The right-most hop that is no proxy of ours: everything left of it was written by whoever asks. */
+export function visitorAddress(forwarded: string, remoteAddress: string, proxies: BlockList): string {
+  let address = remoteAddress
+  const hops = forwarded.split(',').map(parseHop)
+  while (isTrustedProxy(proxies, address)) {
+    const hop = hops.pop()
+    if (hop === undefined || isIP(hop) === 0) break
+    address = hop
+  }
+  return address
+}
+
+/** Entries are checked where the configuration is read (`isProxyEntry`). */
+export function parseProxyList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+/** `192.0.2.7`, `10.0.0.0/8`, `fd00::/8` */
+export function isProxyEntry(entry: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const family = isIP(address)
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 6 ? 128 : 32))
+}
+
+function isTrustedProxy(proxies: BlockList, address: string): boolean {
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const family = isIP(plain)
+  return family !== 0 && proxies.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Some proxies add the port: `192.0.2.7:4711`, `[2001:db8::7]:4711`. */
+function parseHop(text: string): string {
+  const hop = text.trim()
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1] ?? hop
+}
+
+const HOST_PATTERN = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
+
+function headerText(header: string | string[] | undefined): string {
+  return Array.isArray(header) ? header.join(',') : (header ?? '')
+}
+
+function lastListItem(text: string): string {
+  return text.split(',').at(-1)?.trim() ?? ''
+}
+
+function sessionIdFromCookie(shop: Shop, request: Request): string | undefined {
+  const [, value] = SESSION_COOKIE.exec(request.headers.get('cookie') ?? '') ?? []
+  if (!value) return undefined
+  try {
+    return verifySession(shop, decodeURIComponent(value))?.id
+  } catch {
+    return undefined
+  }
+}

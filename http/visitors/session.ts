@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { wcCookies } from '#api/wc-ajax/protocol.ts'
+import { touchCart } from '#shop/cart/cart.server.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
+import { createSession, sealSession, verifySession } from '#shop/session/session.server.ts'
+import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Set while notices wait: pages are the same bytes for everybody, and only its bearer is given another. */
+const NOTICES_COOKIE = 'meblia_notices=1'
+const setNoticesCookie = `${NOTICES_COOKIE}; path=/; HttpOnly; SameSite=Lax`
+export const clearNoticesCookie = 'meblia_notices=; Max-Age=0; path=/; HttpOnly; SameSite=Lax'
+
+/** Asked before every page from memory, so it only looks for the letters. */
+export function hasPendingNotices(cookieHeader: string | null | undefined): boolean {
+  return cookieHeader?.includes(NOTICES_COOKIE) === true
+}
+
+/** The browser fetches or renders before anybody has clicked: nothing may be changed, and nothing said that is said once. */
+export function isPrefetch(request: Request): boolean {
+  const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? request.headers.get('x-moz')
+  return purpose?.includes('prefetch') === true
+}
+
+export type Visitors = {
+  /** A cookie that is foreign, tampered with or out of date makes a new visitor. */
+  read(request: Request): Promise<Visitor>
+  /** Set-Cookie lines: the cart's own two follow what it holds, the session's is told when it is new or prolonged. */
+  cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
+}
+
+export function openVisitors(shop: Shop): Visitors {
+  const name = wcCookies.session + createHash('md5').update(shop.site.url).digest('hex')
+  const secure = shop.site.url.startsWith('https:') ? '; Secure' : ''
+
+  function sessionCookie(visitor: Visitor, cartId: CartId): string[] {
+    if (visitor.session && !visitor.renewed) return []
+    const session = visitor.session ?? createSession(shop, cartId)
+    const expires = new Date(session.expires * 1000).toUTCString()
+    const value = encodeURIComponent(sealSession(shop, session))
+    return [
+      `${name}=${value}; expires=${expires}; Max-Age=${SESSION_TTL_MS / 1000}; path=/${secure}; HttpOnly; SameSite=Lax`,
+    ]
+  }
+
+  return {
+    async read(request) {
+      const header = request.headers.get('cookie') ?? ''
+      const seesCart = header.includes(wcCookies.itemsInCart)
+      const session = verifySession(shop, cookieValue(header, name)) ?? null
+      if (!session || !isDueForRenewal(session, shop.now()))
+        return { cartId: session?.id ?? null, session, renewed: false, seesCart }
+      await touchCart(shop, session.id)
+      return { cartId: session.id, session: createSession(shop, session.id), renewed: true, seesCart }
+    },
+
+    cookies(visitor, cartId, { cart, notice = false }) {
+      const told = notice || visitor.renewed || (cart !== undefined && cart.lines.length > 0)
+      return [
+        ...(cart ? cartCookies(cart, visitor.seesCart) : []),
+        ...(cartId !== null && told ? sessionCookie(visitor, cartId) : []),
+        ...(notice ? [setNoticesCookie] : []),
+      ]
+    },
+  }
+
+  function cartCookies({ lines, hash }: Cart, seesCart: boolean): string[] {
+    if (lines.length > 0) return [`${wcCookies.itemsInCart}=1; path=/`, `${wcCookies.hash}=${hash}; path=/`]
+    if (!seesCart) return []
+    const hourAgo = new Date(shop.now() - 3_600_000).toUTCString()
+    return [wcCookies.itemsInCart, wcCookies.hash].map((name) => `${name}=0; expires=${hourAgo}; Max-Age=0; path=/`)
+  }
+}
+
+function cookieValue(header: string, name: string): string {
+  for (const pair of header.split(';')) {
+    const [key, value = ''] = pair.trim().split('=', 2)
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return ''
+    }
+  }
+  return ''
+}

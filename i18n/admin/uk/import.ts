@@ -1,0 +1,105 @@
+import { importProblems } from '../../import/uk/problems.ts'
+import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
+import { plural } from '../../locale/uk/plural.ts'
+
+const rows = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
+const products = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+const count = (n: number, forms: typeof rows) => `${formatInteger(n)}\u00a0${plural(n, forms)}`
+
+export const adminImport = {
+  title: 'Імпорт і\u00a0експорт',
+  exportTitle: 'Експорт',
+  exportText: 'Увесь каталог у\u00a0CSV: його можна змінити в\u00a0таблиці й\u00a0занести назад.',
+  exportPicturesLabel: 'Зображення у\u00a0файлі',
+  exportPictures: { addresses: 'Адреси', names: 'Назви файлів' },
+  exportPicturesHint: {
+    addresses: 'Інший магазин сам завантажить їх звідси, поки цей сайт працює.',
+    names: 'Для файлу, який ідтиме в\u00a0ZIP разом із\u00a0зображеннями.',
+  },
+  exportLatin: 'Властивості латиницею',
+  exportLatinHint:
+    'Для магазину на\u00a0WooCommerce: довгі назви кирилицею він відхиляє. Замість «Оббивка» у\u00a0файлі буде obbyvka; значення лишаться українською.',
+  export: 'Завантажити CSV',
+  importTitle: 'Імпорт',
+  importText:
+    'CSV з\u00a0товарами (експорт цього магазину або WooCommerce) чи ZIP, у\u00a0якому такий CSV і\u00a0зображення. Спершу файл лише перевіряють: нічого не зміниться, доки ви не погодитеся.',
+  file: 'Файл CSV або ZIP',
+  check: 'Перевірити файл',
+  sending: 'Надсилаємо файл…',
+  chooseFile: 'Оберіть файл.',
+  tooLarge: 'Файл завеликий: браузером можна надіслати щонайбільше 256\u00a0МБ.',
+  states: {
+    waiting: 'Чекає на перевірку',
+    checking: 'Перевіряємо',
+    checked: 'Перевірено, нічого не занесено',
+    queued: 'Чекає на занесення',
+    applying: 'Заносимо',
+    applied: 'Занесено',
+    failed: 'Не вдалося',
+  },
+  failures: {
+    no_columns:
+      'У\u00a0файлі немає жодної колонки, яку магазин знає. Перевірте, чи це CSV з\u00a0товарами й\u00a0чи є в\u00a0ньому рядок заголовків.',
+    no_csv: 'В\u00a0архіві має бути рівно один файл CSV.',
+    bad_zip: 'Архів пошкоджено, або він розгортається на більше, ніж обіцяє.',
+    interrupted: 'Роботу було перервано. Надішліть той самий файл ще раз: те, що вже занесено, не повториться.',
+    error: 'Щось пішло не так. Спробуйте ще раз; якщо не допоможе, подивіться журнал сервера.',
+  },
+  progress: (phase: 'reading' | 'writing', done: number, total: number | null) =>
+    `${phase === 'reading' ? 'Прочитано' : 'Опрацьовано'} ${count(done, rows)}${total === null ? '' : ` з\u00a0${formatInteger(total)}`}`,
+  reportTitle: 'Що буде, якщо занести',
+  resultTitle: 'Що занесено',
+  counts: {
+    rows: 'Рядків у\u00a0файлі',
+    created: 'Нових товарів',
+    changed: 'Змінених товарів',
+    unchanged: 'Без змін',
+    refused: 'Рядків з\u00a0помилками',
+    merged: 'Злито з\u00a0попередніми',
+    picturesFound: 'Знайдено зображень',
+    picturesMissing: 'Не знайдено зображень',
+  },
+  problems: 'Рядки з\u00a0помилками',
+  warnings: 'На що зважити',
+  changes: 'Що зміниться',
+  line: 'Рядок',
+  column: 'Колонка',
+  value: 'Значення',
+  whatIsWrong: 'Що не так',
+  product: 'Товар',
+  what: 'Що буде',
+  created: 'новий',
+  changed: (fields: string[]) => `зміниться: ${fields.join(', ')}`,
+  problem: (reason: keyof typeof importProblems) => {
+    const { why, advice } = importProblems[reason]
+    return `${why.charAt(0).toLocaleUpperCase('uk')}${why.slice(1)}; ${advice}.`
+  },
+  columns: (all: number, known: number) =>
+    `Колонки файлу: ${formatInteger(all)}, з\u00a0них заносимо ${formatInteger(known)}`,
+  example: 'Приклад',
+  takenFor: 'За що вважаємо',
+  leftOut: 'Не заносити',
+  attribute: (number: number, part: 'name' | 'values') =>
+    part === 'name' ? `Властивість ${number}: назва` : `Властивість ${number}: значення`,
+  takenTwice: (name: string) => `«${name}» можна взяти лише з\u00a0однієї колонки.`,
+  checkAgain: 'Перевірити з\u00a0такими колонками',
+  unknownColumns: (names: string[]) => `Колонки, яких магазин не знає, пропустимо: ${names.join(', ')}.`,
+  more: (left: number) => `… і\u00a0ще ${formatInteger(left)}`,
+  nothingChanges: 'У\u00a0магазині вже все так, як у\u00a0файлі.',
+  apply: (n: number) => `Занести ${count(n, products)}`,
+  applyRest: (n: number) => `Занести ${count(n, products)} без рядків з\u00a0помилками`,
+  forget: 'Відкинути файл',
+  another: 'Занести інший файл',
+  applied: 'Файл занесено.',
+  recent: 'Попередні файли',
+  name: 'Файл',
+  size: 'Розмір',
+  when: 'Коли',
+  by: 'Хто',
+  state: 'Стан',
+  open: 'Відкрити',
+  megabytes: (bytes: number) =>
+    bytes < 100_000
+      ? `${formatDecimal(Math.max(0.1, bytes / 1000))}\u00a0КБ`
+      : `${formatDecimal(bytes / 1_000_000)}\u00a0МБ`,
+}

@@ -1,0 +1,26 @@
+import { botCheckTexts } from '../../storefront/uk/bot-check.ts'
+
+export const adminMessages = {
+  title: 'Повідомлення',
+  filters: 'Які повідомлення показати',
+  state: 'Стан',
+  states: { new: 'Нові', handled: 'Опрацьовані', all: 'Усі' },
+  onlySuspicious: 'Лише підозрілі',
+  none: 'Нових повідомлень немає. Тут зʼявиться те, що відвідувачі напишуть у\u00a0формах на сторінках.',
+  noneFound: 'Таких повідомлень немає.',
+  at: (when: string) => `Надіслано ${when}`,
+  from: 'Сторінка',
+  suspicious: 'Підозріле',
+  score: (score: number) => `Оцінка відправника: ${score} зі 100`,
+  reasons: botCheckTexts.reasons,
+  why: 'Чому така оцінка',
+  handle: 'Опрацьовано',
+  reopen: 'Повернути до нових',
+  handledBy: (by: string, when: string) => `Опрацьовує ${by}, ${when}`,
+  remove: 'Видалити',
+  removed: 'Повідомлення видалено. Його можна повернути 30\u00a0днів.',
+  restored: 'Повідомлення повернуто.',
+  nameOf: (id: number) => `Повідомлення №\u00a0${id}`,
+  noValue: 'не заповнено',
+  ticked: 'так',
+}

@@ -1,0 +1,12 @@
+/** How the navigation calls the pages. */
+export const navigationTexts = {
+  messages: 'Повідомлення',
+  import: 'Імпорт і\u00a0експорт',
+  statistics: 'Відвідування',
+  consent: 'Згоди на cookie',
+  settings: 'Налаштування',
+  feeds: 'Прайс-листи',
+  redirects: 'Переадресації',
+  translations: 'Переклади',
+  trash: 'Видалене',
+}

@@ -1,0 +1,128 @@
+import { plural } from '../../../locale/uk/plural.ts'
+
+/** Orders by telephone, their lines, refunds and the workshop's list. */
+export const orderEditorTexts = {
+  newTitle: 'Нове замовлення',
+  add: 'Нове замовлення',
+  edit: 'Редагувати',
+  editTitle: (number: string) => `Зміни в замовленні №\u00a0${number}`,
+  place: 'Оформити замовлення',
+  placed: (number: string) => `Замовлення №\u00a0${number} оформлено`,
+  goods: 'Товари',
+  addGoods: 'Додати товар',
+  noGoods: 'Додайте хоча б один товар.',
+  wrongLine: 'Вкажіть ціну й кількість кожного товару: щонайменше 1.',
+  quantityOf: (name: string) => `Кількість: ${name}`,
+  priceOf: (name: string) => `Ціна за штуку: ${name}`,
+  remove: 'Видалити',
+  removeOf: (name: string) => `Видалити: ${name}`,
+  discount: 'Знижка на все',
+  discountTooBig: (most: string) => `Знижка не може бути більшою за ціну товарів: ${most}.`,
+  deliverySum: 'Ціна доставки',
+  delivery: 'Доставка',
+  deliveryName: 'Доставка',
+  deliveryHint: 'Як домовилися: «Нова пошта, відділення 5», «власна доставка, у суботу».',
+  others: 'Інші послуги',
+  total: 'Разом',
+  buyer: 'Покупець',
+  firstName: 'Імʼя',
+  lastName: 'Прізвище',
+  phone: 'Телефон',
+  email: 'Пошта',
+  city: 'Місто',
+  address: 'Адреса або відділення',
+  note: 'Побажання покупця',
+  terms: 'Умови',
+  promised: 'Обіцяно до',
+  promisedHint: 'За цим днем замовлення стає в чергу майстерні.',
+  payment: 'Оплата',
+  payments: { cod: 'Післяплата', bacs: 'Переказ на рахунок', cash: 'Готівкою в салоні' },
+  status: 'Стан',
+  tellBuyer: 'Надіслати покупцеві підтвердження',
+  tellBuyerHint: (isTransfer: boolean) =>
+    isTransfer ? 'Лист зі складом замовлення та рахунком.' : 'Лист зі складом замовлення.',
+  nameNeeded: 'Як звати покупця?',
+  phoneNeeded: 'Вкажіть телефон, наприклад 067 123-45-67.',
+  emailWrong: 'Перевірте адресу пошти.',
+  linesLocked:
+    'Склад замовлення в цьому стані вже не змінюють. Щоб змінити, поверніть його в стан «Очікує оплати» або «Очікує підтвердження».',
+  checkFields: 'Перевірте позначені поля.',
+  loading: 'Завантажуємо…',
+
+  chooserTitle: 'Який товар?',
+  search: 'Назва або артикул',
+  chooseVariation: (name: string) => `Який варіант: ${name}?`,
+  otherGoods: 'Інший товар',
+  nothingFound: 'Таких товарів немає.',
+  noVariations: 'У цього товару ще немає варіантів з ціною.',
+  inStock: (count: number) => `на складі ${count}`,
+  outOfStock: 'немає на складі',
+  onOrder: 'під замовлення',
+  from: (price: string) => `від ${price}`,
+  noPrice: 'без ціни',
+}
+
+export const refundTexts = {
+  open: 'Повернути кошти',
+  title: (number: string) => `Повернення за замовленням №\u00a0${number}`,
+  text: 'Самі гроші поверніть так, як їх було отримано: тут лише запис.',
+  all: 'Повернути все',
+  left: (count: number) => `з ${count}`,
+  pieces: (name: string) => `Скільки повернути: ${name}`,
+  withService: (name: string) => `Повернути за послугу: ${name}`,
+  amount: 'Сума повернення',
+  amountHint: (most: string) => `Щонайбільше ${most}.`,
+  amountWrong: 'Вкажіть суму більшу за нуль.',
+  amountUnreadable: 'Вкажіть суму в\u00a0гривнях і\u00a0копійках: не більше двох цифр після коми.',
+  tooMuch: (most: string) => `Можна повернути щонайбільше ${most}.`,
+  notReceived: (most: string) =>
+    `Отримано й\u00a0ще не\u00a0повернено ${most}. Якщо надійшло більше, спершу запишіть оплату.`,
+  nothingReceived:
+    'За це замовлення ще не\u00a0записано жодної оплати, тож повертати нічого. Якщо гроші надійшли, спершу запишіть оплату.',
+  tooMany: 'Стільки в замовленні немає.',
+  reason: 'Причина',
+  restock: 'Повернути товари на склад',
+  give: 'Записати повернення',
+  given: (sum: string) => `Записано повернення ${sum}`,
+}
+
+export const workshopTexts = {
+  title: 'Майстерня',
+  about: 'Що в роботі й до якого дня. Найближче — першим.',
+  empty: 'У роботі нічого немає.',
+  print: 'Друкувати',
+  until: (day: string) => `До ${day}`,
+  late: (days: number) =>
+    `прострочено на ${days}\u00a0${plural(days, { one: 'день', few: 'дні', many: 'днів', other: 'дня' })}`,
+  today: 'сьогодні',
+  noDay: 'Без обіцяного дня',
+  pieces: (count: number) => `${count}\u00a0шт.`,
+  order: (number: string) => `№\u00a0${number}`,
+  note: 'Побажання:',
+  printed: (when: string) => `Надруковано ${when}`,
+  loading: 'Завантажуємо список…',
+}
+
+/** Choosing a branch or a parcel locker of Nova Poshta. */
+export const pickupPointTexts = {
+  open: 'Обрати відділення Нової пошти',
+  town: 'Населений пункт',
+  townSearch: 'Почніть назву: Львів',
+  noTown: 'Такого населеного пункту в\u00a0довіднику немає.',
+  pointIn: (town: string) => `${town}: відділення чи поштомат`,
+  otherTown: 'Інший населений пункт',
+  kind: 'Куди доставити',
+  kinds: { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' },
+  pointSearch: 'Номер або вулиця',
+  noPoint: 'Тут такого немає.',
+}
+
+export const deliveryNoteTexts = {
+  title: (number: string, when: string) => `Видаткова накладна до замовлення №\u00a0${number} від ${when}`,
+  seller: 'Продавець',
+  companyCode: 'код ЄДРПОУ',
+  personCode: 'РНОКПП',
+  print: 'Друкувати накладну',
+  packed: 'Зібрав',
+  received: 'Отримав',
+}

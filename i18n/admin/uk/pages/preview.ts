@@ -1,0 +1,7 @@
+/** On a page that is not published yet, for those who work here. */
+export const previewTexts = {
+  onlyYou: 'Попередній перегляд: зараз це бачите лише ви.',
+  unsaved: 'Попередній перегляд незбереженого: це бачите лише ви.',
+  cannot: 'Ще нема чого показати.',
+  toEditor: 'До редактора',
+}

@@ -1,0 +1,112 @@
+import { formatInteger } from '../../locale/uk/format.ts'
+import { plural } from '../../locale/uk/plural.ts'
+
+/** What the back office says everywhere: its frame, its controls, its failures. Every feature has a file of its own. */
+export const shellTexts = {
+  name: 'Кабінет',
+  titleOf: (page: string) => `${page} · Кабінет`,
+  skipToContent: 'Перейти до вмісту',
+  navigation: 'Розділи',
+  openMenu: 'Меню',
+  closeMenu: 'Закрити меню',
+  openShop: 'Відкрити магазин',
+  account: 'Обліковий запис',
+  signOut: 'Вийти',
+  loading: 'Завантажуємо…',
+  back: 'Назад',
+  groups: {
+    home: 'Головне',
+    goods: 'Товари',
+    orders: 'Замовлення',
+    content: 'Вміст',
+    media: 'Медіа',
+    shop: 'Магазин',
+    people: 'Люди',
+  },
+  roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
+  dashboard: 'Сьогодні',
+  dashboardHello: (login: string) => `Вітаємо, ${login}`,
+  dashboardHint: 'Ctrl + K відкриває будь-яку сторінку й шукає товари.',
+}
+
+export const commandPaletteTexts = {
+  open: 'Швидкий перехід',
+  label: 'Сторінка або товар',
+  hint: 'Почніть писати назву сторінки чи товару',
+  pages: 'Сторінки',
+  products: 'Товари',
+  nothing: 'Нічого не знайшли',
+}
+
+export const pageErrors = {
+  notFoundTitle: 'Такої сторінки немає',
+  notFound: 'Можливо, її видалили або адреса з помилкою.',
+  crashedTitle: 'Сторінка не відкрилася',
+  crashed: 'Щось пішло не так. Збережене не постраждало: спробуйте ще раз.',
+  toDashboard: 'На головну кабінету',
+  again: 'Спробувати ще раз',
+  loadFailed: 'Не вдалося завантажити.',
+  saveFailed: 'Не вдалося зберегти.',
+  checkFields: 'Перевірте позначені поля.',
+  gone: 'Цього вже немає: можливо, хтось видалив.',
+}
+
+export const saveTexts = {
+  save: 'Зберегти',
+  saving: 'Зберігаємо…',
+  saved: 'Збережено',
+  unsaved: 'Є незбережені зміни',
+  cancel: 'Скасувати',
+  close: 'Закрити',
+  remove: 'Видалити',
+  undo: 'Скасувати',
+  leaveTitle: 'Є незбережені зміни',
+  leaveText: 'Якщо піти зараз, вони залишаться чернеткою в цьому браузері.',
+  stay: 'Лишитися',
+  leave: 'Піти',
+  draftFound: (when: string) => `Є незбережена чернетка від ${when}.`,
+  draftRestore: 'Відновити',
+  draftDiscard: 'Відкинути',
+  conflictTitle: 'Тим часом це змінив хтось інший',
+  conflictText: 'Оберіть, що лишити. Нічого ще не перезаписано.',
+  conflictField: 'Поле',
+  conflictMine: 'У вас',
+  conflictTheirs: 'У них',
+  keepMine: 'Лишити моє',
+  takeTheirs: 'Взяти їхнє',
+  conflictSame: 'Видимі поля однакові: можна зберегти своє.',
+}
+
+export const fieldValidationTexts = {
+  required: 'Обовʼязкове поле',
+  notMoney: 'Введіть суму, наприклад 12 500,00',
+  notNumber: 'Введіть число',
+  tooLong: (most: number) => `Забагато тексту: щонайбільше ${formatInteger(most)} знаків`,
+  hryvnia: '₴',
+}
+
+export const tableTexts = {
+  selectAll: 'Вибрати всі на сторінці',
+  select: (name: string) => `Вибрати: ${name}`,
+  selected: (n: number) => `Вибрано: ${formatInteger(n)}`,
+  clearSelection: 'Зняти вибір',
+  empty: 'Тут поки порожньо',
+  nothingFound: 'Нічого не знайшли',
+  pages: 'Сторінки списку',
+  previous: 'Попередня',
+  next: 'Наступна',
+  range: (from: number, to: number, total: number) =>
+    `${formatInteger(from)}–${formatInteger(to)} з ${formatInteger(total)}`,
+  rows: (n: number) =>
+    `${formatInteger(n)}\u00a0${plural(n, { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' })}`,
+  search: 'Пошук',
+}
+
+export const reorderTexts = {
+  handle: (name: string) => `Перемістити: ${name}`,
+  hint: 'Пробіл бере й відпускає, стрілки рухають, Esc повертає.',
+  taken: (name: string, at: number, of: number) => `Взято: ${name}, місце ${at} з ${of}`,
+  moved: (name: string, at: number, of: number) => `${name}: місце ${at} з ${of}`,
+  dropped: (name: string, at: number, of: number) => `Залишено: ${name}, місце ${at} з ${of}`,
+  returned: (name: string) => `${name}: повернуто на місце`,
+}

@@ -1,0 +1,69 @@
+/** What the shop tells whoever runs it: the terminal's sentences. Visitors' sentences are in `uk.ts`, apart, so that browsers never load these. */
+export const operatorTexts = {
+  config: {
+    wrong: 'Налаштування середовища не підходять:',
+    port: 'PORT має бути цілим числом від 0 до 65535.',
+    host: 'HOST має бути іменем або адресою компʼютера, наприклад 127.0.0.1.',
+    databaseUrl:
+      'DATABASE_URL має починатися з postgres:// або postgresql:// і називати базу; без нього дані лежать у SQLite.',
+    siteUrl: 'SITE_URL має бути адресою на зразок https://dubrava.example, без шляху.',
+    trustedProxies: 'TRUSTED_PROXIES має бути списком адрес або мереж через кому, наприклад 127.0.0.1, 10.0.0.0/8.',
+    rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
+    smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
+    mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
+    paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,
+    paymentPair: (one: string, other: string) => `${one} і ${other} мають бути вказані разом.`,
+    serviceUrl: (name: string) => `${name} має бути адресою сервісу на зразок https://api.example.`,
+    novaPoshtaKey: 'NOVA_POSHTA_KEY має бути ключем API Нової пошти: 32 знаки 0–9 та a–f.',
+    telegramToken: 'TELEGRAM_TOKEN має бути токеном бота від @BotFather, на зразок 123456:ABC-DEF…',
+    telegramChat: 'TELEGRAM_CHAT має бути номером чату або @назвою каналу.',
+    checkboxLicenseKey: 'CHECKBOX_LICENSE_KEY має бути ключем ліцензії каси з кабінету Checkbox.',
+    checkboxPin: 'CHECKBOX_PIN має бути PIN-кодом касира Checkbox: самі цифри.',
+    checkboxTaxes: 'CHECKBOX_TAXES має бути кодами податків із кабінету Checkbox через кому, наприклад 8.',
+    logLevel: 'LOG_LEVEL має бути одним із: debug, info, warn, error, silent.',
+  },
+  failures: {
+    portTaken: (port: number) =>
+      `Порт ${port} зайнятий іншою програмою: зупиніть її або виберіть інший порт, наприклад PORT=${port === 65535 ? 3000 : port + 1}.`,
+    portForbidden: (port: number) => `Системі не дозволено відкрити порт ${port}: виберіть порт, більший за 1023.`,
+    noSuchHost: (host: string) => `У цього компʼютера немає адреси ${host}: виправте HOST.`,
+    notFolder: (dir: string) => `DATA_DIR ${dir} не є текою: приберіть файл із таким іменем або назвіть іншу теку.`,
+    unwritable: (dir: string) =>
+      `У теку даних ${dir} не можна писати: дайте на неї право запису або назвіть іншу в DATA_DIR.`,
+    noSpace: (dir: string) =>
+      `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
+    alreadyRunning: (dir: string) =>
+      `Із текою даних ${dir} вже працює інший сервер: зупиніть його або назвіть іншу DATA_DIR.`,
+    databaseUnreachable: 'База з DATABASE_URL не відповідає: перевірте адресу й чи запущено PostgreSQL.',
+    databaseRefused: 'База з DATABASE_URL не впустила: перевірте імʼя, пароль і назву бази.',
+    databaseFull: 'На диску сервера PostgreSQL немає місця: звільніть його й запустіть знову.',
+    databaseDamaged: (dir: string) => `Файл shop.sqlite у теці ${dir} пошкоджено: відновіть його з копії.`,
+    newerDatabase: 'Базу записала новіша версія крамниці: запустіть ту версію або відновіть старішу копію бази.',
+    diskFailed: (dir: string) => `Диск із текою ${dir} не відповідає на читання чи запис.`,
+    unforeseen: (message: string) => `Сталася непередбачена помилка: ${message}`,
+  },
+  build: {
+    building: 'Збираю сторінки…',
+    failed: 'Сторінки не зібралися: причина вище.',
+    noSpace: (dir: string) =>
+      `На диску з текою ${dir} немає місця: звільніть його й запустіть знову, робота продовжиться.`,
+    unwritable: (dir: string) => `У теку ${dir} не можна писати: дайте на неї право запису й запустіть знову.`,
+  },
+  opening: {
+    notYet: 'Крамниця відкривається, спробуйте за кілька секунд.',
+    migrated: (names: string[]) => `Оновлено таблиці: ${names.join(', ')}.`,
+    filling: 'Наповнюю порожню крамницю демонстраційними товарами…',
+    resuming: 'Попереднє наповнення перервалося, продовжую…',
+    open: (url: string) => `Крамниця відкрита: ${url}`,
+    owner: (url: string, login: string, password: string) =>
+      `Вхід для працівників: ${url}/admin/\n  логін: ${login}\n  одноразовий пароль: ${password}\n  Пароль показано лише раз; новий дає npm run shop -- staff reset.`,
+    closing: 'Зачиняю крамницю…',
+  },
+  shop: {
+    usage: 'Як користуватися: npm run shop -- <дія> [...]',
+    verbs: 'Дії:',
+    unknownVerb: (verb: string) => `Немає дії «${verb}». Які є, скаже npm run shop -- --help.`,
+    newPassword: (login: string, password: string) => `логін: ${login}\nодноразовий пароль: ${password}`,
+    noSuchStaff: (login: string) => `Немає працівника з логіном «${login}».`,
+  },
+}

@@ -1,0 +1,43 @@
+import { formatDate, formatPrice } from '../../locale/en/format.ts'
+import { couponTexts } from '../../storefront/en/cart/coupons.ts'
+import type * as ukrainian from '../uk/order-emails.ts'
+
+type Ukrainian = typeof ukrainian.orderEmailTexts
+
+/** To the buyer; the shop itself reads Ukrainian. */
+export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'line'> = {
+  hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  buyer: {
+    subject: (number, shop) => `Order No.\u00a0${number} has been received — ${shop}`,
+    title: (number) => `Order No.\u00a0${number} received`,
+    text: (number) => `we have received your order No.\u00a0${number}.`,
+    link: 'The state of your order and its invoice are always here:',
+  },
+  paid: {
+    subject: (number, shop) => `Payment for order No.\u00a0${number} has been received — ${shop}`,
+    title: 'Payment received',
+    text: (sum, number) => `we have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
+    rest: (sum) => `${formatPrice(sum)} is still to be paid.`,
+    inWork: 'We are working on your order.',
+    onReview: 'A manager will look at the order and get in touch with you.',
+    link: 'The state of your order is always here:',
+  },
+  open: 'Open the order',
+  total: 'Total',
+  paidSum: 'Paid',
+  refunded: 'Refunded',
+  due: 'To pay',
+  delivery: 'Delivery',
+  place: 'Where to',
+  payment: 'Payment',
+  promised: 'Expected',
+  promisedBy: (at) => `by ${formatDate(at)}`,
+  next: 'What happens next',
+  openInBank: 'Open in a banking app',
+  copyHint: 'The details can be copied. The invoice is attached as a PDF.',
+  free: 'free',
+  questions: 'Questions? Call us:',
+  pieces: (n) => `${n}\u00a0${n === 1 ? 'pc' : 'pcs'}`,
+  invoiceFile: (number) => `Invoice-${number}.pdf`,
+  discount: (name) => (name === '' ? couponTexts.discount : couponTexts.row(name)),
+}

@@ -1,0 +1,73 @@
+import { formatDate, formatPrice } from '../../locale/uk/format.ts'
+import { couponTexts } from '../../storefront/uk/cart/coupons.ts'
+
+/** A message holds 4096 letters, a line of an order at most some two hundred. */
+const MAX_CHAT_LINES = 15
+
+type Line = { name: string; quantity: number; subtotal: number }
+
+/** What buyer and shop are told of an order by e-mail. */
+export const orderEmailTexts = {
+  hello: (name: string) => (name ? `Вітаємо, ${name}!` : 'Вітаємо!'),
+  buyer: {
+    subject: (number: string, shop: string) => `Замовлення № ${number} прийнято — ${shop}`,
+    title: (number: string) => `Замовлення №\u00a0${number} прийнято`,
+    text: (number: string) => `Ми прийняли ваше замовлення № ${number}.`,
+    link: 'Стан замовлення та рахунок завжди тут:',
+  },
+  paid: {
+    subject: (number: string, shop: string) => `Оплату замовлення № ${number} отримано — ${shop}`,
+    title: 'Оплату отримано',
+    text: (sum: number, number: string) => `Ми отримали ${formatPrice(sum)} за замовлення № ${number}. Дякуємо!`,
+    rest: (sum: number) => `Залишилося сплатити ${formatPrice(sum)}.`,
+    inWork: 'Замовлення вже в роботі.',
+    onReview: 'Менеджер перегляне замовлення і звʼяжеться з вами.',
+    link: 'Стан замовлення завжди тут:',
+  },
+  shop: {
+    subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,
+    title: (number: string) => `Нове замовлення №\u00a0${number}`,
+    text: (number: string) => `Замовлення № ${number}`,
+    // Who ordered is told by the back office to those who may know it.
+    link: 'Покупець і всі подробиці в кабінеті:',
+    open: 'Відкрити в кабінеті',
+  },
+  open: 'Відкрити замовлення',
+  total: 'Разом',
+  paidSum: 'Сплачено',
+  refunded: 'Повернено',
+  due: 'До сплати',
+  delivery: 'Доставка',
+  place: 'Куди',
+  payment: 'Оплата',
+  promised: 'Орієнтовно',
+  promisedBy: (at: number) => `до ${formatDate(at)}`,
+  next: 'Що далі',
+  openInBank: 'Відкрити в застосунку банку',
+  copyHint: 'Реквізити можна скопіювати. Рахунок у PDF – у вкладенні.',
+  free: 'безкоштовно',
+  questions: 'Питання? Телефонуйте:',
+  pieces: (n: number) => `${n}\u00a0шт.`,
+  invoiceFile: (number: string) => `Рахунок-${number}.pdf`,
+  /** As much as fits into one message of a chat; the rest is behind the link. */
+  chat: (order: { number: string; total: number; lines: string[]; delivery: string; payment: string; link: string }) =>
+    [
+      `Нове замовлення №\u00a0${order.number} на\u00a0${formatPrice(order.total)}`,
+      '',
+      ...order.lines.slice(0, MAX_CHAT_LINES),
+      ...(order.lines.length > MAX_CHAT_LINES ? ['…'] : []),
+      ...(order.delivery ? [`Доставка: ${order.delivery}`] : []),
+      ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+      order.link,
+    ].join('\n'),
+  chatPaid: (order: { number: string; sum: number; due: number; payment: string; link: string }) =>
+    [
+      `${order.due > 0 ? 'Надійшла оплата за' : 'Оплачено'} замовлення №\u00a0${order.number}: ${formatPrice(order.sum)}`,
+      ...(order.due > 0 ? [`Залишилося: ${formatPrice(order.due)}`] : []),
+      ...(order.payment ? [`Оплата: ${order.payment}`] : []),
+      order.link,
+    ].join('\n'),
+  line: ({ name, quantity, subtotal }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(subtotal)}`,
+  /** Without a name: nobody has said what for. */
+  discount: (name: string) => (name === '' ? couponTexts.discount : couponTexts.row(name)),
+}

@@ -1,2 +1,0 @@
-/** The feed of new goods, as pages and the feed itself call it. */
-export const goodsFeedTitle = (shop: string) => `Товари магазину «${shop}»`

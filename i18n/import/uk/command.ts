@@ -1,0 +1,84 @@
+import { importProblems } from './problems.ts'
+
+const PLURAL = new Intl.PluralRules('uk')
+const NUMBER = new Intl.NumberFormat('uk-UA')
+
+type Forms = { one: string; few: string; many: string }
+
+function counted(count: number, forms: Forms): string {
+  const form = PLURAL.select(count)
+  return `${NUMBER.format(count)} ${form === 'one' || form === 'few' ? forms[form] : forms.many}`
+}
+
+const ROWS: Forms = { one: 'рядок', few: 'рядки', many: 'рядків' }
+const PRODUCTS: Forms = { one: 'товар', few: 'товари', many: 'товарів' }
+const PICTURES: Forms = { one: 'зображення', few: 'зображення', many: 'зображень' }
+
+/** What the command line says of an import and an export. */
+export const importTexts = {
+  importSummary: 'import ФАЙЛ.csv — заносить товари з CSV (докладніше: import --help)',
+  exportSummary: 'export ФАЙЛ.csv — записує весь каталог у CSV того самого вигляду',
+
+  nothingChanged: 'Нічого не змінилося.',
+  reading: 'Читання',
+  writing: 'Запис',
+  exporting: 'Експорт',
+  left: (seconds: number) => `лишилося ${duration(seconds)}`,
+  rate: (perSecond: number) => `${NUMBER.format(Math.round(perSecond))} рядків/с`,
+
+  summary: (result: Record<'rows' | 'created' | 'changed' | 'unchanged' | 'refused' | 'merged', number>): string =>
+    [
+      `Прочитано ${counted(result.rows, ROWS)}: створено ${counted(result.created, PRODUCTS)}`,
+      `змінено ${NUMBER.format(result.changed)}`,
+      `без змін ${NUMBER.format(result.unchanged)}`,
+      `відхилено ${counted(result.refused, ROWS)}`,
+      ...(result.merged > 0 ? [`злито з попередніми ${counted(result.merged, ROWS)}`] : []),
+    ].join(', '),
+  alsoWritten: (count: number) => `Категорій, позначок і властивостей створено або змінено: ${NUMBER.format(count)}`,
+  pictures: (found: number, missing: number) =>
+    `Знайдено ${counted(found, PICTURES)}, не знайдено ${NUMBER.format(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
+  notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',
+  dryRun: 'Пробний запуск: нічого не записано.',
+  problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
+    const { why, advice } = importProblems[reason]
+    const place = column ? `рядок ${line}, «${column}»` : `рядок ${line}`
+    return `${place}${value ? `, «${value}»` : ''}: ${why}; ${advice}.`
+  },
+  moreProblems: (count: number, file: string) => `… і ще ${NUMBER.format(count)}. Усі записано до ${file}`,
+  change: (name: string, sku: string, kind: 'created' | 'changed', fields: string[]) => {
+    const what = kind === 'created' ? 'буде створено' : `зміниться: ${fields.join(', ')}`
+    return `${name || 'без назви'}${sku ? ` (${sku})` : ''}: ${what}`
+  },
+  moreChanges: (count: number) => `… і ще ${counted(count, PRODUCTS)}`,
+  unknownColumns: (headers: string[]) => `Колонки, яких магазин не знає, пропущено: ${headers.join(', ')}`,
+  noColumns:
+    'У файлі немає жодної колонки, яку магазин знає. Якщо це не експорт WooCommerce, дайте --columns MAP.json.',
+  exported: (count: number, file: string) => `Записано ${counted(count, PRODUCTS)} до ${file}`,
+
+  noFile: (path: string) => `Файл ${path} не відкривається.`,
+  noImages: (path: string) => `${path} не є ні папкою, ні архівом ZIP із зображеннями.`,
+  badMapping: (path: string, problems: string) => `У файлі відповідностей ${path} помилки:\n${problems}`,
+  unknownOption: (option: string) => `Невідомий параметр: ${option}`,
+  noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
+  importUsage: `Імпорт товарів із CSV
+  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going]
+
+  --images DIR|ZIP    де шукати зображення, названі у файлі
+  --columns MAP.json  відповідності колонок, якщо це не експорт WooCommerce (docs/importing.md)
+  --dry-run           лише розповісти, що змінилося б
+  --keep-going        узяти добрі рядки, навіть якщо є погані
+
+Код виходу: 0 усе гаразд, 1 є відхилені рядки, 2 неправильно викликано.`,
+  exportUsage: `Експорт усіх товарів у CSV
+  npm run shop -- export [--picture-names] [--latin-attributes] FILE.csv
+
+  --picture-names     фото за назвами файлів, а не за адресами в цій крамниці
+  --latin-attributes  назви спільних властивостей латиницею: WooCommerce губить довгі українські
+
+Код виходу: 0 усе гаразд, 2 неправильно викликано.`,
+}
+
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return whole < 60 ? `${whole} с` : `${Math.floor(whole / 60)} хв ${whole % 60} с`
+}

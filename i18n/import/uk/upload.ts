@@ -1,0 +1,13 @@
+/** What the back office says of files that are sent in to be imported. */
+export const importUploadTexts = {
+  tooLarge: 'Файл завеликий: браузером можна надіслати щонайбільше 256\u00a0МБ. Більший занесе команда import.',
+  empty: 'Файл порожній.',
+  brokenOff: 'Файл не дійшов до кінця. Надішліть його ще раз.',
+  badName: 'Назва файлу задовга або містить невидимі знаки.',
+  hasRefused: (rows: number) =>
+    `У\u00a0файлі є рядки з\u00a0помилками (${rows}). Виправте їх або погодьтеся занести решту без них.`,
+  noSuchColumn: (header: string) => `У\u00a0файлі немає колонки «${header}».`,
+  noSuchTarget: (target: string) => `Товари не мають нічого, що звалося б «${target}».`,
+  takenTwice: (target: string) => `«${target}» можна взяти лише з\u00a0однієї колонки.`,
+  notReady: 'Цей файл зараз не можна занести: його ще перевіряють, уже занесено або він не вдався.',
+}

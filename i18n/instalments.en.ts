@@ -1,9 +1,0 @@
-import { formatPrice } from './format.en.ts'
-import type * as ukrainian from './instalments.uk.ts'
-
-export const instalments: typeof ukrainian.instalments = {
-  from: (sum) => `from\u00a0${formatPrice(sum)}\u00a0/\u00a0month`,
-  fromInParts: (sum) => `In instalments from\u00a0${formatPrice(sum)}\u00a0/\u00a0month`,
-  counts: 'Number of payments',
-  count: (count, sum) => `${count} of\u00a0${formatPrice(sum)} a\u00a0month`,
-}

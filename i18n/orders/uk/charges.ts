@@ -1,0 +1,29 @@
+/** What is paid for besides goods, and how: on the page of the checkout and, frozen, in the order. */
+export const chargeLabels = {
+  delivery: {
+    np_branch: 'Нова пошта: відділення',
+    np_locker: 'Нова пошта: поштомат',
+    np_cargo: 'Нова пошта: вантажне відділення',
+    np_courier: 'Нова пошта: курʼєр',
+    van: 'Доставка магазину',
+    pickup: 'Самовивіз',
+  },
+  carry: (floor: number, lift: boolean) =>
+    floor <= 1
+      ? 'Занесення в\u00a0квартиру'
+      : lift
+        ? `Підйом на\u00a0${floor}-й поверх ліфтом`
+        : `Підйом на\u00a0${floor}-й поверх сходами`,
+  assembly: 'Складання меблів',
+  removal: 'Вивезення старих меблів',
+  cod: 'Комісія за післяплату',
+  payment: {
+    cod: 'Оплата під час отримання',
+    monobank: 'Картка онлайн (plata by mono)',
+    liqpay: 'Картка онлайн (LiqPay)',
+    wayforpay: 'Картка онлайн (WayForPay)',
+    mono_parts: 'Покупка частинами monobank',
+    privat_parts: 'Оплата частинами ПриватБанку',
+    bacs: 'Переказ за рахунком',
+  },
+}

@@ -1,0 +1,49 @@
+/** What an order's states are called. */
+export const orderStatusNames = {
+  pending: 'Очікує оплати',
+  processing: 'В роботі',
+  'on-hold': 'Очікує підтвердження',
+  completed: 'Виконано',
+  cancelled: 'Скасовано',
+  refunded: 'Кошти повернено',
+  failed: 'Не вдалося',
+  trash: 'Видалено',
+  'checkout-draft': 'Чернетка',
+}
+
+export type OrderStatusName = keyof typeof orderStatusNames
+
+export const orderApiTexts = {
+  invalidId: 'Такого замовлення немає.',
+  exists: 'Нове замовлення не може мати номера: його дає магазин.',
+  alreadyTrashed: 'Це замовлення вже видалено.',
+  stale: 'Замовлення тим часом змінив хтось інший.',
+  restoreFirst: 'Видалене замовлення спершу поверніть: надішліть стан, у якому воно було.',
+  unknownProduct: (id: number) => `Товару з номером ${id} немає.`,
+  productNeeded: 'Рядок товару має назвати товар: product_id.',
+  quantityNeeded: 'Кількість у новому рядку має бути більшою за нуль.',
+  unknownLine: (id: number) => `Рядка з номером ${id} в цьому замовленні немає.`,
+  unknownCustomer: 'Такого покупця немає.',
+  short: (names: string[]) => `Немає стільки в наявності: ${names.map((name) => `«${name}»`).join(', ')}.`,
+  noSuchMove: (from: OrderStatusName, to: OrderStatusName) =>
+    `Замовлення у стані «${orderStatusNames[from]}» не може перейти у стан «${orderStatusNames[to]}».`,
+  moved: (from: OrderStatusName, to: OrderStatusName) =>
+    `Стан змінено: «${orderStatusNames[from]}» → «${orderStatusNames[to]}».`,
+  noSuchNote: 'Такої примітки в цьому замовленні немає.',
+  noSuchRefund: 'Такого повернення в цьому замовленні немає.',
+  forceNeeded: 'Це видаляють одразу й остаточно: надішліть force=true.',
+  nothingLeft: (left: string) => `Стільки повернути не можна: залишилося ${left}.`,
+  nothingReceived:
+    'За це замовлення ще не\u00a0записано жодної оплати, тож повертати нічого. Якщо гроші надійшли, спершу запишіть оплату.',
+  lessReceived: (left: string) =>
+    `Повернути можна щонайбільше ${left}: стільки отримано й\u00a0ще не\u00a0повернено. Якщо надійшло більше, спершу запишіть оплату.`,
+  lessOnline: (left: string) => `Через сервіс оплати можна повернути щонайбільше ${left}.`,
+  serviceMoney: 'Ці гроші отримав сервіс оплати: запис не\u00a0скасовують, гроші повертають.',
+  refundBusy: 'За цією оплатою саме повертають гроші. Зачекайте дві хвилини.',
+  refundRefused: (code: string) => `Сервіс оплати відмовив${code ? ` (${code})` : ''}. Гроші не\u00a0повернено.`,
+  refundSilent:
+    'Сервіс оплати не\u00a0відповів. Чи повернулися гроші, зʼясуємо за хвилину: стежте за примітками замовлення.',
+  badRefundLine: (id: number) => `З рядка ${id} стільки повернути не можна.`,
+  tooManyInBatch: (most: number) => `В одному пакеті щонайбільше ${most} речей.`,
+  noSuchCustomer: 'Такого покупця немає.',
+}

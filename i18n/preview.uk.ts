@@ -1,7 +1,0 @@
-/** On a page that is not published yet, for those who work here. */
-export const preview = {
-  onlyYou: 'Попередній перегляд: зараз це бачите лише ви.',
-  unsaved: 'Попередній перегляд незбереженого: це бачите лише ви.',
-  cannot: 'Ще нема чого показати.',
-  toEditor: 'До редактора',
-}

@@ -1,0 +1,38 @@
+import { formatPrice } from '../../../locale/en/format.ts'
+import { plural } from '../../../locale/en/plural.ts'
+import type * as ukrainian from '../../uk/checkout/delivery-prices.ts'
+
+export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
+  costs: (low, high) =>
+    high === 0
+      ? 'Free delivery'
+      : `Delivery ${low === high ? '' : low === 0 ? 'up to ' : 'from '}${formatPrice(low === 0 ? high : low)}`,
+  title: 'Delivery prices',
+  head: ['Where to', 'Price', 'On the road'],
+  ways: {
+    np_branch: 'Nova Poshta, branch',
+    np_locker: 'Nova Poshta, parcel locker',
+    np_cargo: 'Nova Poshta, cargo branch',
+    np_courier: 'Nova Poshta, courier to the door',
+    van: 'Our van',
+    pickup: 'Collection',
+  },
+  zone: (name) => `Our van: ${name}`,
+  free: 'free',
+  price: (base, perKg, freeFrom) =>
+    [
+      perKg > 0 ? `${formatPrice(base)} and ${formatPrice(perKg)} for each kilogram` : formatPrice(base),
+      freeFrom > 0 ? `free from ${formatPrice(freeFrom)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  days: (n) =>
+    n === 0 ? 'the same day' : `${n}\u00a0${plural(n, { one: 'day', few: 'days', many: 'days', other: 'days' })}`,
+  volume: 'The carrier bills the larger of weight and volume, where 4,000\u00a0cm³ are a kilogram.',
+  work: {
+    perFloor: 'Carrying up by the stairs, per floor',
+    withLift: 'Carrying up by lift, or to the ground floor',
+    assembly: 'Assembly, per piece',
+    removal: 'Removal of old furniture',
+  },
+}

@@ -1,0 +1,20 @@
+import type * as ukrainian from '../../uk/content/journal.ts'
+
+export const journalTexts: typeof ukrainian.journalTexts = {
+  title: 'Journal',
+  of: (shopName) => `Journal — ${shopName}`,
+  text: 'How to choose furniture, look after it and make a home that is good to live in.',
+  feed: 'RSS feed',
+  topics: 'Journal topics',
+  allTopics: 'All topics',
+  others: 'Neighbouring posts',
+  previous: 'Previous post',
+  next: 'Next post',
+  empty: 'We are writing the first posts',
+  emptyHint: 'Come back a little later, and have a look at the furniture meanwhile.',
+}
+
+// biome-ignore format: a row of months reads best as one
+export const MONTHS_GENITIVE: typeof ukrainian.MONTHS_GENITIVE = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+]

@@ -1,0 +1,35 @@
+import { formatInteger } from '../../../locale/uk/format.ts'
+import { plural } from '../../../locale/uk/plural.ts'
+
+const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+
+/** Favourites, comparison and what was looked at: all of it stays in the visitor's browser. */
+export const savedListTexts = {
+  favourites: 'Обране',
+  comparison: 'Порівняння',
+  viewed: 'Ви переглядали',
+  favourite: (name: string) => `Додати ${name} до обраного`,
+  compare: (name: string) => `Додати ${name} до порівняння`,
+  toFavourites: 'До обраного',
+  toComparison: 'До порівняння',
+  inFavourites: 'В\u00a0обраному',
+  inComparison: 'У\u00a0порівнянні',
+  leaveComparison: 'Видалити',
+  noFavourites: 'В обраному поки порожньо',
+  noFavouritesHint: 'Натисніть сердечко біля товару, і він чекатиме на вас тут.',
+  noComparison: 'Порівнювати поки нічого',
+  noComparisonHint: 'Натисніть «порівняти» біля двох або кількох товарів одного виду.',
+  needsScript: 'Цей список зберігає ваш браузер, тому для нього потрібен JavaScript.',
+  failed: 'Не вдалося завантажити товари. Перевірте зʼєднання й оновіть сторінку.',
+  gone: (n: number) =>
+    n === 1
+      ? 'Одного товару в магазині вже немає, тому ми видалили його звідси.'
+      : `${formatInteger(n)}\u00a0${plural(n, productForms)} із цього списку в магазині вже немає, тому ми видалили їх звідси.`,
+  onlyDifferences: 'Лише відмінності',
+  product: 'Товар',
+  price: 'Ціна',
+  lead: 'Термін',
+  unknown: '—',
+  share: 'Поділитися цим порівнянням',
+  scroll: (kind: string) => `Порівняння: ${kind}`,
+}

@@ -1,0 +1,50 @@
+import { formatPrice } from '../../../locale/uk/format.ts'
+import { plural } from '../../../locale/uk/plural.ts'
+
+const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
+const weekForms = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
+
+/** What the chooser of a product page says, in the browser too: nothing else of the shop's words goes there with it. */
+export const productTexts = {
+  from: 'від',
+  priceOnRequest: 'Ціну уточнюйте',
+  wasPrice: 'Звичайна ціна',
+  nowPrice: 'Ціна зі знижкою',
+  saving: (kopiykas: number) => `Заощаджуєте ${formatPrice(kopiykas)}`,
+  inStock: 'В наявності',
+  outOfStock: 'Немає в наявності',
+  onBackorder: 'Доступне передзамовлення',
+  fewLeft: (n: number) => `Залишилося ${n}\u00a0шт.`,
+  leadTime: {
+    in_stock: 'В наявності',
+    to_order: 'Під замовлення',
+    made_to_order: 'Виготовимо для вас',
+  },
+  leadTimeLabel: 'Термін',
+  /** Whole weeks from two on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
+  days: (min: number | null, max: number | null) => {
+    const last = max ?? min
+    if (last === null) return ''
+    const first = min ?? last
+    const inWeeks = first >= 14 && first % 7 === 0 && last % 7 === 0
+    const [from, to] = inWeeks ? [first / 7, last / 7] : [first, last]
+    return `${from === to ? from : `${from}–${to}`}\u00a0${plural(to, inWeeks ? weekForms : dayForms)}`
+  },
+  articleNumber: 'Артикул',
+  quantity: 'Кількість',
+  less: 'Менше',
+  more: 'Більше',
+  quantityStep: (step: number) => `по\u00a0${step}\u00a0шт.`,
+  together: (sum: string) => `Разом ${sum}`,
+  notOffered: 'немає в такому поєднанні',
+  showChoice: 'Показати обране',
+  noSuchVariation: 'Такого поєднання немає. Оберіть, будь ласка, інше.',
+  orderByPhone: 'Замовити телефоном',
+  buyElsewhere: 'Купити в партнера',
+  pictures: 'Зображення товару',
+  picture: (n: number, total: number) => `Зображення ${n} з ${total}`,
+  noPicture: 'Зображення ще немає',
+  enlarge: 'Збільшити',
+  add: 'У кошик',
+  added: (name: string) => `Додано: ${name}.`,
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+const GLOSSARY = readFileSync(join(ROOT, 'docs/ui-terminology.md'), 'utf8')
+
+type Entry = { thing: string; word: string; banned: RegExp[] }
+
+/** Rows of the table; in the last column stand regular expressions, in backticks. */
+const entries: Entry[] = GLOSSARY.split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
+  .map((line) => {
+    const [, thing = '', word = '', banned = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const patterns = [...banned.matchAll(/`([^`]+)`/g)].map(
+      ([, text = '']) => new RegExp(text.replaceAll('\\|', '|'), 'iu'),
+    )
+    return { thing, word, banned: patterns }
+  })
+
+const files = globSync(['i18n/**/*.ts', 'demo/**/*.ts'], { cwd: ROOT }).filter(
+  (file) => !/\.test\.ts$|^i18n\/[\w-]+\/en\//.test(file),
+)
+
+/** Lines without what they say to readers of the code. */
+function textLines(file: string): string[] {
+  return readFileSync(join(ROOT, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('//'))
+}
+
+describe('the words of the interface', () => {
+  it('are listed with what is not to be said instead', () => {
+    assert.ok(entries.length >= 12)
+    for (const { thing, word, banned } of entries) assert.ok(word && banned.length > 0, thing)
+    assert.ok(files.length > 50)
+  })
+
+  for (const { word, banned } of entries) {
+    it(`say «${word}» and nothing else for it`, () => {
+      const found = files.flatMap((file) =>
+        textLines(file).flatMap((line) =>
+          banned.some((pattern) => pattern.test(line)) ? [`${file}: ${line.trim()}`] : [],
+        ),
+      )
+      assert.deepEqual(found, [])
+    })
+  }
+})

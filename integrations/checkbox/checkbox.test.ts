@@ -1,0 +1,485 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import type { ReceiptJson } from '#api/office/orders/receipts.protocol.ts'
+import { routes as receiptRoutes } from '#api/office/orders/receipts.server.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { parseKyivDateTime } from '#shop/dates.ts'
+import { addNote } from '#shop/orders/notes.server.ts'
+import { createOrder, updateOrder } from '#shop/orders/orders.server.ts'
+import { blankAddress, type Order } from '#shop/orders/orders.ts'
+import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
+import { recordPayment } from '#shop/orders/payments/record-payment.server.ts'
+import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
+import { enqueueReceipts, issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
+import type { ReceiptContent } from '#shop/receipts/receipts.ts'
+import { defaultPayment } from '#shop/settings/payment-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import { transact } from '#shop/shop.ts'
+import { openTestRest } from '#test/rest-client.ts'
+import { openStubServer, type StubAnswer, type StubRequest, type StubServer } from '#test/services/stub-server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openCheckbox } from './checkbox.server.ts'
+
+const PIN = '3314567890'
+const LICENSE = 'a1b2c3d4e5f6a7b8c9d0e1f2'
+
+type Kept = { body: ReceiptBody; status: string }
+type ReceiptBody = {
+  id: string
+  goods: { good: { price: number }; quantity: number; is_return: boolean; discounts?: { value: number }[] }[]
+  discounts?: { value: number }[]
+  payments: { type: string; value: number }[]
+  related_receipt_id?: string
+  custom_relation_id?: string
+}
+
+/** As api.checkbox.ua behaves: a shift opens and a receipt is done a moment after it was asked for. */
+function cashRegister(now: () => number) {
+  const receipts = new Map<string, Kept>()
+  const state = {
+    receipts,
+    shift: null as { id: string; status: string; opened_at: string } | null,
+    token: 'token-1',
+    /** What a receipt becomes. */
+    ends: 'DONE',
+    /** Instead of the next answer to `sell`; `lost`: it is kept and nobody hears of it. */
+    sell: undefined as StubAnswer | 'lost' | undefined,
+    shiftsOpened: 0,
+    /** What was posted where; `chain`: to the chain that its first receipt has opened. */
+    paths: [] as string[],
+  }
+  const answer = ({ method, path, headers, body }: StubRequest): StubAnswer => {
+    const call = `${method} ${path.replace('/api/v1', '')}`
+    if (headers.get('x-license-key') !== LICENSE) return { status: 403, json: { message: 'Невірний ключ ліцензії' } }
+    if (call === 'POST /cashier/signinPinCode') {
+      const isRight = JSON.parse(body).pin_code === PIN
+      if (!isRight) return { status: 403, json: { message: 'Невірний пін код' } }
+      return { json: { type: 'bearer', token_type: 'bearer', access_token: state.token } }
+    }
+    if (headers.get('authorization') !== `Bearer ${state.token}`) return { status: 401, json: { message: 'Not auth' } }
+    if (call === 'GET /cashier/shift') {
+      const { shift } = state
+      const told = shift && { ...shift }
+      if (shift?.status === 'CREATED') shift.status = 'OPENED'
+      if (shift?.status === 'CLOSING') state.shift = null
+      return { json: told }
+    }
+    if (call === 'POST /shifts') {
+      if (state.shift) return { status: 400, json: { message: 'Зміну вже відкрито', code: 'shift.already_opened' } }
+      state.shiftsOpened++
+      state.shift = { id: 's1', status: 'CREATED', opened_at: new Date(now()).toISOString() }
+      return { status: 202, json: state.shift }
+    }
+    if (call === 'POST /shifts/close') {
+      if (state.shift) state.shift.status = 'CLOSING'
+      return { status: 202, json: state.shift }
+    }
+    const [, post = '', relation] = /^POST (\/receipts\/sell|\/prepayment-receipts)(?:\/([\w-]+))?$/.exec(call) ?? []
+    if (post !== '') {
+      const { sell } = state
+      state.sell = undefined
+      if (sell && sell !== 'lost') return sell
+      if (state.shift?.status !== 'OPENED') return { status: 400, json: { message: 'Зміну не відкрито' } }
+      const read: ReceiptBody = JSON.parse(body)
+      const opened = [...receipts.values()].map(({ body }) => body.custom_relation_id)
+      if (relation !== undefined && !opened.includes(relation))
+        return { status: 404, json: { message: 'Немає ланцюжка' } }
+      if (receipts.has(read.id)) return { status: 400, json: { message: 'Чек з таким id вже існує' } }
+      receipts.set(read.id, { body: read, status: 'CREATED' })
+      state.paths.push(relation === undefined ? post : 'chain')
+      return sell === 'lost'
+        ? { hang: true }
+        : { status: 201, json: { id: read.id, status: 'CREATED', fiscal_code: null } }
+    }
+    const [, id = ''] = /^GET \/receipts\/([\w-]+)$/.exec(call) ?? []
+    const kept = receipts.get(id)
+    if (!kept) return { status: 404, json: { message: 'Чек не знайдено' } }
+    kept.status = state.ends
+    const transaction = { response_error_message: kept.status === 'ERROR' ? 'Помилка ДПС' : null }
+    return { json: { id, status: kept.status, fiscal_code: `FN-${receipts.size}`, transaction } }
+  }
+  return { state, answer }
+}
+
+onEachDatabase('fiscal receipts by Checkbox', (name) => {
+  let shop: TestShop
+  let register: ReturnType<typeof cashRegister>
+  let server: StubServer
+  let logged: string
+  let productId: number
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    const { beforeCommit } = shop
+    shop.beforeCommit = async (shop, tags) => {
+      await beforeCommit?.(shop, tags)
+      await enqueueReceipts(shop, tags)
+    }
+    logged = ''
+    const note = (facts: object, message: string) => {
+      logged += `${message} ${JSON.stringify(facts)}\n`
+    }
+    shop.log.warn = note
+    shop.log.info = note
+    register = cashRegister(shop.now)
+    server = await openStubServer(register.answer)
+    const [stool = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 333_34 }])
+    productId = stool
+  })
+  afterEach(async () => {
+    await server.close()
+    await shop.close()
+  })
+
+  async function order(fields: { paid?: boolean; paymentMethod?: string } = {}): Promise<Order> {
+    const billing = { ...blankAddress, first_name: 'Олена', phone: '+380671234567' }
+    const { paid = false, paymentMethod = 'monobank' } = fields
+    const outcome = await createOrder(
+      shop,
+      {
+        ...{ status: 'pending', createdVia: 'checkout', billing, shipping: billing, paymentMethod, paid },
+        paymentMethodTitle: 'Карткою онлайн',
+        lines: [
+          { kind: 'product', productId, name: 'Стілець', sku: 'ST-1', quantity: 3, subtotal: 1000_00, total: 900_01 },
+          { kind: 'shipping', code: 'np_branch', name: 'Нова пошта', total: 70_00 },
+        ],
+      },
+      '',
+    )
+    assert.equal(outcome.kind, 'done')
+    if (outcome.kind !== 'done') throw new Error('no order')
+    return outcome.order
+  }
+  let withinMs = 2000
+  let pin = PIN
+  let desk: ReturnType<typeof openCheckbox> | undefined
+  beforeEach(() => {
+    withinMs = 2000
+    pin = PIN
+    desk = undefined
+  })
+  const issue = () => {
+    desk ??= openCheckbox({ licenseKey: LICENSE, pin, address: server.address }, shop.now, withinMs)
+    return issueReceipts(shop, desk)
+  }
+  /** As the job does: again and again, until nothing is due soon. */
+  async function issueAll() {
+    for (let round = 0; round < 12; round++) {
+      const next = await issue()
+      if (next === null) return
+      shop.advanceClock(Math.max(0, Math.min(next - shop.now(), 60_000)))
+    }
+  }
+  const record = (id: number, amount: number, method: ReceivedMethod) =>
+    recordPayment(shop, id, { amount, method, reference: '', tellsBuyer: false, startsWork: true }, 'olena')
+  const contents = async (id: number): Promise<ReceiptContent[]> => {
+    const rows = await shop.db
+      .selectFrom('receipt')
+      .select('content')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ content }) => JSON.parse(content))
+  }
+  const states = async (id: number) => (await listReceipts(shop, id)).map(({ kind, state }) => `${kind} ${state}`)
+  const bodies = () => [...register.state.receipts.values()].map(({ body }) => body)
+
+  it('are issued once for what is paid, with a shift opened for it', async () => {
+    const { id } = await order({ paid: true })
+    assert.deepEqual(await states(id), ['sale waiting'])
+    await issueAll()
+    const [receipt] = await listReceipts(shop, id)
+    assert.deepEqual([receipt?.state, receipt?.fiscalNumber, receipt?.total], ['issued', 'FN-1', 970_01])
+    assert.match(receipt?.link ?? '', /^https:\/\/check\.checkbox\.ua\/[0-9a-f-]{36}$/)
+    const [body] = bodies()
+    assert.deepEqual(body?.payments, [{ type: 'CASHLESS', value: 970_01, label: 'Карткою онлайн' }])
+    const sum = body?.goods.reduce(
+      (sum, { good, quantity, discounts }) => sum + (good.price * quantity) / 1000 - (discounts?.[0]?.value ?? 0),
+      0,
+    )
+    assert.equal(sum, 970_01)
+    await updateOrder(shop, id, { status: 'completed' }, 'olena')
+    await addNote(shop, id, { text: 'Подзвонити', forCustomer: false }, 'olena')
+    await issueAll()
+    assert.deepEqual([register.state.receipts.size, register.state.shiftsOpened], [1, 1])
+    assert.doesNotMatch(logged, /Олена|380|a1b2c3|3314567890/)
+  })
+
+  it('are not asked for by an order that is unpaid, paid by transfer, or was paid before there was a cash desk', async () => {
+    const unpaid = await order()
+    const transfer = await order({ paid: true, paymentMethod: 'bacs' })
+    const { beforeCommit } = shop
+    delete shop.beforeCommit
+    const old = await order({ paid: true })
+    if (beforeCommit) shop.beforeCommit = beforeCommit
+    shop.advanceClock(86_400_000)
+    await updateOrder(shop, old.id, { status: 'completed' }, 'olena')
+    for (const { id } of [unpaid, transfer, old]) assert.deepEqual(await states(id), [])
+    assert.equal(await issue(), null)
+    assert.equal(server.requests.length, 0, 'nobody asks without need')
+  })
+
+  it('for cash on delivery come when its money has come, not with a state', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await updateOrder(shop, id, { status: 'processing' }, 'olena')
+    await updateOrder(shop, id, { status: 'completed' }, 'olena')
+    assert.deepEqual(await states(id), [])
+    await record(id, 970_01, 'carrier')
+    assert.deepEqual(await states(id), ['sale waiting'])
+  })
+
+  it('for cash on delivery are the carrier’s or the shop’s, by the contract', async () => {
+    const receipts = { codBy: 'carrier' as const, transfers: false }
+    await saveSettings(shop, { payment: { ...defaultPayment, receipts } })
+    const byCarrier = await order({ paymentMethod: 'cod' })
+    await record(byCarrier.id, 970_01, 'carrier')
+    assert.deepEqual(await states(byCarrier.id), [])
+    const byOwnPeople = await order({ paymentMethod: 'cod' })
+    await record(byOwnPeople.id, 970_01, 'cash')
+    assert.deepEqual(await states(byOwnPeople.id), ['sale waiting'])
+  })
+
+  it('of an advance take what came and name what it is for; the last has all goods and counts it off', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await record(id, 100_00, 'cash')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'prepayment waiting'])
+    const [first, second] = await contents(id)
+    assert.deepEqual(
+      first?.goods.map(({ name, price }) => [name, price]),
+      [['Аванс за Стілець', 200_00]],
+    )
+    assert.equal(second?.total, 100_00)
+    await record(id, 670_01, 'carrier')
+    const [, , last] = await contents(id)
+    assert.deepEqual(
+      last?.goods.map(({ name }) => name),
+      ['Стілець', 'Нова пошта'],
+    )
+    assert.deepEqual([last?.total, last?.advances?.map(({ value }) => value)], [970_01, [200_00, 100_00]])
+    await issueAll()
+    assert.deepEqual(await states(id), ['prepayment issued', 'prepayment issued', 'sale issued'])
+    const [opening, between, closing] = bodies()
+    assert.equal(opening?.goods?.length, 2, 'the chain is for the whole order')
+    assert.deepEqual(
+      [opening, between, closing].map((body) => body?.payments.map(({ type, value }) => [type, value])),
+      [[['CASHLESS', 200_00]], [['CASH', 100_00]], [['CASHLESS', 670_01]]],
+    )
+    assert.deepEqual(register.state.paths, ['/prepayment-receipts', 'chain', 'chain'])
+  })
+
+  it('count off an advance that was transferred, and has no receipt of its own', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 300_00, 'bacs')
+    assert.deepEqual(await states(id), [])
+    await record(id, 670_01, 'cash')
+    await issueAll()
+    const [body] = bodies()
+    assert.deepEqual(
+      body?.payments.map(({ type, value }) => [type, value]),
+      [
+        ['CASHLESS', 300_00],
+        ['CASH', 670_01],
+      ],
+    )
+    assert.deepEqual(
+      (await listReceipts(shop, id)).map(({ total }) => total),
+      [670_01],
+    )
+    assert.deepEqual(register.state.paths, ['/receipts/sell'])
+  })
+
+  it('of an order changed after its advance take the advance back, and sell it whole as it is now', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await updateOrder(
+      shop,
+      id,
+      { lines: [{ kind: 'add', line: { kind: 'fee', name: 'Підйом', total: 50_00 } }] },
+      'olena',
+    )
+    await record(id, 820_01, 'carrier')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting', 'sale waiting'])
+    await issueAll()
+    const [advance, back, sale] = bodies()
+    assert.deepEqual([back?.related_receipt_id, back?.payments[0]?.value], [advance?.id, 200_00])
+    assert.deepEqual([sale?.goods?.length, sale?.payments.map(({ value }) => value)], [3, [200_00, 820_01]])
+    assert.deepEqual(register.state.paths, ['/prepayment-receipts', '/receipts/sell', '/receipts/sell'])
+  })
+
+  it('of an order lowered to what has come sell it whole, and take no money twice', async () => {
+    const { id, lines } = await order({ paymentMethod: 'cod' })
+    await record(id, 900_01, 'card')
+    shop.advanceClock(3_600_000)
+    await updateOrder(shop, id, { lines: [{ kind: 'remove', id: lines[1]?.id ?? 0 }] }, 'olena')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting', 'sale waiting'])
+    await issueAll()
+    const [, back, sale] = bodies()
+    assert.deepEqual(
+      [back, sale].map((body) => [body?.goods.length, body?.payments.map(({ value }) => value)]),
+      [
+        [1, [900_01]],
+        [1, [900_01]],
+      ],
+    )
+  })
+
+  it('of an advance that goes back name it again', async () => {
+    const { id } = await order({ paymentMethod: 'cod' })
+    await record(id, 200_00, 'card')
+    await refundOrder(shop, id, { amount: 200_00, reason: '', lines: [], restock: false }, 'olena')
+    assert.deepEqual(await states(id), ['prepayment waiting', 'return waiting'])
+    const [, back] = await contents(id)
+    assert.deepEqual(
+      back?.goods.map(({ name, price }) => [name, price]),
+      [['Аванс за Стілець', 200_00]],
+    )
+    await issueAll()
+    const [advance, returned] = bodies()
+    assert.deepEqual([returned?.related_receipt_id, returned?.goods?.[0]?.is_return], [advance?.id, true])
+  })
+
+  it('are taken back with the payment when the transaction fails', async () => {
+    const { id } = await order()
+    await assert.rejects(
+      transact(shop, async (shop) => {
+        await updateOrder(shop, id, { paid: true }, '')
+        throw new Error('power is gone')
+      }),
+    )
+    assert.deepEqual(await states(id), [])
+  })
+
+  it('are one though the answer was lost', async () => {
+    const { id } = await order({ paid: true })
+    await issue()
+    shop.advanceClock(3000)
+    await issue()
+    withinMs = 100
+    desk = undefined
+    register.state.sell = 'lost'
+    shop.advanceClock(3000)
+    await issue()
+    assert.equal((await listReceipts(shop, id))[0]?.reason, 'timeout')
+    shop.advanceClock(15_000)
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+    assert.equal(register.state.receipts.size, 1)
+  })
+
+  it('that the tax office refuses are sent anew under another key', async () => {
+    const { id } = await order({ paid: true })
+    register.state.ends = 'ERROR'
+    for (let round = 0; round < 5; round++) {
+      await issue()
+      shop.advanceClock(3000)
+    }
+    assert.equal((await listReceipts(shop, id))[0]?.reason, 'Помилка ДПС')
+    register.state.ends = 'DONE'
+    shop.advanceClock(3_600_000)
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+    assert.equal([...register.state.receipts.values()].filter(({ status }) => status === 'DONE').length, 1)
+  })
+
+  it('that the register refuses say why, and wait for somebody to mend it', async () => {
+    const { id } = await order({ paid: true })
+    await issue()
+    shop.advanceClock(3000)
+    await issue()
+    shop.advanceClock(3000)
+    register.state.sell = { status: 422, json: { message: 'Невірний код податку', code: 'tax' } }
+    await issue()
+    const [refused] = await listReceipts(shop, id)
+    assert.match(refused?.reason ?? '', /^422 tax Невірний код податку$/)
+    await retryReceipt(shop, id, refused?.id ?? 0)
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+    await assert.rejects(retryReceipt(shop, id, refused?.id ?? 0), { name: 'Conflict' })
+    await assert.rejects(retryReceipt(shop, id + 1, refused?.id ?? 0), { name: 'NotFound' })
+  })
+
+  it('wait while the register is down or the cashier is not known', async () => {
+    const { id } = await order({ paid: true })
+    pin = '0000'
+    await issue()
+    assert.equal((await listReceipts(shop, id))[0]?.reason, 'sign-in 403')
+    pin = PIN
+    desk = undefined
+    await server.close()
+    shop.advanceClock(60_000)
+    await issue()
+    assert.equal((await listReceipts(shop, id))[0]?.reason, 'ECONNREFUSED')
+    server = await openStubServer(register.answer)
+    desk = undefined
+    shop.advanceClock(60_000)
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+  })
+
+  it('are issued when the cashier’s session has ended meanwhile', async () => {
+    await order({ paid: true })
+    await issueAll()
+    register.state.token = 'token-2'
+    const { id } = await order({ paid: true })
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued'])
+  })
+
+  it('of returns follow their sale, name it, and come to what went back', async () => {
+    const { id, lines } = await order({ paid: true })
+    const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
+    await refundOrder(shop, id, { reason: '', lines: [back], restock: true }, 'olena')
+    await refundOrder(shop, id, { amount: 70_00, reason: '', lines: [], restock: false }, 'olena')
+    assert.deepEqual(await states(id), ['sale waiting', 'return waiting', 'return waiting'])
+    await issueAll()
+    await addNote(shop, id, { text: 'Повернено', forCustomer: false }, 'olena')
+    await updateOrder(shop, id, {}, 'olena')
+    await issueAll()
+    assert.deepEqual(await states(id), ['sale issued', 'return issued', 'return issued'])
+    const [sale, first, second] = bodies()
+    assert.deepEqual([first?.related_receipt_id, second?.related_receipt_id], [sale?.id, sale?.id])
+    assert.deepEqual([first?.payments[0]?.value, second?.payments[0]?.value], [300_00, 70_00])
+    assert.ok(first?.goods.every(({ is_return }) => is_return))
+    await updateOrder(shop, id, {}, 'olena')
+    assert.equal((await listReceipts(shop, id)).length, 3)
+  })
+
+  it('are shown to those who look after orders', async () => {
+    const { id } = await order({ paid: true })
+    const rest = openTestRest(shop, receiptRoutes)
+    const path = `/meblia/v1/orders/${id}/receipts`
+    const [waiting] = (await rest.request('GET', path)).body as ReceiptJson[]
+    assert.deepEqual([waiting?.state, waiting?.reason, waiting?.link], ['waiting', '', ''])
+    assert.equal((await rest.request('POST', `${path}/${waiting?.id}/hurry`)).status, 200)
+    await issueAll()
+    const [issued] = (await rest.request('GET', path)).body as ReceiptJson[]
+    assert.deepEqual([issued?.state, issued?.fiscalNumber, issued?.total], ['issued', 'FN-1', 970_01])
+    assert.equal((await rest.request('POST', `${path}/${waiting?.id}/hurry`)).status, 409)
+    assert.equal((await rest.request('GET', '/meblia/v1/orders/999/receipts')).status, 404)
+  })
+
+  it('leave no shift open over midnight', async () => {
+    await order({ paid: true })
+    await issueAll()
+    assert.equal(register.state.shift?.status, 'OPENED')
+    const late = parseKyivDateTime('2026-11-20T23:51') ?? 0
+    shop.advanceClock(late - shop.now())
+    const { id } = await order({ paid: true })
+    await issue()
+    await issue()
+    assert.equal(register.state.shift, null)
+    assert.deepEqual(await states(id), ['sale waiting'], 'it waits for the new day')
+    shop.advanceClock(10 * 60_000)
+    await issueAll()
+    assert.deepEqual([(await states(id))[0], register.state.shiftsOpened], ['sale issued', 2])
+  })
+
+  it('close yesterday’s shift first where nobody was there at midnight', async () => {
+    await order({ paid: true })
+    await issueAll()
+    shop.advanceClock(86_400_000)
+    const { id } = await order({ paid: true })
+    await issueAll()
+    assert.deepEqual([(await states(id))[0], register.state.shiftsOpened], ['sale issued', 2])
+  })
+})

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import {
+  callService,
+  formatHryvnias,
+  isEqualInConstantTime,
+  parseKopiykas,
+  readLimitedBody,
+  shortReason,
+  textFingerprint,
+} from '../payment/payment-service.server.ts'
+
+/** https://www.liqpay.ua/doc/api */
+export const LIQPAY_URL = 'https://www.liqpay.ua'
+
+/** Up to version 6 a message is signed with SHA-1, since 7 with SHA3-256. */
+const VERSION = 7
+const HASHES = ['sha3-256', 'sha1'] as const
+
+const PAID = ['success', 'subscribed']
+const FAILED = ['failure', 'error']
+/** Said of shops whose own papers the service still looks at: the money is the shop's all the same. */
+const PAID_UNDER_REVIEW = 'wait_accept'
+/** Of a shop's test keys. */
+const SANDBOX = 'sandbox'
+
+const reportSchema = z.object({
+  status: z.string(),
+  order_id: z.string().max(255).catch(''),
+  action: z.string().catch(''),
+  payment_id: z.union([z.number(), z.string()]).optional().catch(undefined),
+  public_key: z.string().optional(),
+  amount: z.unknown().optional(),
+  currency: z.string().optional().catch(undefined),
+  refund_amount: z.unknown().optional(),
+  end_date: z.union([z.number(), z.string()]).optional().catch(undefined),
+  err_code: z.string().optional().catch(undefined),
+  result: z.string().optional().catch(undefined),
+})
+type Report = z.output<typeof reportSchema>
+
+type Keys = { publicKey: string; privateKey: string; url?: string | undefined }
+
+export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): PaymentProvider {
+  const sign = (data: string, hash: (typeof HASHES)[number]) =>
+    createHash(hash)
+      .update(privateKey + data + privateKey)
+      .digest('base64')
+  const seal = (message: object) => {
+    const data = Buffer.from(JSON.stringify({ version: VERSION, public_key: publicKey, ...message })).toString('base64')
+    return { data, signature: sign(data, 'sha3-256') }
+  }
+  async function ask(message: object): Promise<{ answer: Report; text: string } | undefined> {
+    const { body } = await callService(`${url}/api/request`, {
+      method: 'POST',
+      body: new URLSearchParams(seal(message)),
+    })
+    const read = reportSchema.safeParse(body)
+    return read.success ? { answer: read.data, text: JSON.stringify(body) } : undefined
+  }
+  const isSandbox = publicKey.startsWith('sandbox_')
+
+  return {
+    code: 'liqpay',
+    limits: { least: 100, most: 0 },
+    formHost: new URL(url).origin,
+
+    async start({ payment, callbackUrl, returnUrl, description, language }) {
+      const fields = seal({
+        action: 'pay',
+        amount: formatHryvnias(payment.amount),
+        currency: 'UAH',
+        description,
+        order_id: payment.reference,
+        result_url: returnUrl,
+        server_url: callbackUrl,
+        language: language === 'en' ? 'en' : 'uk',
+        expired_date: new Date(payment.expiresAt).toISOString().slice(0, 19).replace('T', ' '),
+      })
+      return { kind: 'begun', target: { kind: 'form', action: `${url}/api/3/checkout`, fields } }
+    },
+
+    async readCallback(request) {
+      const form = new URLSearchParams((await readLimitedBody(request)) ?? '')
+      const [data, signature] = [form.get('data') ?? '', form.get('signature') ?? '']
+      if (data === '' || !HASHES.some((hash) => isEqualInConstantTime(signature, sign(data, hash)))) {
+        return { kind: 'refused', why: 'forged' }
+      }
+      const text = Buffer.from(data, 'base64').toString()
+      const read = reportSchema.safeParse(parseJson(text))
+      if (!read.success || read.data.order_id === '') return { kind: 'refused', why: 'unreadable' }
+      if (read.data.public_key !== undefined && read.data.public_key !== publicKey) {
+        return { kind: 'refused', why: 'forged' }
+      }
+      const news = toPaymentUpdate(read.data, text, isSandbox)
+      return { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+    },
+
+    async poll({ reference }) {
+      const asked = await ask({ action: 'status', order_id: reference })
+      // Whoever has not chosen a card yet is unknown there: an error, and no refusal.
+      if (!asked || asked.answer.order_id !== reference) return undefined
+      return toPaymentUpdate(asked.answer, asked.text, isSandbox)
+    },
+
+    async refund(payment, amount, key) {
+      const asked = await ask({ action: 'refund', order_id: payment.reference, amount: formatHryvnias(amount) })
+      const isDone = asked?.answer.result === 'ok' || asked?.answer.status === 'reversed'
+      if (!asked || !isDone) return { kind: 'refused', reason: shortReason(asked?.answer.err_code, 'unreadable') }
+      const refunded = payment.refunded + amount
+      return {
+        kind: 'refunded',
+        news: {
+          ...{ reference: payment.reference, event: `refund|${key}`, amount: null, currency: null, refunded },
+          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
+          fingerprint: textFingerprint(asked.text),
+        },
+      }
+    },
+  }
+}
+
+function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): PaymentUpdate {
+  const state = paymentState(told.status, isSandbox)
+  const { status, action, payment_id: id = '', end_date: end = '' } = told
+  const refunded = parseKopiykas(told.refund_amount)
+  return {
+    reference: told.order_id,
+    event: [action, status, id, end, refunded ?? ''].join('|'),
+    state: state === 'refunded' && refunded !== null ? 'partly_refunded' : state,
+    ...(refunded !== null && { refunded }),
+    externalId: String(id),
+    // Of what goes back the service names what went back.
+    amount: state === 'refunded' ? null : parseKopiykas(told.amount),
+    currency: told.currency ?? null,
+    reason: shortReason(told.err_code),
+    ...(Number(end) > 0 && { at: Number(end) }),
+    fingerprint: textFingerprint(text),
+  }
+}
+
+function paymentState(status: string, isSandbox: boolean): PaymentState {
+  if (PAID.includes(status) || status === PAID_UNDER_REVIEW || (status === SANDBOX && isSandbox)) return 'paid'
+  if (FAILED.includes(status)) return 'failed'
+  if (status === 'reversed') return 'refunded'
+  return status === 'hold_wait' ? 'held' : 'pending'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { formatKyivDateTime } from '#shop/dates.ts'
+import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
+import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import {
+  callService,
+  isEqualInConstantTime,
+  parseKopiykas,
+  readLimitedBody,
+  shortReason,
+  textFingerprint,
+} from '../payment/payment-service.server.ts'
+
+/** «Покупка частинами» of monobank: https://u2-demo-ext.mono.st4g3.com/docs/index.html */
+export const MONOBANK_INSTALMENTS_URL = 'https://u2.monobank.com.ua'
+
+export type MonobankInstalmentsKeys = { storeId: string; secret: string; url?: string | undefined }
+
+const orderStateSchema = z.object({
+  order_id: z.string().min(1).max(100),
+  state: z.string(),
+  order_sub_state: z.string().nullish(),
+})
+const orderDetailsSchema = z.object({
+  store_order_id: z.string().min(1).max(100),
+  total_sum: z.unknown(),
+  reverse_list: z.array(z.object({ sum: z.unknown() })).nullish(),
+})
+const createdSchema = z.object({ order_id: z.string().min(1).max(100) })
+const returnCheckSchema = z.object({ bank_can_return_money_to_card: z.boolean() })
+const returnSchema = z.object({ status: z.literal('OK') })
+const errorSchema = z.object({ code: z.string().optional() }).catch({})
+
+type OrderState = z.output<typeof orderStateSchema>
+
+/**
+ * The buyer confirms in the bank's application; the bank then waits for the shop to confirm that the goods have been handed over.
+ * What the bank has given up is over for good: it outranks the buyer's promise, and another attempt is another order.
+ */
+function paymentState({ state, order_sub_state: sub }: OrderState): PaymentState | undefined {
+  if (state === 'IN_PROCESS') return sub === 'WAITING_FOR_STORE_CONFIRM' ? 'held' : 'pending'
+  if (state === 'SUCCESS') return sub === 'RETURNED' ? 'refunded' : 'paid'
+  return state === 'FAIL' ? 'cancelled' : undefined
+}
+
+export function openMonobankInstalments({
+  storeId,
+  secret,
+  url = MONOBANK_INSTALMENTS_URL,
+}: MonobankInstalmentsKeys): PaymentProvider {
+  const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest('base64')
+
+  function post(path: string, said: object) {
+    const body = JSON.stringify(said)
+    const headers = { 'content-type': 'application/json', 'store-id': storeId, signature: signatureOf(body) }
+    return callService(url + path, { method: 'POST', headers, body })
+  }
+
+  /** The bank's news name neither sum nor our own number: both are asked for. Throws where it does not say. */
+  async function newsOf(said: OrderState): Promise<PaymentUpdate | undefined> {
+    const state = paymentState(said)
+    if (!state) return undefined
+    const answer = await post('/api/order/data', { order_id: said.order_id })
+    const { store_order_id: reference, total_sum, reverse_list } = orderDetailsSchema.parse(answer.body)
+    const amount = parseKopiykas(total_sum)
+    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseKopiykas(one.sum) ?? 0), 0)
+    const event = [said.state, said.order_sub_state ?? '', back].join('|')
+    return {
+      ...{ reference, event, state, amount, currency: 'UAH', externalId: said.order_id },
+      ...(back > 0 && { refunded: back }),
+      ...(state === 'cancelled' && { reason: shortReason(said.order_sub_state, said.state) }),
+      fingerprint: textFingerprint(JSON.stringify([said.order_id, event])),
+    }
+  }
+
+  /** `path` answers with where the order stands now. Undefined: the bank does not do it. */
+  async function order(path: string, externalId: string): Promise<PaymentUpdate | undefined> {
+    if (externalId === '') return undefined
+    const answer = await post(path, { order_id: externalId })
+    const read = answer.ok ? orderStateSchema.safeParse(answer.body) : undefined
+    return read?.success ? newsOf(read.data) : undefined
+  }
+
+  return {
+    code: 'mono_parts',
+    limits: { least: 0, most: 0 },
+    writesToBuyer: true,
+
+    async start({ order, payment, callbackUrl, description, now }) {
+      const phone = order.billing.phone.replace(/[^\d+]/g, '')
+      if (!/^\+380\d{9}$/.test(phone)) return { kind: 'refused', reason: 'phone' }
+      const answer = await post('/api/order/create', {
+        store_order_id: payment.reference,
+        client_phone: phone,
+        total_sum: payment.amount / 100,
+        invoice: { number: order.number, date: formatKyivDateTime(now).slice(0, 10), source: 'INTERNET' },
+        available_programs: [{ type: 'payment_installments', available_parts_count: [payment.parts ?? 3] }],
+        products: instalmentItems(order, description).map(({ name, sum }) => ({ name, count: 1, sum: sum / 100 })),
+        result_callback: callbackUrl,
+      })
+      const read = answer.ok ? createdSchema.safeParse(answer.body) : undefined
+      if (!read?.success) {
+        const { code } = errorSchema.parse(answer.body)
+        return { kind: 'refused', reason: shortReason(code, answer.status) }
+      }
+      return { kind: 'begun', target: { kind: 'app' }, externalId: read.data.order_id }
+    },
+
+    async readCallback(request): Promise<CallbackResult> {
+      const body = await readLimitedBody(request)
+      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
+      if (!isEqualInConstantTime(request.headers.get('signature') ?? '', signatureOf(body)))
+        return { kind: 'refused', why: 'forged' }
+      const read = orderStateSchema.safeParse(parseJson(body))
+      if (!read.success) return { kind: 'refused', why: 'unreadable' }
+      const news = await newsOf(read.data)
+      if (!news) return { kind: 'ignored' }
+      return { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+    },
+
+    poll: ({ externalId }) => order('/api/order/state', externalId),
+    capture: ({ externalId }) => order('/api/order/confirm', externalId),
+    cancel: ({ externalId }) => order('/api/order/reject', externalId),
+
+    async refund({ externalId, reference, refunded: sofar, amount: whole }, amount, key) {
+      const may = returnCheckSchema.safeParse((await post('/api/order/check/paid', { order_id: externalId })).body)
+      const answer = await post('/api/order/return', {
+        order_id: externalId,
+        sum: amount / 100,
+        store_return_id: key,
+        return_money_to_card: may.data?.bank_can_return_money_to_card ?? false,
+      })
+      if (!answer.ok || !returnSchema.safeParse(answer.body).success) {
+        const { code } = errorSchema.parse(answer.body)
+        return { kind: 'refused', reason: shortReason(code, answer.status) }
+      }
+      const refunded = sofar + amount
+      const event = `return|${key}`
+      const state = refunded >= whole ? 'refunded' : 'partly_refunded'
+      const said = { reference, event, state, amount: null, currency: null, refunded } as const
+      return { kind: 'refunded', news: { ...said, fingerprint: textFingerprint(event) } }
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,201 @@
+import { createVerify } from 'node:crypto'
+import { z } from 'zod'
+import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import {
+  callService,
+  jsonRequest,
+  readLimitedBody,
+  type ServiceResponse,
+  shortReason,
+  textFingerprint,
+} from '../payment/payment-service.server.ts'
+
+/** Internet acquiring of monobank («plata by mono»): https://monobank.ua/api-docs/acquiring */
+export const MONOBANK_URL = 'https://api.monobank.ua'
+
+const HRYVNIA_CURRENCY_CODE = 980
+const MIN_VALIDITY_S = 60
+
+const STATES: Record<string, PaymentState> = {
+  created: 'created',
+  processing: 'pending',
+  hold: 'held',
+  success: 'paid',
+  failure: 'failed',
+  reversed: 'refunded',
+  expired: 'expired',
+}
+
+/** Status of an invoice: the webhook's body and the answer to a question are the same. */
+const invoice = z.object({
+  invoiceId: z.string().min(1).max(100),
+  status: z.string(),
+  amount: z.number().int(),
+  ccy: z.number().int(),
+  reference: z.string().max(100).catch(''),
+  failureReason: z.string().optional().catch(undefined),
+  errCode: z.string().optional().catch(undefined),
+  modifiedDate: z.string().catch(''),
+  cancelList: z
+    .array(z.object({ status: z.string(), amount: z.number().int() }))
+    .nullish()
+    .catch(null),
+})
+const created = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() })
+const cancelled = z.object({ status: z.enum(['processing', 'success', 'failure']) })
+const publicKey = z.object({ key: z.base64() })
+const errorSchema = z.object({ errCode: z.string().optional(), errText: z.string().optional() }).catch({})
+
+export function openMonobank(keys: { token: string; url?: string | undefined }): PaymentProvider {
+  const url = keys.url ?? MONOBANK_URL
+  const headers = { 'x-token': keys.token, 'x-cms': 'Meblia' }
+  let pem: string | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isUnreachable = false
+  let asking: Promise<void> | undefined
+
+  const get = (path: string) => callService(url + path, { headers })
+  const post = (path: string, body: object) => callService(url + path, jsonRequest(body, headers))
+
+  /** One call at a time, and one a minute, whether it is answered or not: forgeries must not make us ask the bank. */
+  function renewKey(now: number): Promise<void> {
+    if (asking) return asking
+    if (now - askedAt < PUBLIC_KEY_INTERVAL_MS) return Promise.resolve()
+    askedAt = now
+    asking = callService(`${url}/api/merchant/pubkey`, { headers, withinMs: PUBLIC_KEY_TIMEOUT_MS })
+      .then(
+        ({ body }) => {
+          const read = publicKey.safeParse(body)
+          isUnreachable = !read.success
+          if (read.success) pem = Buffer.from(read.data.key, 'base64').toString()
+        },
+        () => {
+          isUnreachable = true
+        },
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+
+  /** The key is kept; when it does not fit any more, the bank may have changed it. */
+  async function judgeSign(body: string, sign: string, now: number): Promise<'right' | 'forged' | 'unavailable'> {
+    if (pem !== undefined && isSignatureValid(pem, body, sign)) return 'right'
+    await renewKey(now)
+    if (pem !== undefined && isSignatureValid(pem, body, sign)) return 'right'
+    return isUnreachable ? 'unavailable' : 'forged'
+  }
+
+  return {
+    code: 'monobank',
+    limits: { least: 100, most: 0 },
+
+    async start({ payment, callbackUrl, returnUrl, description, now }) {
+      const answer = await post('/api/merchant/invoice/create', {
+        amount: payment.amount,
+        ccy: HRYVNIA_CURRENCY_CODE,
+        merchantPaymInfo: { reference: payment.reference, destination: description },
+        redirectUrl: returnUrl,
+        webHookUrl: callbackUrl,
+        validity: Math.max(MIN_VALIDITY_S, Math.floor((payment.expiresAt - now) / 1000)),
+        paymentType: 'debit',
+      })
+      const read = answer.ok ? created.safeParse(answer.body) : undefined
+      if (!read?.success) return { kind: 'refused', reason: errorReason(answer) }
+      const { invoiceId, pageUrl } = read.data
+      return { kind: 'begun', target: { kind: 'page', url: pageUrl }, externalId: invoiceId }
+    },
+
+    async readCallback(request): Promise<CallbackResult> {
+      const body = await readLimitedBody(request)
+      if (body === undefined) return { kind: 'refused', why: 'unreadable' }
+      const sign = await judgeSign(body, request.headers.get('x-sign') ?? '', Date.now())
+      if (sign === 'unavailable') return { kind: 'unavailable' }
+      if (sign === 'forged') return { kind: 'refused', why: 'forged' }
+      const news = parsePaymentUpdate(body)
+      return news
+        ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) }
+        : { kind: 'refused', why: 'unreadable' }
+    },
+
+    async poll({ externalId }) {
+      if (externalId === '') return undefined
+      const answer = await get(`/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: externalId })}`)
+      return answer.ok ? parsePaymentUpdate(JSON.stringify(answer.body)) : undefined
+    },
+
+    async refund(payment, amount, key) {
+      const asked = { invoiceId: payment.externalId, extRef: key, amount }
+      const answer = await post('/api/merchant/invoice/cancel', asked)
+      const read = answer.ok ? cancelled.safeParse(answer.body) : undefined
+      if (!read?.success || read.data.status === 'failure') return { kind: 'refused', reason: errorReason(answer) }
+      const refunded = payment.refunded + amount
+      const event = `refund|${key}`
+      return {
+        kind: 'refunded',
+        news: {
+          ...{ reference: payment.reference, event, amount: null, currency: null, refunded },
+          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
+          fingerprint: textFingerprint(event),
+        },
+      }
+    },
+
+    async cancel({ externalId, reference }) {
+      if (externalId === '') return undefined
+      const answer = await post('/api/merchant/invoice/remove', { invoiceId: externalId })
+      if (!answer.ok) return undefined
+      const event = 'removed'
+      return { reference, event, state: 'expired', amount: null, currency: null, fingerprint: textFingerprint(event) }
+    },
+  }
+}
+
+const PUBLIC_KEY_INTERVAL_MS = 60_000
+/** The bank waits for our answer meanwhile. */
+const PUBLIC_KEY_TIMEOUT_MS = 5000
+
+function isSignatureValid(pem: string, body: string, sign: string): boolean {
+  try {
+    return createVerify('SHA256').update(body).verify(pem, sign, 'base64')
+  } catch {
+    return false // no signature at all, or one that is no point of the curve
+  }
+}
+
+function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
+  const read = invoice.safeParse(parseJson(text))
+  const state = read.success ? STATES[read.data.status] : undefined
+  if (!read.success || !state) return undefined
+  const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read.data
+  const refunded = (cancelList ?? []).reduce((sum, one) => (one.status === 'success' ? sum + one.amount : sum), 0)
+  const at = Date.parse(modifiedDate)
+  return {
+    reference,
+    event: [status, modifiedDate, refunded].join('|'),
+    state,
+    // Also told of a whole reversal without its parts.
+    refunded: state === 'refunded' ? Math.max(refunded, amount) : refunded,
+    externalId: invoiceId,
+    amount,
+    currency: ccy === HRYVNIA_CURRENCY_CODE ? 'UAH' : String(ccy),
+    reason: shortReason(errCode, failureReason),
+    ...(Number.isFinite(at) && { at }),
+    fingerprint: textFingerprint(text),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorReason({ status, body }: ServiceResponse): string {
+  const { errCode, errText } = errorSchema.parse(body)
+  return shortReason(errCode, errText, `HTTP ${status}`)
+}

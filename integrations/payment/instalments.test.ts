@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { getOrder } from '#shop/orders/find-orders.server.ts'
+import { createOrder, updateOrder } from '#shop/orders/orders.server.ts'
+import { blankAddress, type Order } from '#shop/orders/orders.ts'
+import { confirmDispatched } from '#shop/payment/confirm-dispatch.server.ts'
+import { INSTALMENT_COUNT_META } from '#shop/payment/instalments/instalments.ts'
+import { findPayment, listPayments, pollPayment, processPaymentUpdate } from '#shop/payment/payments.server.ts'
+import type { Payment, PaymentProvider } from '#shop/payment/provider.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import type { InstalmentMethod } from '#shop/settings/instalment-methods.ts'
+import { defaultPayment } from '#shop/settings/payment-settings.ts'
+import { saveSettings } from '#shop/settings/settings.server.ts'
+import {
+  MONO_KEYS,
+  openStubMonoBank,
+  openStubPrivatBank,
+  PRIVAT_KEYS,
+  type StubBank,
+} from '#test/services/instalment-banks.ts'
+import { type DatabaseName, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openMonobankInstalments } from '../monobank/instalments.server.ts'
+import { openPrivatbankInstalments } from '../privatbank/instalments.server.ts'
+
+type Words = {
+  waits: string
+  held: string
+  paid: string
+  refused: string
+  letGo: string
+  create: string
+  confirm: string
+}
+
+const MONO: Words = {
+  ...{ waits: 'IN_PROCESS/WAITING_FOR_CLIENT', held: 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM', paid: 'SUCCESS/ACTIVE' },
+  ...{ refused: 'FAIL/NOT_ENOUGH_MONEY_FOR_INIT_DEBIT', letGo: 'FAIL/REJECTED_BY_STORE' },
+  ...{ create: '/api/order/create', confirm: '/api/order/confirm' },
+}
+const PRIVAT: Words = {
+  ...{ waits: 'CLIENT_WAIT', held: 'LOCKED', paid: 'SUCCESS', refused: 'FAIL', letGo: 'CANCELED' },
+  ...{ create: '/hold', confirm: '/confirm' },
+}
+
+function instalments(
+  name: DatabaseName,
+  code: InstalmentMethod,
+  words: Words,
+  openBank: () => Promise<StubBank>,
+  openProvider: (url: string) => PaymentProvider,
+) {
+  let shop: TestShop
+  let bank: StubBank
+  let provider: PaymentProvider
+  let productId: number
+  let logged: string
+  beforeEach(async () => {
+    bank = await openBank()
+    shop = await openTestShop(name)
+    provider = openProvider(bank.url)
+    shop.providers = new Map([[code, provider]])
+    logged = ''
+    const note = (facts: object, message: string) => {
+      logged += `${message} ${JSON.stringify(facts)}\n`
+    }
+    shop.log.warn = note
+    shop.log.info = note
+    const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_50 }])
+    productId = sofa
+  })
+  afterEach(async () => {
+    await bank.server.close()
+    await shop.close()
+  })
+
+  async function order(fields: { phone?: string; total?: number; count?: number } = {}): Promise<Order> {
+    const { phone = '+380671234567', total = 12_500_50, count = 4 } = fields
+    const billing = { ...blankAddress, first_name: 'Олена', phone, email: 'olena@example.com' }
+    const outcome = await createOrder(
+      shop,
+      {
+        ...{ status: 'pending', createdVia: 'checkout', billing, shipping: billing, paymentMethod: code },
+        meta: [{ id: 1, key: INSTALMENT_COUNT_META, value: count }],
+        lines: [
+          { kind: 'product', productId, name: 'Диван', quantity: 3, subtotal: total - 70_00, total: total - 70_00 },
+          { kind: 'shipping', code: 'np_cargo', name: 'Нова пошта', total: 70_00 },
+        ],
+      },
+      '',
+    )
+    if (outcome.kind !== 'done') throw new Error(outcome.kind)
+    return outcome.order
+  }
+
+  async function begun(fields?: Parameters<typeof order>[0]): Promise<{ order: Order; payment: Payment }> {
+    const placed = await order(fields)
+    const outcome = await startPayment(shop, placed.id, code)
+    if (outcome.kind !== 'begun') throw new Error(outcome.kind)
+    return { order: placed, payment: outcome.payment }
+  }
+  const known = () => {
+    const one = bank.applications.at(-1)
+    if (!one) throw new Error('the bank knows nothing')
+    return one
+  }
+  /** As the server does with what a bank posts. */
+  async function hear(request: Request): Promise<string> {
+    const reading = await provider.readCallback(request)
+    if (reading.kind !== 'news') return reading.kind === 'refused' ? reading.why : reading.kind
+    return (await processPaymentUpdate(shop, code, reading.news, 'callback')).kind
+  }
+  const tell = (state: string) => {
+    known().state = state
+    return hear(bank.callbackRequest(known()))
+  }
+  const standing = async ({ id }: Payment) => (await findPayment(shop, id))?.state
+  const statusOf = async ({ id }: Order) => (await getOrder(shop, id)).status
+
+  it('tells the bank the sum, the goods and in how many payments', async () => {
+    const { payment } = await begun()
+    assert.equal(payment.parts, 4)
+    const { said, sum } = known()
+    assert.equal(sum, 12_500_50)
+    assert.match(JSON.stringify(said), /Диван × 3/)
+    const callback = `https://dubrava.test/payment/${code}/callback`
+    assert.equal(said.result_callback ?? said.responseUrl, callback)
+    if (code === 'mono_parts') {
+      assert.deepEqual(payment.target, { kind: 'app' })
+      assert.deepEqual(said.available_programs, [{ type: 'payment_installments', available_parts_count: [4] }])
+      assert.deepEqual(said.invoice, {
+        number: known().reference.split('-')[0],
+        date: '2026-11-20',
+        source: 'INTERNET',
+      })
+    } else {
+      assert.deepEqual(payment.target, { kind: 'page', url: `${bank.url}/ipp/v2/payment?token=tok-1` })
+      assert.deepEqual([said.partsCount, said.merchantType], [4, 'PP'])
+    }
+  })
+
+  it('the buyer agrees, the goods are sent, the bank is told and pays', async () => {
+    const { order, payment } = await begun()
+    assert.equal(await tell(words.waits), 'moved')
+    assert.equal(await tell(words.held), 'moved')
+    const held = await getOrder(shop, order.id)
+    assert.deepEqual([held.status, held.paidAt], ['processing', null], 'it goes to work, and is not paid yet')
+    await confirmDispatched(shop)
+    assert.equal(known().state, words.held, 'nothing is taken before the goods are sent')
+    await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
+    await confirmDispatched(shop)
+    assert.equal(known().state, words.paid)
+    assert.equal(await standing(payment), 'paid')
+    await confirmDispatched(shop)
+    assert.equal(bank.server.requests.filter(({ path }) => path.endsWith(words.confirm)).length, 1)
+    assert.doesNotMatch(logged, /Олена|olena@|380671234567/)
+  })
+
+  it('an order that is called off is told to the bank, which lets go', async () => {
+    const { order, payment } = await begun()
+    await tell(words.held)
+    await updateOrder(shop, order.id, { status: 'cancelled' }, 'olena')
+    await confirmDispatched(shop)
+    assert.equal(known().state, words.letGo)
+    assert.equal(await standing(payment), 'cancelled')
+    assert.equal(await statusOf(order), 'cancelled')
+  })
+
+  it('a bank that does not answer is told again, and once', async () => {
+    const { order, payment } = await begun()
+    await tell(words.held)
+    await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
+    bank.fault = { path: words.confirm, answer: { status: 503, json: {} } }
+    await confirmDispatched(shop)
+    assert.equal(await standing(payment), 'held')
+    await confirmDispatched(shop)
+    assert.equal(known().state, words.held, 'it is left alone for a while')
+    shop.advanceClock(5 * 60_000)
+    await confirmDispatched(shop)
+    assert.equal(await standing(payment), 'paid')
+    assert.match(logged, /payment\.not-decided.*HTTP_503/)
+  })
+
+  it('a confirmation whose answer was lost is found by asking', async () => {
+    const { order, payment } = await begun()
+    await tell(words.held)
+    await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
+    known().state = words.paid
+    await confirmDispatched(shop)
+    assert.equal(await standing(payment), 'paid', 'the bank refuses to confirm twice, and says where it stands')
+  })
+
+  it('what was forged is refused', async () => {
+    const { order, payment } = await begun()
+    known().state = words.held
+    assert.equal(await hear(bank.callbackRequest(known(), words.held, 'guessed')), 'forged')
+    const right = bank.callbackRequest(known(), words.refused)
+    const body = (await right.text()).replace(words.refused.split('/')[0] ?? '', words.paid.split('/')[0] ?? '')
+    assert.equal(await hear(new Request(right.url, { method: 'POST', headers: right.headers, body })), 'forged')
+    assert.equal(
+      await hear(new Request(right.url, { method: 'POST', body: '{' })),
+      code === 'mono_parts' ? 'forged' : 'unreadable',
+    )
+    assert.deepEqual([await standing(payment), await statusOf(order)], ['created', 'pending'])
+  })
+
+  it('what is told again changes nothing, and no other order', async () => {
+    const { order } = await begun()
+    assert.equal(await tell(words.held), 'moved')
+    const before = await getOrder(shop, order.id)
+    for (let again = 0; again < 3; again++) assert.equal(await tell(words.held), 'known')
+    assert.deepEqual(await getOrder(shop, order.id), before)
+    const reading = await provider.readCallback(bank.callbackRequest(known()))
+    assert.equal(reading.kind, 'news')
+    if (reading.kind !== 'news') return
+    const other = { ...reading.news, reference: '999-unknown' }
+    assert.equal((await processPaymentUpdate(shop, code, other, 'callback')).kind, 'unknown')
+  })
+
+  it('in whatever order the news come, the end is the same', async () => {
+    const news: { told: string[]; ends: string }[] = [
+      { told: [words.waits, words.held, words.paid], ends: 'paid' },
+      { told: [words.waits, words.held, words.letGo], ends: 'cancelled' },
+      { told: [words.waits, words.refused], ends: 'cancelled' },
+    ]
+    for (const { told, ends } of news) {
+      for (const permuted of permutations(told)) {
+        const { payment } = await begun()
+        for (const state of permuted) await tell(state)
+        assert.equal(await standing(payment), ends, permuted.join(' → '))
+      }
+    }
+  })
+
+  it('a bank that refuses says why, and the buyer may try again', async () => {
+    const { order, payment } = await begun()
+    await tell(words.refused)
+    const refused = await findPayment(shop, payment.id)
+    assert.deepEqual([refused?.state, refused?.reason], ['cancelled', words.refused.split('/').at(-1)])
+    assert.equal(await statusOf(order), 'pending')
+    const again = await startPayment(shop, order.id, code)
+    assert.equal(again.kind, 'begun')
+    assert.equal((await listPayments(shop, order.id)).length, 2)
+  })
+
+  it('a bank that wants nothing of it, or is down, leaves the order as it was', async () => {
+    const placed = await order()
+    bank.fault = {
+      path: words.create,
+      answer: code === 'mono_parts' ? { status: 400, json: {} } : { json: { state: 'FAIL' } },
+    }
+    assert.equal((await startPayment(shop, placed.id, code)).kind, 'unavailable')
+    bank.fault = { path: words.create, answer: { status: 502, json: {} } }
+    assert.equal((await startPayment(shop, placed.id, code)).kind, 'unavailable')
+    assert.equal(await statusOf(placed), 'pending')
+    assert.equal((await startPayment(shop, placed.id, code)).kind, 'begun')
+  })
+
+  it('is not begun beyond the limits, nor for a telephone that the bank cannot know', async () => {
+    const { online } = defaultPayment
+    const own = { ...online[code], least: 1000_00, most: 5000_00 }
+    await saveSettings(shop, { payment: { ...defaultPayment, online: { ...online, [code]: own } } })
+    for (const total of [999_99, 5000_01]) {
+      const { id } = await order({ total })
+      assert.deepEqual(await startPayment(shop, id, code), { kind: 'not_offered' })
+    }
+    const { id } = await order({ total: 1000_00, phone: '+4915112345678' })
+    const outcome = await startPayment(shop, id, code)
+    // PrivatBank asks its client on its own page.
+    assert.equal(outcome.kind, code === 'mono_parts' ? 'unavailable' : 'begun')
+    assert.equal(bank.applications.length, code === 'mono_parts' ? 0 : 1)
+  })
+
+  it('is in no more payments than the owner offers now', async () => {
+    const { payment } = await begun({ count: 24 })
+    assert.equal(payment.parts, 6)
+  })
+
+  it('a buyer who closes the application is asked about', async () => {
+    const { payment } = await begun()
+    known().state = words.waits
+    assert.equal((await pollPayment(shop, payment)).state, 'pending')
+    known().state = code === 'mono_parts' ? 'FAIL/CLIENT_PUSH_TIMEOUT' : 'CANCELED'
+    const asked = await pollPayment(shop, payment)
+    assert.equal(asked.state, 'cancelled')
+    assert.equal(asked.reason, code === 'mono_parts' ? 'CLIENT_PUSH_TIMEOUT' : 'CANCELED')
+  })
+
+  it('money goes back in parts, and then altogether', async () => {
+    const { payment } = await begun()
+    await tell(words.held)
+    await tell(words.paid)
+    const back = async (amount: number, key: string) => {
+      const now = (await findPayment(shop, payment.id)) ?? payment
+      const answer = await provider.refund(now, amount, key)
+      if (answer.kind === 'refused') return answer.reason
+      await processPaymentUpdate(shop, code, answer.news, 'shop')
+      return standing(payment)
+    }
+    assert.equal(await back(500_50, 'r1'), 'partly_refunded')
+    assert.equal(await back(12_000_00, 'r2'), 'refunded')
+    assert.deepEqual(known().returned, [500_50, 12_000_00])
+    assert.equal((await findPayment(shop, payment.id))?.refunded, 12_500_50)
+  })
+}
+
+function permutations<T>(list: T[]): T[][] {
+  if (list.length < 2) return [list]
+  return list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+}
+
+onEachDatabase('instalments of monobank', (name) => {
+  instalments(name, 'mono_parts', MONO, openStubMonoBank, (url) => openMonobankInstalments({ ...MONO_KEYS, url }))
+})
+
+onEachDatabase('instalments of PrivatBank', (name) => {
+  instalments(name, 'privat_parts', PRIVAT, openStubPrivatBank, (url) =>
+    openPrivatbankInstalments({ ...PRIVAT_KEYS, url }),
+  )
+})

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { getOrder } from '#shop/orders/find-orders.server.ts'
+import { createOrder } from '#shop/orders/orders.server.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { orderPath, paymentPath, paymentReturnPath } from '#shop/paths.ts'
+import { CARD_METHODS, type CardMethod } from '#shop/payment/payment.ts'
+import { findPayment, pollPayment, processPaymentUpdate } from '#shop/payment/payments.server.ts'
+import type { CallbackResult, Payment, PaymentProvider } from '#shop/payment/provider.ts'
+import { startPayment } from '#shop/payment/start-payment.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  LIQPAY_KEYS,
+  MONO_TOKEN,
+  openStubPaymentServices,
+  PAID_STATUS,
+  REFUSED_STATUS,
+  type StubPaymentServices,
+  WAYFORPAY_KEYS,
+} from '#test/services/payment-services.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { openLiqPay } from '../liqpay/liqpay.server.ts'
+import { openMonobank } from '../monobank/monobank.server.ts'
+import { openWayForPay } from '../wayforpay/wayforpay.server.ts'
+
+const OPEN: Record<CardMethod, (url: string) => PaymentProvider> = {
+  monobank: (url) => openMonobank({ token: MONO_TOKEN, url }),
+  liqpay: (url) => openLiqPay({ ...LIQPAY_KEYS, url }),
+  wayforpay: (url) => openWayForPay({ ...WAYFORPAY_KEYS, domain: 'dubrava.test', url }),
+}
+
+for (const code of CARD_METHODS) {
+  // What is kept of it is tested on both databases beside the verbs.
+  describe(code, () => {
+    let base: TestShop
+    let shop: Shop
+    let service: StubPaymentServices
+    let provider: PaymentProvider
+    let order: Order
+    let payment: Payment
+    let chair: number
+    before(async () => {
+      base = await openTestShop()
+      const [id = 0] = await saveProducts(base, [{ name: 'Стілець', regularPrice: 3000_50 }])
+      chair = id
+    })
+    after(() => base.close())
+    beforeEach(async () => {
+      service = await openStubPaymentServices()
+      provider = OPEN[code](service.url)
+      shop = { ...base, providers: new Map([[code, provider]]) }
+      const made = await createOrder(
+        shop,
+        {
+          paymentMethod: code,
+          lines: [{ kind: 'product', productId: chair, quantity: 1 }],
+          reservedUntil: shop.now() + 3_600_000,
+        },
+        '',
+      )
+      assert.ok(made.kind === 'done')
+      order = made.order
+      const begun = await startPayment(shop, order.id, code)
+      assert.ok(begun.kind === 'begun', begun.kind)
+      payment = begun.payment
+      await openPage()
+    })
+    afterEach(() => service.close())
+
+    /** As the buyer's browser does. */
+    async function openPage(): Promise<void> {
+      const { target } = payment
+      if (target?.kind === 'page') await (await fetch(target.url)).text()
+      if (target?.kind !== 'form') return
+      const page = await fetch(target.action, { method: 'POST', body: new URLSearchParams(target.fields) })
+      assert.match(await page.text(), /Сплатити/)
+    }
+    const now = async () => (await findPayment(shop, payment.id))?.state
+    const status = async () => (await getOrder(shop, order.id)).status
+    const news = async (request: Request) => {
+      const reading = await provider.readCallback(request)
+      assert.ok(reading.kind === 'news', reading.kind)
+      return reading
+    }
+    const take = async (request: Request) =>
+      (await processPaymentUpdate(shop, code, (await news(request)).news, 'callback')).kind
+    const told = (change: object = {}) =>
+      service.callbackRequest(payment.reference, { status: PAID_STATUS[code], changes: 3, ...change })
+
+    it('is asked in its own words for the whole sum, in time, with the shop’s addresses', async () => {
+      const known = service.payments.get(payment.reference)
+      assert.equal(known?.amount, code === 'monobank' ? '300050' : '3000.50')
+      assert.equal(known?.callbackUrl, `https://dubrava.test/payment/${code}/callback`)
+      assert.equal(known?.returnUrl, `https://dubrava.test${paymentReturnPath(order.key)}`)
+      assert.match(paymentPath(order.key, payment.id), new RegExp(`^${orderPath(order.key)}pay/\\d+/$`))
+      assert.doesNotMatch(
+        JSON.stringify(payment.target),
+        new RegExp(`${LIQPAY_KEYS.privateKey}|${WAYFORPAY_KEYS.secretKey}`),
+      )
+    })
+
+    it('pays the order by its callback, once however often it calls, before the buyer is back', async () => {
+      assert.equal(await take(told()), 'moved')
+      assert.equal(await take(told()), 'known')
+      assert.deepEqual([await now(), await status()], ['paid', 'processing'])
+    })
+
+    it('is not believed when somebody else has signed, or nobody, or the body was changed', async () => {
+      const forgeries = async (): Promise<Request[]> => {
+        const right = told()
+        const body = await right.clone().text()
+        const { headers } = right
+        const post = (body: string, more: Record<string, string> = {}) =>
+          new Request(right.url, { method: 'POST', body, headers: { ...Object.fromEntries(headers), ...more } })
+        if (code === 'liqpay') {
+          const form = new URLSearchParams(body)
+          const data = Buffer.from(
+            (form.get('data') ?? '') && atob(form.get('data') ?? '').replace('3000.5', '1'),
+          ).toString('base64')
+          return [
+            post(new URLSearchParams({ data, signature: form.get('signature') ?? '' }).toString()),
+            post(new URLSearchParams({ data: form.get('data') ?? '', signature: 'AAAA' }).toString()),
+            post(new URLSearchParams({ data: form.get('data') ?? '' }).toString()),
+            post(''),
+          ]
+        }
+        if (code === 'monobank') {
+          return [
+            post(body.replace('300050', '1')),
+            post(body, { 'x-sign': 'AAAA' }),
+            post(body, { 'x-sign': '' }),
+            post(''),
+          ]
+        }
+        return [
+          post(body.replace('3000.5', '1')),
+          post(body.replace(WAYFORPAY_KEYS.account, 'other')),
+          post(body.replace(/"merchantSignature":"\w+"/, '"merchantSignature":""')),
+        ]
+      }
+      for (const forgery of await forgeries()) {
+        const reading: CallbackResult = await provider.readCallback(forgery)
+        assert.deepEqual(reading, { kind: 'refused', why: 'forged' })
+      }
+      assert.equal(await now(), 'created')
+    })
+
+    it('is refused what nobody could read', async () => {
+      const request = new Request('https://dubrava.test/', { method: 'POST', body: '{"a":' })
+      assert.equal((await provider.readCallback(request)).kind, 'refused')
+    })
+
+    it('ends the same in whatever order it tells', async () => {
+      const steps = [
+        { status: code === 'wayforpay' ? 'InProcessing' : 'processing', changes: 1 },
+        { status: REFUSED_STATUS[code], changes: 2 },
+        { status: PAID_STATUS[code], changes: 3 },
+      ]
+      const orders = fc.sample(fc.shuffledSubarray([...steps, ...steps], { minLength: 6 }), 3)
+      for (const mixed of orders) for (const step of mixed) await take(told(step))
+      assert.deepEqual([await now(), await status()], ['paid', 'processing'])
+    })
+
+    it('does not pay with another sum or in another currency, nor an order that there is not', async () => {
+      assert.equal(await take(told({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
+      assert.equal(await take(told({ currency: 'USD', changes: 4 })), 'mismatch')
+      assert.equal(await take(told({ reference: '999-unknown' })), 'unknown')
+      assert.deepEqual([await now(), await status()], ['created', 'pending'])
+    })
+
+    it('says why it refused, and the order waits', async () => {
+      assert.equal(await take(told({ status: REFUSED_STATUS[code] })), 'moved')
+      const failed = await findPayment(shop, payment.id)
+      assert.deepEqual([failed?.state, await status()], ['failed', 'pending'])
+      assert.match(failed?.reason ?? '', /^(59|limit|1101)$/)
+    })
+
+    it('is asked for what its callback has lost, and knows nothing of others', async () => {
+      const known = service.payments.get(payment.reference)
+      assert.ok(known)
+      known.status = PAID_STATUS[code]
+      known.changes = 3
+      assert.equal((await pollPayment(shop, payment)).state, 'paid')
+      assert.equal(await take(told()), 'known', 'the callback that comes later tells the same')
+      assert.equal(await provider.poll({ ...payment, reference: '1-x', externalId: 'x' }), undefined)
+    })
+
+    it('that is down, slow or out of its mind leaves everything as it is', async () => {
+      for (const down of [500, 503, 429]) {
+        service.faults.down = down
+        await assert.rejects(provider.poll(payment), { code: `HTTP_${down}` })
+      }
+      service.faults.down = 404
+      await assert.rejects(provider.poll(payment), { code: 'HTTP_404' }, 'no JSON')
+      assert.deepEqual([await now(), await status()], ['created', 'pending'])
+    })
+
+    it('gives money back, in parts, and says no', async () => {
+      await take(told())
+      const paid = await findPayment(shop, payment.id)
+      assert.ok(paid)
+      const part = await provider.refund(paid, 1000_50, 'r1')
+      assert.ok(part.kind === 'refunded')
+      assert.equal((await processPaymentUpdate(shop, code, part.news, 'shop')).kind, 'moved')
+      const left = await findPayment(shop, payment.id)
+      assert.deepEqual([left?.state, left?.refunded], ['partly_refunded', 1000_50])
+      const rest = left && (await provider.refund(left, 2000_00, 'r2'))
+      assert.ok(rest?.kind === 'refunded')
+      await processPaymentUpdate(shop, code, rest.news, 'shop')
+      assert.deepEqual([await now(), service.payments.get(payment.reference)?.refunded], ['refunded', 3000_50])
+      const none = { ...paid, reference: 'none', externalId: 'none' }
+      assert.equal((await provider.refund(none, 100, 'r3')).kind, 'refused')
+    })
+
+    it('is thanked in its own words', async () => {
+      const { accept } = await news(told())
+      const answer = accept(shop.now())
+      assert.equal(answer.status, 200)
+      if (code !== 'wayforpay') return
+      const said = JSON.parse(await answer.text())
+      assert.deepEqual([said.orderReference, said.status, said.time], [payment.reference, 'accept', shop.now() / 1000])
+      assert.match(said.signature, /^[0-9a-f]{32}$/)
+    })
+
+    if (code === 'monobank') {
+      it('is believed after it has changed its key, and asked for it once a minute at most', async () => {
+        assert.equal((await provider.readCallback(told())).kind, 'news')
+        const asked = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
+        assert.equal(asked(), 1)
+        service.renewKeys()
+        for (let n = 0; n < 3; n++) assert.equal((await provider.readCallback(told())).kind, 'refused')
+        assert.equal(asked(), 1)
+      })
+    }
+  })
+}
+
+describe('a callback of a bank whose keys cannot be had', () => {
+  it('is asked to come again, and the bank is asked for its key once a minute, one at a time', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
+    let asked = 0
+    const answers: (() => void)[] = []
+    t.mock.method(globalThis, 'fetch', () => {
+      asked++
+      return new Promise((_, reject) => answers.push(() => reject(new TypeError('fetch failed'))))
+    })
+    const bank = openMonobank({ token: MONO_TOKEN, url: 'http://127.0.0.1:1' })
+    const told = () =>
+      bank.readCallback(
+        new Request('https://dubrava.test/payment/monobank/callback', {
+          method: 'POST',
+          headers: { 'x-sign': 'AAAA' },
+          body: '{}',
+        }),
+      )
+    const together = Array.from({ length: 20 }, told)
+    await new Promise(setImmediate)
+    for (const fail of answers) fail()
+    assert.ok((await Promise.all(together)).every(({ kind }) => kind === 'unavailable'))
+    assert.equal(asked, 1)
+    for (let n = 0; n < 20; n++) assert.equal((await told()).kind, 'unavailable')
+    assert.equal(asked, 1)
+    t.mock.timers.tick(60_000)
+    const next = told()
+    await new Promise(setImmediate)
+    answers.at(-1)?.()
+    assert.equal((await next).kind, 'unavailable')
+    assert.equal(asked, 2)
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Kopiykas } from '#shop/money.ts'
+import { instalmentItems } from '#shop/payment/instalments/instalment-items.ts'
+import type { CallbackResult, PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import {
+  callService,
+  isEqualInConstantTime,
+  jsonRequest,
+  readLimitedBody,
+  shortReason,
+  textFingerprint,
+} from '../payment/payment-service.server.ts'
+
+/** «Оплата частинами» of PrivatBank: https://bw.gitbooks.io/api-oc/content/ */
+export const PRIVATBANK_INSTALMENTS_URL = 'https://payparts2.privatbank.ua'
+
+export type PrivatbankInstalmentsKeys = { storeId: string; password: string; url?: string | undefined }
+
+const ROOT = '/ipp/v2/payment'
+const AMOUNT_LIMITS = { least: 300_00, most: 300_000_00 }
+/** «Оплата частинами» without anything paid on top by the buyer. */
+const MERCHANT_TYPE = 'PP'
+const MIN_PARTS = 2
+
+/** `LOCKED`: the buyer has agreed, and the bank waits for the shop. What the bank has given up is over for good. */
+const STATES: Record<string, PaymentState> = {
+  CREATED: 'created',
+  CLIENT_WAIT: 'pending',
+  OTP_WAITING: 'pending',
+  PP_CREATION: 'pending',
+  LOCKED: 'held',
+  SUCCESS: 'paid',
+  CANCELED: 'cancelled',
+  FAIL: 'cancelled',
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const callback = z.object({ storeId: text, orderId: text, paymentState: z.string(), message: text, signature: text })
+const responseSchema = z.object({
+  ...{ state: z.string(), storeId: text, orderId: text, paymentState: text },
+  ...{ message: text, token: text, signature: text },
+})
+type PrivatbankResponse = z.output<typeof responseSchema>
+
+export function openPrivatbankInstalments({
+  storeId,
+  password,
+  url = PRIVATBANK_INSTALMENTS_URL,
+}: PrivatbankInstalmentsKeys): PaymentProvider {
+  const sign = (...parts: (string | number)[]) =>
+    createHash('sha1')
+      .update([password, ...parts, password].join(''))
+      .digest('base64')
+
+  async function ask(path: string, orderId: string, more: object = {}, signature = sign(storeId, orderId)) {
+    const { body } = await callService(`${url}${ROOT}/${path}`, jsonRequest({ storeId, orderId, ...more, signature }))
+    return responseSchema.parse(body)
+  }
+
+  function newsOf(reference: string, paymentState: string, message: string): PaymentUpdate | undefined {
+    const state = STATES[paymentState]
+    if (!state) return undefined
+    return {
+      ...{ reference, event: paymentState, state, amount: null, currency: null, asAsked: true },
+      ...(state === 'cancelled' && { reason: paymentState }),
+      fingerprint: textFingerprint([reference, paymentState, message].join('|')),
+    }
+  }
+
+  /** The bank answers these two without a signature: where the payment stands is then asked for. */
+  async function decide(path: 'confirm' | 'cancel', reference: string): Promise<PaymentUpdate | undefined> {
+    const done = await ask(path, reference, { storeIdentifier: storeId })
+    return done.state === 'SUCCESS' ? standing(reference) : undefined
+  }
+
+  async function standing(reference: string): Promise<PaymentUpdate | undefined> {
+    const said = await ask('state', reference, { showRefund: 'false' })
+    if (said.state !== 'SUCCESS' || said.orderId !== reference) return undefined
+    const right = sign(said.state, said.storeId, said.orderId, said.paymentState, said.message)
+    if (!isEqualInConstantTime(said.signature, right)) throw new Error('the answer is not signed by the bank')
+    return newsOf(reference, said.paymentState, said.message)
+  }
+
+  return {
+    code: 'privat_parts',
+    limits: AMOUNT_LIMITS,
+
+    async start({ order, payment, callbackUrl, returnUrl, description }) {
+      const { reference, amount, parts } = payment
+      const partsCount = parts ?? MIN_PARTS
+      const goods = instalmentItems(order, description)
+      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: sum / 100 }))
+      const signed = goods.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
+      const said = await ask(
+        'hold',
+        reference,
+        {
+          ...{ amount: amount / 100, partsCount, merchantType: MERCHANT_TYPE, products },
+          ...{ responseUrl: callbackUrl, redirectUrl: returnUrl },
+        },
+        sign(storeId, reference, amountWithoutPoint(amount), partsCount, MERCHANT_TYPE, callbackUrl, returnUrl, signed),
+      )
+      if (said.state !== 'SUCCESS' || said.token === '') {
+        return { kind: 'refused', reason: shortReason(said.state) }
+      }
+      if (!isTokenSigned(said)) return { kind: 'refused', reason: 'signature' }
+      const page = `${url}${ROOT}?${new URLSearchParams({ token: said.token })}`
+      return { kind: 'begun', target: { kind: 'page', url: page } }
+    },
+
+    async readCallback(request): Promise<CallbackResult> {
+      const body = await readLimitedBody(request)
+      const read = callback.safeParse(body === undefined ? undefined : parseJson(body))
+      if (!read.success) return { kind: 'refused', why: 'unreadable' }
+      const { orderId, paymentState, message, signature } = read.data
+      const right = sign(storeId, orderId, paymentState, message)
+      if (!isEqualInConstantTime(signature, right) || (read.data.storeId !== '' && read.data.storeId !== storeId)) {
+        return { kind: 'refused', why: 'forged' }
+      }
+      const news = newsOf(orderId, paymentState, message)
+      return news ? { kind: 'news', news, accept: () => new Response(null, { status: 200 }) } : { kind: 'ignored' }
+    },
+
+    poll: ({ reference }) => standing(reference),
+    capture: ({ reference }) => decide('confirm', reference),
+    cancel: ({ reference }) => decide('cancel', reference),
+
+    async refund({ reference, refunded: sofar, amount: whole }, amount, key) {
+      const signature = sign(storeId, reference, amountWithoutPoint(amount))
+      const said = await ask('decline', reference, { amount: amount / 100 }, signature)
+      if (said.state !== 'SUCCESS') return { kind: 'refused', reason: shortReason(said.state) }
+      const refunded = sofar + amount
+      const event = `decline|${key}`
+      const state = refunded >= whole ? 'refunded' : 'partly_refunded'
+      const told = { reference, event, state, amount: null, currency: null, refunded } as const
+      return { kind: 'refunded', news: { ...told, fingerprint: textFingerprint(event) } }
+    },
+  }
+
+  /** The bank's own examples put the message before the token. */
+  function isTokenSigned({ state, storeId, orderId, message, token, signature }: PrivatbankResponse): boolean {
+    return isEqualInConstantTime(signature, sign(state, storeId, orderId, message, token))
+  }
+}
+
+/** In signatures a sum stands without its point: `400.00` is `40000`. */
+function amountWithoutPoint(sum: Kopiykas): string {
+  return String(sum)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#app/config.ts'
+import type { Email } from '#shop/emails/emails.ts'
+import type { Shop } from '#shop/shop.ts'
+import { outboxDir } from './email-outbox.ts'
+
+export type DeliverEmail = (letter: Email) => Promise<void>
+
+/** Through the mail server that is configured; without one every letter is a file that any mail program opens. */
+export function openEmailDelivery(
+  shop: Shop,
+  { dataDir, smtpUrl, mailFrom }: Pick<Config, 'dataDir' | 'smtpUrl' | 'mailFrom'>,
+): DeliverEmail {
+  const from = mailFrom ?? `shop@${URL.parse(shop.site.url)?.hostname ?? 'localhost'}`
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl)
+    return async (letter) => {
+      await transport.sendMail({ from, ...toMailOptions(letter) })
+    }
+  }
+  const outbox = outboxDir(dataDir)
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (letter) => {
+    const { message } = await writer.sendMail({ from, ...toMailOptions(letter), date: new Date(shop.now()) })
+    await mkdir(outbox, { recursive: true })
+    // Named by its number: delivered twice, it is one file. Whoever reads the folder never meets half a letter.
+    const file = join(outbox, `${String(letter.id).padStart(8, '0')}.eml`)
+    await writeFile(`${file}.part`, message, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+  }
+}
+
+function toMailOptions({ to, subject, text, html, attachments }: Email) {
+  return {
+    ...{ to, subject, text },
+    ...(html !== '' && { html }),
+    attachments: attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+  }
+}

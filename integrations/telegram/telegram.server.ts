@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.ts'
+
+export const TELEGRAM_URL = 'https://api.telegram.org'
+
+/** `chat`: a number, negative for groups, or the @name of a channel. `address`: of a Bot API server of one's own. */
+export type TelegramKeys = { token: string; chat: string; address?: string | undefined }
+
+const MAX_MESSAGE_LENGTH = 4096
+const REQUEST_TIMEOUT_MS = 10_000
+
+const answer = z.object({
+  ok: z.boolean(),
+  error_code: z.number().optional().catch(undefined),
+  parameters: z
+    .object({ retry_after: z.number().min(0).max(86_400).optional() })
+    .optional()
+    .catch(undefined),
+})
+
+/** Bot API, `sendMessage`. The token stands in the address: nothing of a failure but its code leaves this file. */
+export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKeys, withinMs = REQUEST_TIMEOUT_MS) {
+  const url = `${address.replace(/\/$/, '')}/bot${token}/sendMessage`
+  return async ({ text }: ChatNotification): Promise<ChatDeliveryOutcome> => {
+    const body = JSON.stringify({
+      chat_id: chat,
+      text: text.slice(0, MAX_MESSAGE_LENGTH),
+      link_preview_options: { is_disabled: true },
+    })
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(withinMs),
+      })
+      const read = answer.safeParse(await response.json().catch(() => undefined))
+      if (response.ok && read.data?.ok) return { kind: 'told' }
+      const seconds = read.data?.parameters?.retry_after
+      const code = String(read.data?.error_code ?? response.status)
+      return { kind: 'later', code, ...(seconds !== undefined && { afterMs: seconds * 1000 }) }
+    } catch (error) {
+      return { kind: 'later', code: errorCode(error) }
+    }
+  }
+}
+
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'TimeoutError') return 'timeout'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreachable'
+}

@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import type { PaymentState } from '#shop/payment/states.ts'
+import {
+  callService,
+  formatHryvnias,
+  isEqualInConstantTime,
+  jsonRequest,
+  parseKopiykas,
+  readLimitedBody,
+  shortReason,
+  textFingerprint,
+} from '../payment/payment-service.server.ts'
+
+/** https://wiki.wayforpay.com/view/852102: the buyer's page, and where programs ask. */
+export const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
+export const WAYFORPAY_API_URL = 'https://api.wayforpay.com'
+
+const STATES: Record<string, PaymentState> = {
+  Created: 'created',
+  InProcessing: 'pending',
+  Pending: 'pending',
+  WaitingAuthComplete: 'held',
+  Approved: 'paid',
+  Declined: 'failed',
+  Expired: 'expired',
+  Refunded: 'refunded',
+  Voided: 'refunded',
+  RefundInProcessing: 'paid',
+}
+/** `No such order`: whoever has not come to the page yet. */
+const NO_SUCH_ORDER = 1127
+
+/** Numbers come as numbers or as words, and are signed as they came. */
+const value = z.union([z.string(), z.number()]).catch('')
+const reportSchema = z.object({
+  merchantAccount: z.string().catch(''),
+  orderReference: z.string().max(100).catch(''),
+  merchantSignature: z.string().catch(''),
+  amount: value,
+  currency: z.string().catch(''),
+  authCode: value,
+  cardPan: value,
+  transactionStatus: z.string().catch(''),
+  reasonCode: value,
+  reason: z.string().optional().catch(undefined),
+  processingDate: value,
+  refundAmount: z.unknown().optional(),
+})
+type Report = z.output<typeof reportSchema>
+
+type Keys = { account: string; secretKey: string; domain: string; url?: string | undefined }
+
+export function openWayForPay({ account, secretKey, domain, url }: Keys): PaymentProvider {
+  const [page, api] = [url ?? WAYFORPAY_PAGE_URL, url ?? WAYFORPAY_API_URL]
+  const sign = (...parts: (string | number)[]) => createHmac('md5', secretKey).update(parts.join(';')).digest('hex')
+  const isSigned = (said: Report) => {
+    const { merchantAccount, orderReference, amount, currency, authCode, cardPan, transactionStatus, reasonCode } = said
+    const right = sign(
+      merchantAccount,
+      orderReference,
+      amount,
+      currency,
+      authCode,
+      cardPan,
+      transactionStatus,
+      reasonCode,
+    )
+    return merchantAccount === account && isEqualInConstantTime(said.merchantSignature, right)
+  }
+
+  return {
+    code: 'wayforpay',
+    limits: { least: 100, most: 0 },
+    formHost: new URL(page).origin,
+
+    async start({ payment, callbackUrl, returnUrl, description, language, now }) {
+      const { reference } = payment
+      const [amount, date] = [formatHryvnias(payment.amount), String(Math.floor(payment.createdAt / 1000))]
+      const fields = {
+        merchantAccount: account,
+        merchantAuthType: 'SimpleSignature',
+        merchantDomainName: domain,
+        merchantTransactionSecureType: 'AUTO',
+        merchantSignature: sign(account, domain, reference, date, amount, 'UAH', description, 1, amount),
+        apiVersion: '1',
+        language: language === 'en' ? 'EN' : 'UA',
+        serviceUrl: callbackUrl,
+        returnUrl,
+        orderReference: reference,
+        orderDate: date,
+        orderLifetime: String(Math.max(60, Math.floor((payment.expiresAt - now) / 1000))),
+        amount,
+        currency: 'UAH',
+        // One line for the whole: what is on sale, delivered and taken off sums up to the kopiyka only as a whole.
+        'productName[]': description,
+        'productCount[]': '1',
+        'productPrice[]': amount,
+      }
+      return { kind: 'begun', target: { kind: 'form', action: `${page}/pay`, fields } }
+    },
+
+    async readCallback(request) {
+      const text = extractJson((await readLimitedBody(request)) ?? '')
+      const read = reportSchema.safeParse(parseJson(text))
+      if (!read.success || read.data.orderReference === '') return { kind: 'refused', why: 'unreadable' }
+      if (!isSigned(read.data)) return { kind: 'refused', why: 'forged' }
+      const { orderReference } = read.data
+      const accept = (now: number) => {
+        const [status, time] = ['accept', Math.floor(now / 1000)]
+        return Response.json({ orderReference, status, time, signature: sign(orderReference, status, time) })
+      }
+      const news = toPaymentUpdate(read.data, text)
+      return news ? { kind: 'news', news, accept } : { kind: 'ignored' }
+    },
+
+    async poll({ reference }) {
+      const { body } = await callService(
+        `${api}/api`,
+        jsonRequest({
+          transactionType: 'CHECK_STATUS',
+          merchantAccount: account,
+          orderReference: reference,
+          merchantSignature: sign(account, reference),
+          apiVersion: 1,
+        }),
+      )
+      const read = reportSchema.safeParse(body)
+      if (!read.success || read.data.orderReference !== reference) return undefined
+      if (Number(read.data.reasonCode) === NO_SUCH_ORDER || !isSigned(read.data)) return undefined
+      return toPaymentUpdate(read.data, JSON.stringify(body))
+    },
+
+    async refund(payment, amount, key) {
+      const { reference } = payment
+      const { body } = await callService(
+        `${api}/api`,
+        jsonRequest({
+          transactionType: 'REFUND',
+          merchantAccount: account,
+          orderReference: reference,
+          amount: formatHryvnias(amount),
+          currency: 'UAH',
+          comment: key,
+          merchantSignature: sign(account, reference, formatHryvnias(amount), 'UAH'),
+          apiVersion: 1,
+        }),
+      )
+      const read = reportSchema.safeParse(body)
+      const { transactionStatus = '', reasonCode = '', merchantSignature = '' } = read.data ?? {}
+      const isTheirs = isEqualInConstantTime(merchantSignature, sign(account, reference, transactionStatus, reasonCode))
+      const isDone = ['Refunded', 'Voided', 'RefundInProcessing'].includes(transactionStatus)
+      if (!isDone || !isTheirs)
+        return { kind: 'refused', reason: shortReason(reasonCode, read.data?.reason, 'unreadable') }
+      const refunded = payment.refunded + amount
+      return {
+        kind: 'refunded',
+        news: {
+          ...{ reference, event: `refund|${key}`, amount: null, currency: null, refunded },
+          ...{ state: refunded >= payment.amount ? 'refunded' : 'partly_refunded' },
+          fingerprint: textFingerprint(JSON.stringify(body)),
+        },
+      }
+    },
+  }
+}
+
+function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined {
+  const { transactionStatus, reasonCode, processingDate, orderReference, currency } = said
+  const state = STATES[transactionStatus]
+  if (!state) return undefined
+  const isBack = state === 'refunded'
+  const sum = parseKopiykas(said.amount)
+  const refunded = isBack ? (parseKopiykas(said.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null)) : null
+  const at = Number(processingDate) * 1000
+  return {
+    reference: orderReference,
+    event: [transactionStatus, reasonCode, processingDate, refunded ?? ''].join('|'),
+    state: isBack && refunded !== null ? 'partly_refunded' : state,
+    ...(refunded !== null && { refunded }),
+    amount: isBack ? null : sum,
+    currency: currency || null,
+    reason: state === 'failed' ? shortReason(reasonCode) : '',
+    ...(at > 0 && { at }),
+    fingerprint: textFingerprint(text),
+  }
+}
+
+/** The service sends JSON and calls it a form: the whole is then the name of a field without a value. */
+function extractJson(body: string): string {
+  if (body.startsWith('{')) return body
+  const [name = ''] = [...new URLSearchParams(body).keys()]
+  return name
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
+
+export type DeliveryRequest = { headers: Record<string, string>; body: string }
+
+/** Programs look for the name in front. */
+const USER_AGENT = 'WooCommerce/10.0.2 Hookshot (Meblia)'
+
+/** The greeting that a new webhook sends: a form with its number. */
+export function webhookPing(webhook: Webhook): DeliveryRequest {
+  return {
+    headers: { 'user-agent': USER_AGENT, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `webhook_id=${webhook.id}`,
+  }
+}
+
+/** One piece of news, signed with the webhook's secret. `number` tells deliveries apart. */
+export function webhookDelivery(webhook: Webhook, number: number, siteUrl: string, resource: unknown): DeliveryRequest {
+  const body = JSON.stringify(resource)
+  const parts = parseTopic(webhook.topic)
+  return {
+    headers: {
+      'user-agent': USER_AGENT,
+      'content-type': 'application/json',
+      'X-WC-Webhook-Source': `${siteUrl}/`,
+      'X-WC-Webhook-Topic': webhook.topic,
+      'X-WC-Webhook-Resource': parts.resource,
+      'X-WC-Webhook-Event': parts.event,
+      'X-WC-Webhook-Signature': webhookSignature(body, webhook.secret),
+      'X-WC-Webhook-ID': String(webhook.id),
+      'X-WC-Webhook-Delivery-ID': String(number),
+    },
+    body,
+  }
+}
+
+/** Base64 of HMAC-SHA256 over the very bytes of the body. */
+export function webhookSignature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64')
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { eraseBuyerTexts as words } from '#i18n/cli/uk/erase-buyer.ts'
+import { removeOutboxEmails } from '#integrations/smtp/email-outbox.ts'
+import { eraseCustomer } from '#shop/orders/customers/erase-personal-data.server.ts'
+import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
+
+/** `forget-buyer <e-mail or telephone> [--also-open]`: erases on request, and keeps the books. */
+export const eraseBuyerCommand: ShopCommand = {
+  summary: words.summary,
+  async run(given, open) {
+    const asked = parseArguments(given)
+    if (!asked) {
+      console.error(words.summary)
+      return EXIT_USAGE
+    }
+    const { shop } = await open()
+    const was = await eraseCustomer(shop, asked.who, asked).catch((error) => {
+      if (error instanceof Error && error.name === 'NotFound') return undefined
+      throw error
+    })
+    if (!was) {
+      console.error(words.nobody)
+      return EXIT_FAILED
+    }
+    await removeOutboxEmails(join(shop.files.dir, '..'), was.emails)
+    console.log(words.done(was.orders))
+    if (was.postponed.length > 0) console.log(words.later(was.postponed))
+    return EXIT_OK
+  },
+}
+
+function parseArguments(given: string[]): { who: string; alsoOpen: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { 'also-open': { type: 'boolean', default: false } },
+    })
+    const [who = '', ...more] = positionals
+    return who.trim() === '' || more.length > 0 ? undefined : { who, alsoOpen: values['also-open'] }
+  } catch {
+    return undefined // an option that there is none of
+  }
+}

@@ -1,0 +1,79 @@
+import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '#formats/product-csv/cells.ts'
+import { botCheckTexts } from '#i18n/storefront/uk/bot-check.ts'
+import { messagesCommandTexts as words } from '#i18n/storefront/uk/content/contact-form.ts'
+import { type BotReason, type BotScore, isSuspicious } from '#shop/bot-check/bot-check.ts'
+import { listMessagesAfter } from '#shop/messages/messages.server.ts'
+import { CHECKED_VALUE, type Message } from '#shop/messages/messages.ts'
+import type { Shop } from '#shop/shop.ts'
+import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
+
+/** `messages [--csv]`: what visitors have left in forms, the newest first. */
+export const messagesCommand: ShopCommand = {
+  summary: words.summary,
+  async run(given, open) {
+    const asCsv = given[0] === '--csv'
+    if (given.length > (asCsv ? 1 : 0)) {
+      console.error(words.summary)
+      return EXIT_USAGE
+    }
+    const { shop } = await open()
+    const all = await readAll(shop)
+    if (asCsv) process.stdout.write(toCsv(all))
+    else console.log(all.length === 0 ? words.none : all.map(toText).join('\n\n'))
+    return EXIT_OK
+  },
+}
+
+async function readAll(shop: Shop): Promise<Message[]> {
+  const all: Message[] = []
+  for (let some = await listMessagesAfter(shop); some.length > 0; some = await listMessagesAfter(shop, all.at(-1))) {
+    all.push(...some)
+  }
+  return all
+}
+
+const DATE_TIME = new Intl.DateTimeFormat('uk', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
+
+function toText({ at, page, block, fields, judged }: Message): string {
+  const lines = fields
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `  ${label}: ${indented(shown(value))}`)
+  const mark = isSuspicious(judged) ? `  [${words.review}]` : ''
+  return [`${DATE_TIME.format(at)}  ${page.address}#${block}${mark}`, ...lines, ...toReasons(judged)].join('\n')
+}
+
+function toReasons({ score, reasons }: BotScore): string[] {
+  return score === 0 ? [] : [`  (${words.scored(score)}: ${botReasonText(reasons)})`]
+}
+
+function botReasonText(reasons: BotReason[]): string {
+  return reasons.map((reason) => botCheckTexts.reasons[reason]).join('; ')
+}
+
+/** A column for every label that any of them has. */
+function toCsv(all: Message[]): string {
+  const labels = [...new Set(all.flatMap(({ fields }) => fields.map(({ label }) => label)))]
+  const rows = all.map(({ at, page, block, fields, judged }) => {
+    const values = new Map(fields.map(({ label, value }) => [label, shown(value)]))
+    return [
+      new Date(at).toISOString(),
+      page.address,
+      block,
+      judged.score,
+      isSuspicious(judged) ? words.yes : '',
+      botReasonText(judged.reasons),
+      ...labels.map((label) => escapeFormula(values.get(label) ?? '')),
+    ]
+  })
+  const known = [words.at, words.page, words.form, words.score, words.toReview, words.reasons]
+  return stringify([[...known, ...labels.map(escapeFormula)], ...rows], { bom: true })
+}
+
+function shown(value: string): string {
+  return value === CHECKED_VALUE ? words.yes : value
+}
+
+function indented(text: string): string {
+  return text.replaceAll('\n', '\n    ')
+}

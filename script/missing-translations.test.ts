@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { listMissingTexts, listStorefrontDictionaries, missingTexts } from './missing-translations.ts'
+
+describe('texts of the storefront', () => {
+  it('are found by what pages import, one dictionary by another', () => {
+    const found = listStorefrontDictionaries()
+    for (const name of [
+      'i18n/storefront/uk/texts.ts',
+      'i18n/locale/uk/format.ts',
+      'i18n/locale/uk/plural.ts',
+      'i18n/storefront/uk/consent/categories.ts',
+      'i18n/storefront/uk/catalog/favourites-comparison.ts',
+      'i18n/storefront/uk/catalog/favourites-comparison-limits.ts',
+    ]) {
+      assert.ok(found.includes(name), name)
+    }
+    assert.ok(!found.some((name) => name.startsWith('i18n/admin/')))
+  })
+
+  for (const language of VISIBLE_LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
+    it(`lack nothing in ${language}, which visitors are shown`, async () => {
+      assert.deepEqual(await missingTexts(language), [])
+    })
+  }
+
+  it('are named one by one where they are missing or were left in Ukrainian', () => {
+    const own = {
+      texts: { cart: 'Кошик', open: (n: number) => `Кошик: ${n}`, steps: ['Раз', 'Два'], brand: 'YouTube' },
+    }
+    assert.deepEqual(
+      listMissingTexts(own, { texts: { cart: 'Cart', open: () => 'Cart', steps: ['One', 'Two'], brand: 'YouTube' } }),
+      [],
+    )
+    assert.deepEqual(listMissingTexts(own, { texts: { cart: 'Кошик', steps: ['One'], brand: 'YouTube' } }), [
+      'texts.cart',
+      'texts.open',
+      'texts.steps.1',
+    ])
+  })
+
+  it('of a language that was only prepared are missing, file by file', async () => {
+    assert.ok((await missingTexts('ru')).includes('i18n/storefront/uk/texts.ts'))
+  })
+})

@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Parts of dictionaries that only staff and the terminal read: those speak Ukrainian. */
+const STAFF_ONLY_TEXTS = /^(consentBannerTexts\.operator|botCheckTexts\.reasons|messagesCommandTexts)(\.|$)/
+
+/** A row `file: name.of.text` for every text of the storefront that a language lacks; the file alone: all of it. */
+export async function missingTexts(language: string): Promise<string[]> {
+  const missing: string[] = []
+  for (const file of listStorefrontDictionaries()) {
+    const twin = file.replace('/uk/', `/${language}/`)
+    if (!existsSync(join(ROOT, twin))) missing.push(file)
+    else
+      missing.push(
+        ...listMissingTexts(await loadDictionary(file), await loadDictionary(twin)).map((name) => `${file}: ${name}`),
+      )
+  }
+  return missing
+}
+
+/** Every dictionary that pages are made of, directly or by another one. */
+export function listStorefrontDictionaries(): string[] {
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !/web\/auth\/|\.test\./.test(path))
+  const found = new Set<string>()
+  const follow = (path: string) => {
+    const source = readFileSync(join(ROOT, path), 'utf8')
+    for (const [, name = ''] of source.matchAll(/from '((?:#i18n|\.\.?)\/[\w./-]+)'/g)) {
+      const file = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name)
+      if (found.has(file) || !isDictionary(file)) continue
+      found.add(file)
+      follow(file)
+    }
+  }
+  for (const path of files) follow(path)
+  return [...found].sort()
+}
+
+/** The file that names the language itself holds no texts. */
+function isDictionary(file: string): boolean {
+  return /^i18n\/[\w-]+\/uk\//.test(file) && !file.endsWith('/build-language.ts')
+}
+
+async function loadDictionary(file: string): Promise<Record<string, unknown>> {
+  return import(pathToFileURL(join(ROOT, file)).href)
+}
+
+/** Names of what is not there, and of sentences that were left in Ukrainian. */
+export function listMissingTexts(own: unknown, other: unknown, path = ''): string[] {
+  if (STAFF_ONLY_TEXTS.test(path)) return []
+  if (typeof own === 'string') {
+    return typeof other === 'string' && (!isUkrainian(own) || !isUkrainian(other)) ? [] : [path]
+  }
+  if (typeof own !== 'object' || own === null) return typeof own === typeof other ? [] : [path]
+  if (typeof other !== 'object' || other === null) return [path]
+  const theirs = new Map(Object.entries(other))
+  return Object.entries(own).flatMap(([name, value]) =>
+    listMissingTexts(value, theirs.get(name), path === '' ? name : `${path}.${name}`),
+  )
+}
+
+function isUkrainian(text: string): boolean {
+  return /[а-яєіїґ]/i.test(text)
+}

@@ -1,9 +1,0 @@
-import type { Shop } from '#shop/shop.ts'
-
-/** Forms are sent from the shop's own pages; who does not say where from is no browser of today. */
-export function isForeign(request: Request, shop: Shop): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site !== 'same-origin' && site !== 'none'
-  const origin = request.headers.get('origin')
-  return origin !== null && ![new URL(request.url).origin, new URL(shop.site.url).origin].includes(origin)
-}

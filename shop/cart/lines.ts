@@ -1,0 +1,195 @@
+import type { Availability, ProductId } from '../catalog/catalog.ts'
+import { effectiveMeasures } from '../catalog/measures/measures.ts'
+import type { Offer } from '../catalog/product-page/product-view.ts'
+import type { QuantityLimits } from '../catalog/sellable-items/quantity.ts'
+import {
+  type ChosenOption,
+  itemPicture,
+  offerAt,
+  parentProduct,
+  quantityLeft,
+  type SellableItem,
+  stockKeeperId,
+  toChoice,
+} from '../catalog/sellable-items/sellable-items.ts'
+import { choiceQuery } from '../catalog/sellable-items/variations.ts'
+import type { Kopiykas } from '../money.ts'
+import { productPath } from '../paths.ts'
+import { type AddRefusal, type CartLine, type LineProblem, MAX_CART_LINES, MAX_LINE_QUANTITY } from './cart.ts'
+
+/** A line as it is kept. */
+export type StoredCartLine = {
+  key: string
+  productId: ProductId
+  variationId: ProductId | null
+  options: ChosenOption[]
+  quantity: number
+  position: number
+  /** As they were when it was put in, for what is withdrawn later. */
+  name: string
+  sku: string
+  priceAdded: Kopiykas
+}
+
+export function sellableItemId(line: { productId: ProductId; variationId: ProductId | null }): ProductId {
+  return line.variationId ?? line.productId
+}
+
+export type SellableItems = ReadonlyMap<ProductId, SellableItem>
+
+/** What each line is worth and says now. Lines that share a stock are served in their order. */
+export function evaluateCartLines(lines: StoredCartLine[], things: SellableItems, now: number): CartLine[] {
+  const taken = new Map<ProductId, number>()
+  return lines.map((line) => {
+    const thing = things.get(sellableItemId(line))
+    const offer = thing && offerAt(thing, now)
+    if (!thing || !offer) return unavailableLine(line, thing)
+    const keeper = stockKeeperId(thing)
+    const before = taken.get(keeper) ?? 0
+    taken.set(keeper, before + line.quantity)
+    const stock = quantityLeft(thing)
+    return evaluateCartLine(line, thing, offer, stock === null ? null : Math.max(0, stock - before))
+  })
+}
+
+function evaluateCartLine(line: StoredCartLine, thing: SellableItem, offer: Offer, left: number | null): CartLine {
+  const price = offer.available === 'outofstock' ? null : (offer.price?.now ?? null)
+  return {
+    ...commonLineFields(line, thing),
+    sku: offer.sku,
+    price,
+    regularPrice: price === null ? null : (offer.price?.was ?? price),
+    total: (price ?? 0) * line.quantity,
+    discount: 0,
+    limits: cartQuantityLimits(offer),
+    leadTime: offer.leadTime,
+    available: offer.available,
+    problems: price === null ? [{ kind: 'gone' }] : lineProblems(line, price, cartQuantityLimits(offer), left),
+  }
+}
+
+function lineProblems(
+  line: StoredCartLine,
+  price: Kopiykas,
+  limits: QuantityLimits,
+  left: number | null,
+): LineProblem[] {
+  const problems: LineProblem[] = []
+  const available = Math.min(limits.max ?? MAX_LINE_QUANTITY, left ?? MAX_LINE_QUANTITY)
+  if (line.quantity > available) problems.push({ kind: 'short', available })
+  else if (!isAllowedQuantity(line.quantity, limits)) problems.push({ kind: 'uneven', limits })
+  if (price > line.priceAdded) problems.push({ kind: 'dearer', was: line.priceAdded })
+  if (price < line.priceAdded) problems.push({ kind: 'cheaper', was: line.priceAdded })
+  return problems
+}
+
+function unavailableLine(line: StoredCartLine, thing: SellableItem | undefined): CartLine {
+  const available: Availability = 'outofstock'
+  return {
+    ...commonLineFields(line, thing),
+    sku: line.sku,
+    price: null,
+    regularPrice: null,
+    total: 0,
+    discount: 0,
+    limits: { min: 0, max: line.quantity, step: 1 },
+    leadTime: null,
+    available,
+    problems: [{ kind: 'gone' }],
+  }
+}
+
+function commonLineFields(line: StoredCartLine, thing: SellableItem | undefined) {
+  const { key, productId, variationId, quantity, options } = line
+  const whole = thing && parentProduct(thing)
+  const query = choiceQuery(toChoice(options))
+  return {
+    key,
+    productId,
+    variationId,
+    quantity,
+    options,
+    name: whole?.name ?? line.name,
+    address: whole?.slug ? productPath(whole.slug) + (query && `?${query}`) : '',
+    picture: thing ? itemPicture(thing, toChoice(options)) : null,
+    weightG: thing ? effectiveMeasures(thing, thing.parent).weightG : null,
+  }
+}
+
+export function cartQuantityLimits(offer: Offer): QuantityLimits {
+  return { ...offer.quantity, max: Math.min(offer.quantity.max ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY) }
+}
+
+/** Not fewer than the minimum, and on a step counted from it. */
+function isAllowedQuantity(quantity: number, { min, step }: QuantityLimits): boolean {
+  return quantity >= min && (quantity - min) % step === 0
+}
+
+/** Of a whole cart: where a change may come from and what it is measured against. */
+export type CartContext = { lines: StoredCartLine[]; things: SellableItems; now: number }
+
+/**
+ * Why a line may not have this quantity; undefined: it may. `sharing` is what other lines have taken of the same stock.
+ */
+export function quantityRefusal(
+  thing: SellableItem,
+  offer: Offer,
+  quantity: number,
+  inLine: number,
+  sharing: number,
+): AddRefusal | undefined {
+  const limits = cartQuantityLimits(offer)
+  if (offer.available === 'outofstock') return { reason: 'out_of_stock' }
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > MAX_LINE_QUANTITY)
+    return { reason: 'wrong_quantity', limits }
+  const stock = quantityLeft(thing)
+  if (stock !== null && quantity + sharing > stock)
+    return { reason: 'over_stock', available: stock, inCart: inLine + sharing }
+  if (quantity > (limits.max ?? MAX_LINE_QUANTITY) || !isAllowedQuantity(quantity, limits))
+    return { reason: 'wrong_quantity', limits }
+  return undefined
+}
+
+/** Pieces that other lines take of the stock this thing is taken from. */
+export function quantityInOtherLines(
+  thing: SellableItem,
+  key: string,
+  lines: StoredCartLine[],
+  things: SellableItems,
+): number {
+  const keeper = stockKeeperId(thing)
+  return lines.reduce((sum, line) => {
+    const other = things.get(sellableItemId(line))
+    return line.key !== key && other && stockKeeperId(other) === keeper ? sum + line.quantity : sum
+  }, 0)
+}
+
+export type AddDecision = { kind: 'yes'; added: number; offer: Offer } | ({ kind: 'refused' } & AddRefusal)
+
+/** Whether this many more may be put into the cart. */
+export function checkAddToCart(
+  thing: SellableItem,
+  key: string,
+  wished: number | null,
+  { lines, things, now }: CartContext,
+): AddDecision {
+  const offer = offerAt(thing, now)
+  if (!offer) return { kind: 'refused', reason: 'not_for_sale' }
+  const own = lines.find((line) => line.key === key)
+  const alone = offer.quantity.max === 1 && (thing.parent?.soldIndividually ?? thing.soldIndividually)
+  if (alone && own) return { kind: 'refused', reason: 'already_in_cart' }
+  if (!own && lines.length >= MAX_CART_LINES) return { kind: 'refused', reason: 'cart_full' }
+
+  const quantity = wished ?? offer.quantity.min
+  const added = alone && quantity >= 1 ? 1 : quantity
+  // A negative number must not pass for a smaller sum.
+  const sum = added >= 1 ? (own?.quantity ?? 0) + added : added
+  const refusal = quantityRefusal(
+    thing,
+    offer,
+    sum,
+    own?.quantity ?? 0,
+    quantityInOtherLines(thing, key, lines, things),
+  )
+  return refusal ? { kind: 'refused', ...refusal } : { kind: 'yes', added, offer }
+}

@@ -1,0 +1,162 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+import type { ProductId } from '../catalog.ts'
+import { searchKey } from '../products/search-key.ts'
+import type { AdminProductQuery, AdminProductRange, AdminProductStatus } from './admin-product-list.ts'
+
+const MAX_SEARCH_WORDS = 6
+
+type P = Tables & { p: Tables['product'] }
+const p = expressionBuilder<P, 'p'>()
+
+/** One page of ids. Where the wish asks for nothing that `product_back` lacks, that index alone is read. */
+export async function selectAdminProductPage(
+  db: Db,
+  wish: AdminProductQuery,
+  range: AdminProductRange,
+  now: number,
+): Promise<ProductId[]> {
+  const { direction, offset, count } = range
+  const rows = await db
+    .selectFrom('product as p')
+    .select('p.id')
+    .where(p.and(conditions(wish, now)))
+    .orderBy(sortColumn(range), direction)
+    .orderBy('p.id', direction)
+    .limit(count)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countAdminProducts(db: Db, wish: AdminProductQuery, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('product as p')
+    .select(sql<number | string>`count(*)`.as('total'))
+    .where(p.and(conditions(wish, now)))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+function sortColumn({ order, direction }: AdminProductRange) {
+  // The dearest first is by what can be paid at most, as programs of WooCommerce expect.
+  const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
+  const columns = {
+    ...{ date: 'p.published_at', id: 'p.id', include: 'p.id', title: 'p.search', slug: 'p.slug' },
+    ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
+  } as const
+  // Not the index of this column: it would be walked through every variation that was changed later.
+  return order === 'modified' ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
+}
+
+function conditions(wish: AdminProductQuery, now: number): Expression<SqlBool>[] {
+  return [...kindConditions(wish), ...wordConditions(wish), ...statusConditions(wish, now), ...fieldConditions(wish)]
+}
+
+/** The condition of the index `product_back`, letter by letter: SQLite recognises it by nothing else. */
+function kindConditions({ variationsOf }: AdminProductQuery): Expression<SqlBool>[] {
+  return variationsOf === undefined ? [sql<SqlBool>`p.type <> 'variation'`] : [p('p.parent_id', '=', variationsOf)]
+}
+
+function wordConditions({ search, inTexts, skus, skuPart }: AdminProductQuery): Expression<SqlBool>[] {
+  const words = searchKey(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MAX_SEARCH_WORDS)
+  const named = p.and(words.map((word) => sql<SqlBool>`p.search like ${likePattern(word)} escape '!'`))
+  const typed = (search ?? '').trim()
+  const ofVariation = p(
+    'p.id',
+    'in',
+    p
+      .selectFrom('product as v')
+      .select('v.parent_id')
+      .where('v.sku', 'in', [typed, typed.toUpperCase()])
+      .where('v.parent_id', 'is not', null)
+      .$castTo<{ parent_id: number }>(),
+  )
+  return [
+    ...(words.length > 0 ? [p.or([named, ofVariation, ...(inTexts ? [descriptionContains(typed)] : [])])] : []),
+    ...(skus ? [p('p.sku', 'in', orNone(skus, ''))] : []),
+    ...(skuPart ? [sql<SqlBool>`lower(p.sku) like ${likePattern(skuPart.toLowerCase())} escape '!'`] : []),
+  ]
+}
+
+/** Texts are kept as they were written; SQLite knows the small letters of English alone. */
+function descriptionContains(typed: string): Expression<SqlBool> {
+  const words = typed.split(/\s+/).slice(0, MAX_SEARCH_WORDS)
+  const within = (text: string) =>
+    sql<SqlBool>`(p.description like ${likePattern(text)} escape '!' or p.short_description like ${likePattern(text)} escape '!')`
+  return p.and(
+    words.map((word) => {
+      const small = word.toLowerCase()
+      const spellings = new Set([word, small, word.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])
+      return p.or([...spellings].map(within))
+    }),
+  )
+}
+
+function statusConditions({ statuses, notStatuses }: AdminProductQuery, now: number): Expression<SqlBool>[] {
+  const is = (status: AdminProductStatus) => {
+    if (status === 'scheduled') return p.and([p('p.status', '=', 'publish'), p('p.published_at', '>', now)])
+    if (status === 'publish') return p.and([p('p.status', '=', 'publish'), p('p.published_at', '<=', now)])
+    return p('p.status', '=', status)
+  }
+  return [
+    ...(statuses ? [p.or(statuses.map(is))] : []),
+    ...(notStatuses && notStatuses.length > 0 ? [p.not(p.or(notStatuses.map(is)))] : []),
+  ]
+}
+
+function fieldConditions(wish: AdminProductQuery): Expression<SqlBool>[] {
+  const { ids, notIds, types, categories, tags, attribute, available } = wish
+  const flag = (value: boolean) => (value ? 1 : 0)
+  return [
+    ...(ids ? [p('p.id', 'in', orNone(ids, 0))] : []),
+    ...(notIds && notIds.length > 0 ? [p('p.id', 'not in', notIds)] : []),
+    ...(types ? [p('p.type', 'in', types)] : []),
+    ...(available ? [p('p.available', 'in', available)] : []),
+    ...(wish.slug === undefined ? [] : [p('p.slug', '=', wish.slug)]),
+    ...(wish.featured === undefined ? [] : [p('p.featured', '=', flag(wish.featured))]),
+    ...(wish.virtual === undefined ? [] : [p('p.virtual', '=', flag(wish.virtual))]),
+    ...(wish.downloadable === undefined ? [] : [p('p.downloadable', '=', flag(wish.downloadable))]),
+    ...(wish.taxClasses ? [p('p.tax_class', 'in', wish.taxClasses)] : []),
+    ...(wish.shippingClass === undefined ? [] : [p('p.shipping_class', '=', wish.shippingClass)]),
+    ...(wish.onSale === undefined ? [] : [p('p.price_was', wish.onSale ? 'is not' : 'is', null)]),
+    ...(wish.minPrice === undefined ? [] : [p('p.price_high', '>=', wish.minPrice)]),
+    ...(wish.maxPrice === undefined ? [] : [p('p.price_low', '<=', wish.maxPrice)]),
+    ...(wish.publishedFrom === undefined ? [] : [p('p.published_at', '>', wish.publishedFrom)]),
+    ...(wish.publishedUntil === undefined ? [] : [p('p.published_at', '<', wish.publishedUntil)]),
+    ...(wish.changedFrom === undefined ? [] : [p('p.updated_at', '>', wish.changedFrom)]),
+    ...(wish.changedUntil === undefined ? [] : [p('p.updated_at', '<', wish.changedUntil)]),
+    ...(categories ? [isIn('product_category', 'category_id', categories)] : []),
+    ...(tags ? [isIn('product_tag', 'tag_id', tags)] : []),
+    ...(attribute ? [hasAttribute(attribute)] : []),
+  ]
+}
+
+function isIn(table: 'product_category' | 'product_tag', column: 'category_id' | 'tag_id', ids: number[]) {
+  const list = sql.join(orNone(ids, 0))
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as c where c.product_id = p.id and c.${sql.ref(column)} in (${list}))`
+}
+
+function hasAttribute({ slug, valueIds }: { slug: string; valueIds: number[] }): Expression<SqlBool> {
+  const has = p
+    .selectFrom('product_attribute as a')
+    .select('a.id')
+    .whereRef('a.product_id', '=', 'p.id')
+    .where('a.slug', '=', slug)
+  if (valueIds.length === 0) return p.exists(has)
+  return p.exists(
+    has.innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id').where('v.value_id', 'in', valueIds),
+  )
+}
+
+/** An empty list is a question that nothing answers. */
+function orNone<T>(list: T[], none: T): T[] {
+  return list.length > 0 ? list : [none]
+}
+
+function likePattern(word: string): string {
+  return `%${word.replace(/[!%_]/g, '!$&')}%`
+}

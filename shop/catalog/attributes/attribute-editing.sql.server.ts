@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
+
+/** With an id that is known: written over. */
+export async function writeAttribute(db: Db, dialect: Dialect, row: Insertable<AttributeTable>): Promise<number> {
+  const { id: known, ...rest } = row
+  const { id } = await db
+    .insertInto('attribute')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (known !== undefined) await advanceIdSequence(db, dialect, 'attribute')
+  return id
+}
+
+export async function writeValue(db: Db, dialect: Dialect, row: Insertable<AttributeValueTable>): Promise<number> {
+  const { id: known, ...rest } = row
+  const { id } = await db
+    .insertInto('attribute_value')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (known !== undefined) await advanceIdSequence(db, dialect, 'attribute_value')
+  return id
+}
+
+/** Products keep their own copy of the name. */
+export async function renameAttributeOnProducts(db: Db, attributeId: number, name: string): Promise<void> {
+  await db.updateTable('product_attribute').set({ name }).where('attribute_id', '=', attributeId).execute()
+}
+
+export async function renameValueOnProducts(db: Db, valueId: number, name: string): Promise<void> {
+  await db.updateTable('product_attribute_value').set({ name }).where('value_id', '=', valueId).execute()
+}
+
+export async function deleteAttribute(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('attribute').where('id', '=', id).execute()
+}
+
+export async function deleteValue(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('attribute_value').where('id', '=', id).execute()
+}
+
+/** An attribute that has come back is again that of the products which kept it as their own. */
+export async function relinkAttribute(db: Db, id: number, slug: string): Promise<void> {
+  await db
+    .updateTable('product_attribute')
+    .set({ attribute_id: id })
+    .where('slug', '=', slug)
+    .where('attribute_id', 'is', null)
+    .execute()
+}
+
+export async function relinkValue(db: Db, attributeId: number, id: number, slug: string): Promise<void> {
+  await db
+    .updateTable('product_attribute_value')
+    .set({ value_id: id })
+    .where('slug', '=', slug)
+    .where('value_id', 'is', null)
+    .where('product_attribute_id', 'in', (query) =>
+      query.selectFrom('product_attribute').select('id').where('attribute_id', '=', attributeId),
+    )
+    .execute()
+}
+
+export async function selectProductIdsWithAttribute(db: Db, attributeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_attribute')
+    .select('product_id')
+    .distinct()
+    .where('attribute_id', '=', attributeId)
+    .execute()
+  return rows.map((row) => row.product_id)
+}

@@ -1,0 +1,127 @@
+import { slugify } from '../../paths.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
+import * as sql from './attributes.sql.server.ts'
+
+export type AttributeInput = {
+  name: string
+  /** Absent: made from the name. */
+  slug?: string
+  kind?: 'pills' | 'swatch'
+  filterable?: boolean
+  values: AttributeValueInput[]
+}
+
+export type AttributeValueInput = {
+  name: string
+  slug?: string
+  swatchColor?: string | null
+  swatchPictureId?: number | null
+}
+
+export type CatalogAttribute = { id: number; slug: string; values: { id: number; slug: string; name: string }[] }
+
+/**
+ * Finds the catalogue-wide attribute by its slug and its values by theirs, making whatever is missing. A swatch that is
+ * given is written; one that is not is left alone. The values answer in the order they were asked for.
+ */
+export async function ensureAttribute(shop: Shop, wish: AttributeInput): Promise<CatalogAttribute> {
+  return transact(shop, async (shop) => {
+    const slug = wish.slug || slugify(wish.name)
+    const known = await sql.selectAttributeBySlug(shop.db, slug)
+    const id =
+      known?.id ??
+      (await sql.insertAttribute(shop.db, {
+        name: wish.name,
+        slug,
+        kind: wish.kind ?? 'pills',
+        filterable: wish.filterable === false ? 0 : 1,
+        position: 0,
+      }))
+
+    const present = await sql.selectValues(shop.db, id)
+    const values = []
+    for (const value of wish.values) {
+      const valueSlug = value.slug || slugify(value.name)
+      const row = present.find((one) => one.slug === valueSlug)
+      const swatch = { swatch_color: value.swatchColor ?? null, swatch_picture_id: value.swatchPictureId ?? null }
+      if (!row) {
+        const fresh = { attribute_id: id, name: value.name, slug: valueSlug, position: present.length, ...swatch }
+        const valueId = await sql.insertValue(shop.db, fresh)
+        present.push({ id: valueId, description: '', ...fresh })
+        values.push({ id: valueId, slug: valueSlug, name: value.name })
+        continue
+      }
+      if (value.swatchColor !== undefined || value.swatchPictureId !== undefined) {
+        await sql.updateValueSwatch(shop.db, row.id, swatch)
+      }
+      values.push({ id: row.id, slug: row.slug, name: row.name })
+    }
+    return { id, slug, values }
+  })
+}
+
+/** A catalogue-wide attribute with all of its values, as the back office and the product CSV have them. */
+export type AttributeWithValues = {
+  id: number
+  slug: string
+  name: string
+  kind: 'pills' | 'swatch'
+  filterable: boolean
+  position: number
+  orderBy: 'menu_order' | 'name' | 'name_num' | 'id'
+  hasArchives: boolean
+  values: AttributeValue[]
+}
+
+export type AttributeValue = {
+  id: number
+  slug: string
+  name: string
+  /** HTML that the owner wrote, already clean. */
+  description: string
+  position: number
+  swatchColor: string | null
+  swatchPictureId: number | null
+}
+
+export async function listAllAttributes(shop: Shop): Promise<AttributeWithValues[]> {
+  const values = Map.groupBy(await sql.selectAllValues(shop.db), (value) => value.attribute_id)
+  return (await sql.selectAttributes(shop.db)).map(({ order_by: orderBy, has_archives: hasArchives, ...row }) => ({
+    ...row,
+    filterable: row.filterable === 1,
+    orderBy,
+    hasArchives: hasArchives === 1,
+    values: (values.get(row.id) ?? []).map((value) => ({
+      id: value.id,
+      slug: value.slug,
+      name: value.name,
+      description: value.description,
+      position: value.position,
+      swatchColor: value.swatch_color,
+      swatchPictureId: value.swatch_picture_id,
+    })),
+  }))
+}
+
+/** Found by its slug and written over, or made; so are the values. Values that are not named stay. */
+export async function saveAttribute(
+  shop: Shop,
+  {
+    values,
+    ...attribute
+  }: Omit<AttributeWithValues, 'id' | 'values' | 'orderBy' | 'hasArchives'> & {
+    values: Omit<AttributeValue, 'id' | 'description'>[]
+  },
+): Promise<void> {
+  await transact(shop, async (shop) => {
+    const filterable = attribute.filterable ? 1 : 0
+    const id = await sql.upsertAttribute(shop.db, { ...attribute, filterable })
+    for (const value of values) {
+      const { slug, name, position } = value
+      const swatch = { swatch_color: value.swatchColor, swatch_picture_id: value.swatchPictureId }
+      await sql.upsertValue(shop.db, { attribute_id: id, slug, name, position, ...swatch })
+    }
+    await invalidateAllFilters(shop)
+  })
+}

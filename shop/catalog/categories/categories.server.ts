@@ -1,0 +1,134 @@
+import { Conflict } from '../../errors.ts'
+import { getGlossary, withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
+import { translatedText } from '../../languages/translations.ts'
+import { categoryPath, slugify, tagPath } from '../../paths.ts'
+import { type Shop, transact } from '../../shop.ts'
+import type { Category, CategoryWithSize, Tag } from '../catalog.ts'
+import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
+import { CATEGORIES_CHANGED, refreshProducts } from '../projection/product-projection.server.ts'
+import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import * as sql from './categories.sql.server.ts'
+
+export async function listAllCategories(shop: Shop): Promise<Category[]> {
+  return withTranslatedTextsOfAll(shop, 'category', await sql.selectCategories(shop.db))
+}
+
+/** Those with goods in them or below. */
+export async function listNonEmptyCategories(shop: Shop): Promise<CategoryWithSize[]> {
+  const [categories, sizes] = await Promise.all([listAllCategories(shop), sql.selectCategorySizes(shop.db)])
+  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
+  return categories.flatMap((category) => {
+    const size = sizeOf.get(category.id) ?? 0
+    return size > 0 ? { ...category, size } : []
+  })
+}
+
+export async function findCategory(shop: Shop, path: string): Promise<Category | undefined> {
+  const category = await sql.selectCategoryByPath(shop.db, path)
+  return category && withTranslatedTexts(shop, 'category', category)
+}
+
+export async function findTag(shop: Shop, slug: string): Promise<Tag | undefined> {
+  const tag = await sql.selectTagBySlug(shop.db, slug)
+  return tag && { ...tag, name: translatedText(await getGlossary(shop), tag.name) }
+}
+
+export function listAllTags(shop: Shop): Promise<Tag[]> {
+  return sql.selectTags(shop.db)
+}
+
+/**
+ * Makes a category, the last among its siblings unless it says otherwise, or, with an id that is known, writes it over. Addresses below it follow; the old ones lead to the
+ * new. A taken slug gets a number. Throws Conflict when a category would become its own parent.
+ */
+export async function saveCategory(
+  shop: Shop,
+  wish: Partial<Omit<Category, 'path'>> & { name: string },
+): Promise<Category> {
+  return transact(shop, async (shop) => {
+    const tree = await sql.selectCategories(shop.db)
+    const before = tree.find((category) => category.id === wish.id)
+    const siblings = tree.filter((category) => category.parentId === (wish.parentId ?? null))
+    const last = Math.max(-1, ...siblings.map((category) => category.position)) + 1
+    const merged = { ...blankCategory, position: last, ...before, ...wish }
+    const parent = tree.find((category) => category.id === merged.parentId)
+    if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
+      throw new Conflict(`category ${before.id} cannot be inside itself`)
+    }
+    const slug = await uniqueCategorySlug(
+      shop,
+      wish.slug || before?.slug || slugify(merged.name) || 'katehoriia',
+      wish.id,
+    )
+    const path = parent ? `${parent.path}/${slug}` : slug
+    const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
+
+    if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
+    if (before && before.parentId !== merged.parentId) await refreshSubtreeListings(shop, tree, before)
+    if (before) await invalidateAllFilters(shop)
+    shop.changed(CATEGORIES_CHANGED)
+    return { ...merged, id, slug, path }
+  })
+}
+
+/** A taken slug gets a number. With an id that is known, the tag is written over and its old address leads to the new. */
+export async function saveTag(shop: Shop, wish: Partial<Tag> & { name: string }): Promise<Tag> {
+  return transact(shop, async (shop) => {
+    const before = wish.id === undefined ? undefined : await sql.selectTag(shop.db, wish.id)
+    const merged = { description: '', ...before, ...wish }
+    const base = wish.slug || before?.slug || slugify(merged.name) || 'poznachka'
+    let slug = base
+    for (let number = 2; ; number++) {
+      const owner = await sql.selectTagBySlug(shop.db, slug)
+      if (!owner || owner.id === wish.id) break
+      slug = `${base}-${number}`
+    }
+    const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
+    if (before && before.slug !== slug) {
+      const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
+      await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
+    }
+    shop.changed(`tag:${id}`)
+    return { ...merged, id, slug }
+  })
+}
+
+const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path' | 'position'> = {
+  parentId: null,
+  description: '',
+  display: 'default',
+  pictureId: null,
+}
+
+async function uniqueCategorySlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
+  let slug = base
+  for (let number = 2; await sql.isCategorySlugTaken(shop.db, slug, id); number++) slug = `${base}-${number}`
+  return slug
+}
+
+async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: string): Promise<void> {
+  for (const category of tree) {
+    if (category.id !== root.id && !category.path.startsWith(`${root.path}/`)) continue
+    const moved = path + category.path.slice(root.path.length)
+    if (category.id !== root.id) await sql.updateCategoryPath(shop.db, category.id, moved)
+    await saveSlugRedirect(shop.db, {
+      kind: 'category',
+      targetId: category.id,
+      from: categoryPath(category.path),
+      to: categoryPath(moved),
+      now: shop.now(),
+    })
+  }
+}
+
+/** Under another parent the products belong to other lists. */
+async function refreshSubtreeListings(shop: Shop, tree: Category[], root: Category): Promise<void> {
+  const inside = tree.filter((category) => category.id === root.id || category.path.startsWith(`${root.path}/`))
+  const products = await sql.selectProductIdsInCategories(
+    shop.db,
+    inside.map((category) => category.id),
+  )
+  for (let start = 0; start < products.length; start += 200) {
+    await refreshProducts(shop, products.slice(start, start + 200))
+  }
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#db/database.ts'
+import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { Category, Tag } from '../catalog.ts'
+
+const CATEGORY = [
+  'id',
+  'parent_id as parentId',
+  'name',
+  'slug',
+  'path',
+  'description',
+  'display',
+  'position',
+  'picture_id as pictureId',
+] as const
+
+export function selectCategories(db: Db): Promise<Category[]> {
+  return db.selectFrom('category').select(CATEGORY).orderBy('position').orderBy('id').execute()
+}
+
+export function selectCategoryByPath(db: Db, path: string): Promise<Category | undefined> {
+  return db.selectFrom('category').select(CATEGORY).where('path', '=', path).executeTakeFirst()
+}
+
+export function selectCategory(db: Db, id: number): Promise<Category | undefined> {
+  return db.selectFrom('category').select(CATEGORY).where('id', '=', id).executeTakeFirst()
+}
+
+/** Every category with the number of products in it and below it. */
+export function selectCategorySizes(db: Db): Promise<{ id: number; size: number }[]> {
+  return db.selectFrom('listing').select(['target_id as id', 'size']).where('kind', '=', 'category').execute()
+}
+
+export async function isCategorySlugTaken(db: Db, slug: string, except: number | undefined): Promise<boolean> {
+  const row = await db.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined && row.id !== except
+}
+
+export async function writeCategory(db: Db, dialect: Dialect, category: Omit<Category, 'id'> & { id?: number }) {
+  const row = {
+    parent_id: category.parentId,
+    name: category.name,
+    slug: category.slug,
+    path: category.path,
+    description: category.description,
+    display: category.display,
+    position: category.position,
+    picture_id: category.pictureId,
+  }
+  const { id } = await db
+    .insertInto('category')
+    .values({ ...row, ...(category.id !== undefined && { id: category.id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (category.id !== undefined) await advanceIdSequence(db, dialect, 'category')
+  return id
+}
+
+export async function updateCategoryPath(db: Db, id: number, path: string): Promise<void> {
+  await db.updateTable('category').set({ path }).where('id', '=', id).execute()
+}
+
+export async function selectProductIdsInCategories(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_category')
+    .select('product_id')
+    .distinct()
+    .where('category_id', 'in', ids)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+export function selectTags(db: Db): Promise<Tag[]> {
+  return db.selectFrom('tag').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+export function selectTagBySlug(db: Db, slug: string): Promise<Tag | undefined> {
+  return db.selectFrom('tag').selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+export function selectTag(db: Db, id: number): Promise<Tag | undefined> {
+  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function writeTag(db: Db, dialect: Dialect, tag: Omit<Tag, 'id'> & { id?: number }): Promise<number> {
+  const { id: known, ...row } = tag
+  const { id } = await db
+    .insertInto('tag')
+    .values({ ...row, ...(known !== undefined && { id: known }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (known !== undefined) await advanceIdSequence(db, dialect, 'tag')
+  return id
+}

@@ -1,0 +1,67 @@
+import { getGlossary, withTranslatedTexts } from '../../languages/translations.server.ts'
+import type { Shop } from '../../shop.ts'
+import type { Product, ProductId } from '../catalog.ts'
+import { listAllCategories } from '../categories/categories.server.ts'
+import { listCards } from '../listings/listings.server.ts'
+import { findVariationMeasures } from '../measures/measures.server.ts'
+import { measureSpans } from '../measures/measures.ts'
+import type { ProductCardData } from '../product-card.ts'
+import { translatedProduct } from '../product-page/translated-product.ts'
+import { selectProducts } from '../products/product-rows.sql.server.ts'
+import type { ComparisonGroup } from './comparison.ts'
+
+/** Cards of what visitors may see, in the order of the ids, and the ids of what is gone. */
+export async function listCardsWithMissing(
+  shop: Shop,
+  ids: ProductId[],
+): Promise<{ cards: ProductCardData[]; gone: ProductId[] }> {
+  const products = await listVisibleProducts(shop, ids)
+  const seen = new Set(products.map(({ id }) => id))
+  const cards = await listCards(
+    shop,
+    ids.filter((id) => seen.has(id)),
+  )
+  return { cards, gone: ids.filter((id) => !seen.has(id)) }
+}
+
+/** Goods side by side, those of one main category together. */
+export async function listComparison(
+  shop: Shop,
+  ids: ProductId[],
+): Promise<{ kinds: ComparisonGroup[]; gone: ProductId[] }> {
+  const { cards, gone } = await listCardsWithMissing(shop, ids)
+  const [products, variations, categories, glossary] = await Promise.all([
+    listVisibleProducts(
+      shop,
+      cards.map(({ id }) => id),
+    ),
+    findVariationMeasures(
+      shop,
+      cards.map(({ id }) => id),
+    ),
+    listAllCategories(shop),
+    getGlossary(shop),
+  ])
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const kinds = new Map<number | null, ComparisonGroup>()
+  for (const card of cards) {
+    const written = productOf.get(card.id)
+    if (!written) continue
+    const product = translatedProduct(await withTranslatedTexts(shop, 'product', written), glossary)
+    const id = product.categories[0] ?? null
+    const name = categories.find((category) => category.id === id)?.name ?? ''
+    const kind = kinds.get(id) ?? { id, name, products: [] }
+    const spans = measureSpans(product, product.type === 'variable' ? (variations.get(card.id) ?? []) : [])
+    kind.products.push({ product, spans, card })
+    kinds.set(id, kind)
+  }
+  return { kinds: [...kinds.values()], gone }
+}
+
+async function listVisibleProducts(shop: Shop, ids: ProductId[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const products = await selectProducts(shop.db, ids)
+  return products.filter(
+    ({ status, type, publishedAt }) => status === 'publish' && type !== 'variation' && publishedAt <= shop.now(),
+  )
+}

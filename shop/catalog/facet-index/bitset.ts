@@ -1,0 +1,194 @@
+/** Places of one chunk: its bits are 2,000 bytes, two rows to a page of SQLite. */
+export const CHUNK_SIZE = 16_000
+const WORDS_PER_CHUNK = CHUNK_SIZE / 32
+// `as number` below: an index from 0 to WORDS is always there, and these loops are all that filters cost.
+
+/** A set of places: chunk → its bits. Chunks without any are left out. */
+export type Bitset = Map<number, Uint32Array>
+
+/** Numbers that are known of every place, in the order in which they are kept. */
+export const INDEXED_NUMBERS = [
+  'price_low',
+  'price_high',
+  'width',
+  'depth',
+  'height',
+  'position',
+  'popularity',
+  'rating',
+  'published',
+  'width_high',
+  'depth_high',
+  'height_high',
+] as const
+export type IndexedNumber = (typeof INDEXED_NUMBERS)[number]
+
+/** Stands where there is no number. */
+export const NO_NUMBER = -(2 ** 31)
+
+export function emptyBits(): Uint32Array {
+  return new Uint32Array(WORDS_PER_CHUNK)
+}
+
+export function emptyNumbers(): Int32Array {
+  return new Int32Array(CHUNK_SIZE).fill(NO_NUMBER)
+}
+
+/** Bytes of a database as words; what it hands out may begin anywhere. */
+export function toWords(bytes: Uint8Array): Uint32Array {
+  const at = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  return new Uint32Array(at.buffer, at.byteOffset, WORDS_PER_CHUNK)
+}
+
+export function toNumbers(bytes: Uint8Array): Int32Array {
+  const at = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  return new Int32Array(at.buffer, at.byteOffset, CHUNK_SIZE)
+}
+
+export function toBytes(words: Uint32Array | Int32Array): Uint8Array {
+  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
+}
+
+/** A number as it is kept: whole, 32 bits. */
+export function toIndexedNumber(value: number | null): number {
+  return value === null ? NO_NUMBER : Math.max(NO_NUMBER + 1, Math.min(2 ** 31 - 1, Math.round(value)))
+}
+
+export function addToBitset(set: Bitset, place: number): void {
+  const chunk = Math.floor(place / CHUNK_SIZE)
+  const words = set.get(chunk) ?? emptyBits()
+  setBit(words, place % CHUNK_SIZE, true)
+  set.set(chunk, words)
+}
+
+export function setBit(words: Uint32Array, bit: number, on: boolean): void {
+  const mask = 1 << (bit & 31)
+  const word = words[bit >>> 5] ?? 0
+  words[bit >>> 5] = on ? word | mask : word & ~mask
+}
+
+export function isInBitset(set: Bitset, place: number): boolean {
+  const bit = place % CHUNK_SIZE
+  const word = set.get(Math.floor(place / CHUNK_SIZE))?.[bit >>> 5] ?? 0
+  return (word & (1 << (bit & 31))) !== 0
+}
+
+export function intersectBitsets(a: Bitset, b: Bitset): Bitset {
+  const result: Bitset = new Map()
+  for (const [chunk, words] of a) {
+    const others = b.get(chunk)
+    if (!others) continue
+    const both = emptyBits()
+    for (let n = 0; n < WORDS_PER_CHUNK; n++) both[n] = (words[n] as number) & (others[n] as number)
+    result.set(chunk, both)
+  }
+  return result
+}
+
+export function uniteBitsets(sets: Bitset[]): Bitset {
+  const result: Bitset = new Map()
+  for (const set of sets) {
+    for (const [chunk, words] of set) {
+      const sum = result.get(chunk)
+      if (!sum) result.set(chunk, words.slice())
+      else for (let n = 0; n < WORDS_PER_CHUNK; n++) sum[n] = (sum[n] as number) | (words[n] as number)
+    }
+  }
+  return result
+}
+
+export function subtractBitset(a: Bitset, b: Bitset): Bitset {
+  const result: Bitset = new Map()
+  for (const [chunk, words] of a) {
+    const others = b.get(chunk)
+    const left = words.slice()
+    if (others) for (let n = 0; n < WORDS_PER_CHUNK; n++) left[n] = (words[n] as number) & ~(others[n] as number)
+    result.set(chunk, left)
+  }
+  return result
+}
+
+export function bitsetSize(set: Bitset): number {
+  let count = 0
+  for (const words of set.values()) for (let n = 0; n < WORDS_PER_CHUNK; n++) count += countBits(words[n] as number)
+  return count
+}
+
+/** How many of these bits are in the set. */
+export function countCommonBits(words: Uint32Array, others: Uint32Array): number {
+  let count = 0
+  for (let n = 0; n < WORDS_PER_CHUNK; n++) {
+    const both = (words[n] as number) & (others[n] as number)
+    if (both !== 0) count += countBits(both)
+  }
+  return count
+}
+
+/** Ascending. */
+export function forEachPosition(set: Bitset, visit: (place: number, chunk: number, bit: number) => void): void {
+  for (const chunk of [...set.keys()].sort((a, b) => a - b)) {
+    const words = set.get(chunk) ?? emptyBits()
+    for (let n = 0; n < WORDS_PER_CHUNK; n++) {
+      for (let word = words[n] ?? 0; word !== 0; word &= word - 1) {
+        const bit = n * 32 + 31 - Math.clz32(word & -word)
+        visit(chunk * CHUNK_SIZE + bit, chunk, bit)
+      }
+    }
+  }
+}
+
+/** Numbers of every chunk. */
+export type NumberColumn = Map<number, Int32Array>
+
+/** The least number of the one column and the most of the other, among these places; null where none has any. */
+export function columnRange(
+  set: Bitset,
+  lows: NumberColumn,
+  highs: NumberColumn,
+): { low: number; high: number } | null {
+  let [low, high] = [2 ** 31, NO_NUMBER]
+  for (const [chunk, words] of set) {
+    const least = lows.get(chunk)
+    const most = highs.get(chunk)
+    if (!least || !most) continue
+    for (let n = 0; n < WORDS_PER_CHUNK; n++) {
+      for (let word = words[n] as number; word !== 0; word &= word - 1) {
+        const bit = n * 32 + 31 - Math.clz32(word & -word)
+        const one = least[bit] as number
+        const other = most[bit] as number
+        if (one !== NO_NUMBER && one < low) low = one
+        if (other > high) high = other
+      }
+    }
+  }
+  return high === NO_NUMBER ? null : { low, high }
+}
+
+/** Those of these places whose numbers reach into a range. */
+export function bitsetInRange(set: Bitset, lows: NumberColumn, highs: NumberColumn, from: number, to: number): Bitset {
+  const result: Bitset = new Map()
+  for (const [chunk, words] of set) {
+    const least = lows.get(chunk)
+    const most = highs.get(chunk)
+    if (!least || !most) continue
+    const within = emptyBits()
+    for (let n = 0; n < WORDS_PER_CHUNK; n++) {
+      let kept = 0
+      for (let word = words[n] as number; word !== 0; word &= word - 1) {
+        const bit = 31 - Math.clz32(word & -word)
+        const high = most[n * 32 + bit] as number
+        if (high !== NO_NUMBER && high >= from && (least[n * 32 + bit] as number) <= to) kept |= 1 << bit
+      }
+      within[n] = kept
+    }
+    result.set(chunk, within)
+  }
+  return result
+}
+
+/** How many bits of a word are set. */
+function countBits(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import type { FacetBitsTable, FacetKeyTable, FacetNumbersTable, FacetProductTable } from '#db/tables/filters.ts'
+import type { ProductId } from '../catalog.ts'
+import { insertSlices } from '../products/product-rows.sql.server.ts'
+
+const FACETS_LOCK = 19
+
+/** Two who change bits of the same chunk would each write back what they have read. */
+export function lockFacets(db: Db, dialect: Dialect): Promise<void> {
+  return takeAdvisoryLock(db, dialect, FACETS_LOCK)
+}
+
+export function selectIndexedFacts(db: Db, ids: ProductId[]): Promise<FacetProductTable[]> {
+  return db.selectFrom('facet_product').selectAll().where('product_id', 'in', ids).execute()
+}
+
+export async function selectNextPosition(db: Db): Promise<number> {
+  const row = await db.selectFrom('facet_product').select('place').orderBy('place', 'desc').limit(1).executeTakeFirst()
+  return (row?.place ?? -1) + 1
+}
+
+export type FacetKey = Pick<FacetKeyTable, 'kind' | 'target' | 'name'>
+
+/** Ids of these keys, made where there are none yet: `kind target` → id. */
+export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Promise<Map<string, number>> {
+  if (keys.size === 0) return new Map()
+  const wanted = [...keys.values()]
+  const targets = [...new Set(wanted.map(({ target }) => target))]
+  const known = new Map<string, number>()
+  const read = async () => {
+    for (const slice of insertSlices(targets)) {
+      const rows = await db
+        .selectFrom('facet_key')
+        .select(['id', 'kind', 'target'])
+        .where('target', 'in', slice)
+        .execute()
+      for (const { id, kind, target } of rows) known.set(`${kind} ${target}`, id)
+    }
+  }
+  await read()
+  const missing = wanted.filter(({ kind, target }) => !known.has(`${kind} ${target}`))
+  if (missing.length === 0) return known
+  for (const slice of insertSlices(missing)) await db.insertInto('facet_key').values(slice).execute()
+  await read()
+  return known
+}
+
+export async function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
+  for (const slice of insertSlices(rows)) {
+    await db
+      .insertInto('facet_product')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict.column('product_id').doUpdateSet((eb) => ({ facts: eb.ref('excluded.facts') })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteIndexedFacts(db: Db, ids: ProductId[]): Promise<void> {
+  await db.deleteFrom('facet_product').where('product_id', 'in', ids).execute()
+}
+
+export type ChunkKey = { key_id: number; chunk: number }
+
+export async function selectBits(db: Db, dialect: Dialect, wanted: ChunkKey[]): Promise<FacetBitsTable[]> {
+  const given = jsonRows(dialect, { key_id: 'whole', chunk: 'whole' }, wanted)
+  const { rows } = await sql<FacetBitsTable>`select b.key_id, b.chunk, b.bits from ${given}
+    join facet_bits b on b.key_id = given.key_id and b.chunk = given.chunk`.execute(db)
+  return rows
+}
+
+export async function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
+  for (const slice of insertSlices(rows)) {
+    await db
+      .insertInto('facet_bits')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict.columns(['key_id', 'chunk']).doUpdateSet((eb) => ({ bits: eb.ref('excluded.bits') })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteBits(db: Db, { key_id, chunk }: ChunkKey): Promise<void> {
+  await db.deleteFrom('facet_bits').where('key_id', '=', key_id).where('chunk', '=', chunk).execute()
+}
+
+export async function selectNumbers(db: Db, names: string[], chunks: number[]): Promise<FacetNumbersTable[]> {
+  return db.selectFrom('facet_numbers').selectAll().where('name', 'in', names).where('chunk', 'in', chunks).execute()
+}
+
+export async function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
+  for (const slice of insertSlices(rows)) {
+    await db
+      .insertInto('facet_numbers')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'chunk']).doUpdateSet((eb) => ({ numbers: eb.ref('excluded.numbers') })),
+      )
+      .execute()
+  }
+}
+
+/** What only the product itself knows. */
+export function selectProductTraits(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'lead_time', 'lead_days_max', 'type', 'materials'])
+    .select(['width_mm as widthMm', 'depth_mm as depthMm', 'height_mm as heightMm', 'weight_g as weightG'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export function selectAttributeValueIds(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select(['a.product_id', 'v.value_id'])
+    .where('a.product_id', 'in', ids)
+    .where('v.value_id', 'is not', null)
+    .execute()
+}
+
+/** Whoever remembers what the filters of these lists were finds that they are others now. `all`: of every list. */
+export async function increaseListingVersions(db: Db, ids: number[] | 'all'): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('listing')
+    .set({ version: sql`version + 1` })
+    .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' ? [] : ids))
+    .execute()
+}

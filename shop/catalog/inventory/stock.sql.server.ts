@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { ProductId } from '../catalog.ts'
+
+/** Who keeps the stock of each: itself, its product, or nobody. */
+export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductId>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('product as parent', 'parent.id', 'p.parent_id')
+    .select(['p.id', 'p.parent_id', 'p.manage_stock', 'parent.manage_stock as parent_manages'])
+    .where('p.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap((row): [ProductId, ProductId][] => {
+      if (row.manage_stock === 'yes') return [[row.id, row.id]]
+      const atParent = row.manage_stock === 'parent' && row.parent_manages === 'yes' && row.parent_id !== null
+      return atParent && row.parent_id !== null ? [[row.id, row.parent_id]] : []
+    }),
+  )
+}
+
+/** One statement looks and takes: of two who want the last piece, one gets it. False: there are not so many. */
+export async function subtractStock(db: Db, id: ProductId, quantity: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set({ stock_quantity: sql<number>`coalesce(stock_quantity, 0) - ${quantity}`, updated_at: now })
+    .where('id', '=', id)
+    .where('manage_stock', '=', 'yes')
+    .where((where) => where.or([where('stock_quantity', '>=', quantity), where('backorders', '!=', 'no')]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A product that has stopped keeping stock gets nothing back. */
+export async function addStock(db: Db, id: ProductId, quantity: number, now: number): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ stock_quantity: sql<number>`coalesce(stock_quantity, 0) + ${quantity}`, updated_at: now })
+    .where('id', '=', id)
+    .where('manage_stock', '=', 'yes')
+    .execute()
+}
+
+export async function addSales(db: Db, id: ProductId, quantity: number): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({ total_sales: sql<number>`total_sales + ${quantity}` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { getListingPage, type ListingPreviewQuery, listListingPreviews } from './listings.server.ts'
+
+onEachDatabase('several lists on one page', (name) => {
+  let shop: TestShop
+  let goods: TestProducts
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    goods = await seedProducts(shop)
+  })
+  afterEach(() => shop.close())
+
+  const list = (kind: 'shop' | 'category' | 'tag' | 'sale', targetId: number, limit = 9): ListingPreviewQuery => ({
+    by: 'list',
+    target: { kind, targetId },
+    ordering: 'menu_order',
+    limit,
+  })
+
+  it('show each what it would show by itself, in its own order and as many as it asks for', async () => {
+    const wishes = [
+      list('shop', 0, 2),
+      list('category', goods.sofas),
+      list('tag', goods.tag),
+      list('category', goods.tag),
+    ]
+    const shelves = await listListingPreviews(shop, wishes)
+    for (const [index, wish] of wishes.entries()) {
+      if (wish.by !== 'list') continue
+      const { listingId, total, cards } = await getListingPage(shop, wish.target, wish.ordering, 1, wish.limit)
+      assert.deepEqual(shelves[index], { listingId, total, cards })
+    }
+    assert.deepEqual(
+      shelves.map(({ cards }) => cards.map((card) => card.name)),
+      [['Стілець', 'Стіл'], ['Диван'], ['Диван'], shelves[3]?.cards.map((card) => card.name)],
+    )
+  })
+
+  it('have of goods that are named those that visitors find, in the order they are named', async () => {
+    const draft = goods.sofa + 1
+    const [named, whole] = await listListingPreviews(shop, [
+      { by: 'ids', ids: [goods.sofa, draft, 999_999, goods.chair, goods.sofa] },
+      list('shop', 0),
+    ])
+    assert.deepEqual(
+      named?.cards.map((card) => card.id),
+      [goods.sofa, goods.chair],
+    )
+    assert.equal(whole?.total, 3)
+  })
+
+  it('are empty where nothing was ever in them, and where nothing is asked for', async () => {
+    assert.deepEqual(await listListingPreviews(shop, [list('sale', 0), { by: 'ids', ids: [] }]), [
+      { listingId: null, total: 0, cards: [] },
+      { listingId: null, total: 0, cards: [] },
+    ])
+    assert.deepEqual(await listListingPreviews(shop, []), [])
+  })
+})

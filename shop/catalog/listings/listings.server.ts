@@ -1,0 +1,142 @@
+import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
+import { getGlossary, withTranslatedNames } from '../../languages/translations.server.ts'
+import { type Glossary, translatedText } from '../../languages/translations.ts'
+import type { Shop } from '../../shop.ts'
+import type { Ordering, ProductId } from '../catalog.ts'
+import { findVariationMeasures } from '../measures/measures.server.ts'
+import { type Measures, measureSpans } from '../measures/measures.ts'
+import { type ListingPage, type ListTarget, type ProductCardData, pictureFacts } from '../product-card.ts'
+import * as sql from './listings.sql.server.ts'
+
+/** One page of a list; a page past the end has no cards. */
+export async function getListingPage(
+  shop: Shop,
+  target: ListTarget,
+  ordering: Ordering,
+  page: number,
+  pageSize: number,
+): Promise<ListingPage> {
+  const listing = await sql.selectListing(shop.db, target.kind, target.targetId)
+  if (!listing) return { listingId: null, version: 0, total: 0, page, pages: 1, cards: [] }
+  const pages = Math.max(1, Math.ceil(listing.size / pageSize))
+  const rows = page > pages ? [] : await sql.listingPage(shop.db, listing.id, ordering, page, pageSize).execute()
+  const cards = await listCards(
+    shop,
+    rows.map((row) => row.product_id),
+  )
+  return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
+}
+
+/** Cards in the order of the ids; unknown ids are left out. */
+export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
+  if (ids.length === 0) return []
+  const [found, measures, pictures, swatches, glossary] = await Promise.all([
+    sql.selectCards(shop.db, ids),
+    findVariationMeasures(shop, ids),
+    sql.selectGeneralPictures(shop.db, ids),
+    sql.selectSwatches(shop.db, ids),
+    getGlossary(shop),
+  ])
+  const rows = await withTranslatedNames(shop, 'product', found)
+  // What pictures show is told in Ukrainian: in another language the name stands for it.
+  const isOwn = shop.language === DEFAULT_LANGUAGE
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
+  const swatchesOf = Map.groupBy(swatches, (swatch) => swatch.productId)
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    return row
+      ? toProductCard(row, measures.get(id) ?? [], picturesOf.get(id) ?? [], swatchesOf.get(id) ?? [], glossary, isOwn)
+      : []
+  })
+}
+
+export type ListingPreviewQuery =
+  | { by: 'list'; target: ListTarget; ordering: Ordering; limit: number }
+  /** Those of them that visitors find in the lists, in this order. */
+  | { by: 'ids'; ids: ProductId[] }
+
+/** `listingId` null: nothing was ever in this list, or none was asked for. */
+export type ListingPreview = { listingId: number | null; total: number; cards: ProductCardData[] }
+
+/** The beginnings of several lists, for a page that shows more than one: the cards of all are read together. */
+export async function listListingPreviews(shop: Shop, wishes: ListingPreviewQuery[]): Promise<ListingPreview[]> {
+  const wished = wishes.flatMap((wish) => (wish.by === 'ids' ? wish.ids : []))
+  const listed = new Set(await selectListed(shop, wished))
+  const shelves = await Promise.all(
+    wishes.map(async (wish) => {
+      if (wish.by === 'ids') {
+        const ids = [...new Set(wish.ids)].filter((id) => listed.has(id))
+        return { listingId: null, total: ids.length, ids }
+      }
+      const listing = await sql.selectListing(shop.db, wish.target.kind, wish.target.targetId)
+      if (!listing) return { listingId: null, total: 0, ids: [] }
+      const rows = await sql.listingPage(shop.db, listing.id, wish.ordering, 1, wish.limit).execute()
+      return { listingId: listing.id, total: listing.size, ids: rows.map((row) => row.product_id) }
+    }),
+  )
+  const cards = await listCards(shop, [...new Set(shelves.flatMap(({ ids }) => ids))])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return shelves.map(({ ids, ...shelf }) => ({ ...shelf, cards: ids.flatMap((id) => cardOf.get(id) ?? []) }))
+}
+
+async function selectListed(shop: Shop, ids: ProductId[]): Promise<ProductId[]> {
+  const listing = ids.length > 0 ? await sql.selectListing(shop.db, 'shop', 0) : undefined
+  return listing ? sql.selectListedAmong(shop.db, listing.id, ids) : []
+}
+
+function toProductCard(
+  { leadTime, leadDaysMin, leadDaysMax, widthMm, depthMm, heightMm, weightG, ...row }: sql.CardRow,
+  variations: Measures[],
+  pictures: Awaited<ReturnType<typeof sql.selectGeneralPictures>>,
+  swatches: Awaited<ReturnType<typeof sql.selectSwatches>>,
+  glossary: Glossary,
+  isOwn: boolean,
+): ProductCardData {
+  const colours = swatches.filter((swatch) => swatch.optionSlug === swatches[0]?.optionSlug)
+  const spans = measureSpans({ widthMm, depthMm, heightMm, weightG }, row.type === 'variable' ? variations : [])
+  return {
+    ...row,
+    widthMm: spans.widthMm,
+    depthMm: spans.depthMm,
+    heightMm: spans.heightMm,
+    slug: row.slug ?? '',
+    sku: row.sku ?? '',
+    leadTime: leadTime && { kind: leadTime, minDays: leadDaysMin, maxDays: leadDaysMax },
+    pictures: pictures.slice(0, 2).map((picture) => ({ alt: isOwn ? picture.alt : '', media: pictureFacts(picture) })),
+    swatches: colours.map(({ slug, name, color, pictureHash }) => ({
+      slug,
+      name: translatedText(glossary, name),
+      color,
+      pictureHash,
+    })),
+  }
+}
+
+export async function countListedProducts(shop: Shop, kind: 'shop' | 'sale' = 'shop'): Promise<number> {
+  return (await sql.selectListing(shop.db, kind, 0))?.size ?? 0
+}
+
+export type ListedProductEntry = {
+  id: ProductId
+  slug: string
+  name: string
+  updatedAt: number
+  pictures: { hash: string; alt: string }[]
+}
+
+/** Every address of a listed product, page by page, with what its pictures are. */
+export async function listProductEntries(shop: Shop, page: number, pageSize: number): Promise<ListedProductEntry[]> {
+  const listing = await sql.selectListing(shop.db, 'shop', 0)
+  if (!listing) return []
+  const rows = await sql.selectAddresses(shop.db, listing.id, page, pageSize)
+  const ids = rows.map(({ id }) => id)
+  const pictures = Map.groupBy(
+    ids.length > 0 ? await sql.selectPictureHashes(shop.db, ids) : [],
+    (row) => row.productId,
+  )
+  return rows.map(({ id, slug, name, updatedAt }) => ({
+    ...{ id, slug: slug ?? '', name, updatedAt },
+    pictures: (pictures.get(id) ?? []).map(({ hash, alt }) => ({ hash, alt })),
+  }))
+}

@@ -1,0 +1,75 @@
+import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
+import type { Span } from './measures/measures.ts'
+
+/** What a card shows. */
+export type ProductCardData = {
+  id: ProductId
+  type: ProductType
+  name: string
+  slug: string
+  sku: string
+  priceLow: number | null
+  priceHigh: number | null
+  priceWas: number | null
+  available: Availability
+  leadTime: LeadTime | null
+  /** In all its variations. */
+  widthMm: Span | null
+  depthMm: Span | null
+  heightMm: Span | null
+  publishedAt: number
+  minQuantity: number
+  /** The main one. */
+  categoryId: number | null
+  /** The first two that belong to the product as a whole; the second is shown on hover. */
+  pictures: CardPicture[]
+  swatches: Swatch[]
+}
+
+/** `media` null: the drawn placeholder. */
+export type CardPicture = { alt: string; media: PictureFacts | null }
+export type PictureFacts = {
+  hash: string
+  width: number
+  height: number
+  color: string
+  thumbhash: string
+  /** CSS `object-position` of what must stay in sight; without it the middle. */
+  focus?: string
+}
+export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
+
+export type ListTarget = { kind: ListKind; targetId: number }
+
+export type ListingPage = {
+  /** Null: nothing was ever in this list. */
+  listingId: number | null
+  /** Goes up whenever its goods change. */
+  version: number
+  total: number
+  page: number
+  pages: number
+  cards: ProductCardData[]
+}
+
+export function pictureFacts(row: {
+  hash: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  thumbhash: string | null
+  focusX: number | null
+  focusY: number | null
+}): PictureFacts | null {
+  if (row.hash === null) return null
+  const { focusX, focusY } = row
+  const isCentred = focusX === null || focusY === null || (focusX === 50 && focusY === 50)
+  return {
+    hash: row.hash,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    color: row.color ?? '',
+    thumbhash: row.thumbhash ?? '',
+    ...(!isCentred && { focus: `${focusX}% ${focusY}%` }),
+  }
+}

@@ -1,0 +1,144 @@
+import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
+import { getGlossary, withTranslatedTexts } from '../../languages/translations.server.ts'
+import { type Glossary, translatedText } from '../../languages/translations.ts'
+import type { Shop } from '../../shop.ts'
+import type { Category, Product, ProductId } from '../catalog.ts'
+import { listAllCategories } from '../categories/categories.server.ts'
+import { listCards } from '../listings/listings.server.ts'
+import { selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
+import { findRelatedProductIds, MAX_RELATED_PRODUCTS } from '../listings/related-products.server.ts'
+import { effectiveMeasures } from '../measures/measures.ts'
+import { priceAt } from '../prices.ts'
+import { type ProductCardData, pictureFacts, type Swatch } from '../product-card.ts'
+import { selectProducts } from '../products/product-rows.sql.server.ts'
+import * as sql from './product-page.sql.server.ts'
+import {
+  type OptionWithSwatches,
+  type ProductPage,
+  type ProductView,
+  toOffer,
+  type VariationView,
+  type ViewPicture,
+} from './product-view.ts'
+import { translatedProduct } from './translated-product.ts'
+
+/** Undefined: there is no such product, or it is not for visitors (draft, private, not published yet). */
+export async function findProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  const id = await sql.selectIdBySlug(shop.db, slug)
+  if (id === undefined) return undefined
+  const [written] = await selectProducts(shop.db, [id])
+  if (written?.status !== 'publish' || written.publishedAt > shop.now()) return undefined
+  const glossary = await getGlossary(shop)
+  const product = translatedProduct(await withTranslatedTexts(shop, 'product', written), glossary)
+
+  const variationIds = product.type === 'variable' ? await sql.selectVariationIds(shop.db, id) : []
+  const ids = [id, ...variationIds]
+  const variations = await selectProducts(shop.db, variationIds)
+  const pictures = Map.groupBy(await selectPictures(shop.db, ids), (picture) => picture.productId)
+  const swatches = await selectSwatches(shop.db, [id])
+  const [card] = await listCards(shop, [id])
+  const picturesOf = (id: ProductId): ViewPicture[] =>
+    (pictures.get(id) ?? []).map((picture) => ({
+      alt: shop.language === DEFAULT_LANGUAGE ? picture.alt : product.name,
+      media: pictureFacts(picture),
+      optionSlug: picture.optionSlug,
+      optionValueSlug: picture.optionValueSlug,
+    }))
+
+  const now = shop.now()
+  const view: ProductView = {
+    id,
+    type: product.type,
+    name: product.name,
+    slug: product.slug,
+    options: optionsWithSwatches(product, swatches, glossary),
+    variations: variations.map(
+      (variation): VariationView => ({
+        choice: Object.fromEntries(
+          variation.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])),
+        ),
+        offer: toOffer(variation, priceAt(variation, now), product),
+        pictures: picturesOf(variation.id),
+        measures: effectiveMeasures(variation, product),
+        text: variation.description,
+        saleUntil: variation.saleUntil,
+      }),
+    ),
+    offer: {
+      ...toOffer(product, product.type === 'grouped' ? null : priceAt(product, now)),
+      ...(card && { available: card.available }),
+    },
+    measures: effectiveMeasures(product),
+    priceLow: card?.priceLow ?? null,
+    priceHigh: card?.priceHigh ?? null,
+    pictures: picturesOf(id),
+    externalUrl: product.externalUrl,
+    buttonText: product.buttonText,
+  }
+  const media = product.drawingId === null ? undefined : await sql.selectMedia(shop.db, product.drawingId)
+  const boxes = new Map(
+    [product, ...variations].flatMap((thing) => {
+      const own = thing.boxes.length > 0 ? thing.boxes : product.boxes
+      return own.length > 0 ? [[thing.id, own] as const] : []
+    }),
+  )
+  return {
+    product,
+    view,
+    boxes,
+    trail: categoryBreadcrumbs(product.categories[0], await listAllCategories(shop)),
+    drawing: media ? { hash: media.hash, width: media.width, height: media.height } : null,
+    grouped: await listVisibleCards(shop, product.grouped),
+    goesWith: (await listVisibleCards(shop, [...new Set([...product.upsells, ...product.crossSells])])).slice(
+      0,
+      MAX_RELATED_PRODUCTS,
+    ),
+    related: await listCards(shop, (await findRelatedProductIds(shop, [product])).get(id) ?? []),
+  }
+}
+
+/** The line of categories from the root down to this one. */
+export function categoryBreadcrumbs(id: number | undefined, categories: Category[]): Category[] {
+  const trail: Category[] = []
+  let at = categories.find((category) => category.id === id)
+  while (at && !trail.includes(at)) {
+    trail.unshift(at)
+    const parentId = at.parentId
+    at = categories.find((category) => category.id === parentId)
+  }
+  return trail
+}
+
+async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
+  if (ids.length === 0) return []
+  const products = await selectProducts(shop.db, ids)
+  const visible = products.filter((product) => product.status === 'publish' && product.publishedAt <= shop.now())
+  return listCards(
+    shop,
+    visible.map((product) => product.id),
+  )
+}
+
+function optionsWithSwatches(
+  product: Product,
+  swatches: (Swatch & { optionSlug: string })[],
+  glossary: Glossary,
+): OptionWithSwatches[] {
+  if (product.type !== 'variable') return []
+  return product.attributes
+    .filter((attribute) => attribute.varies)
+    .map((attribute) => ({
+      slug: attribute.slug,
+      name: attribute.name,
+      defaultValue: attribute.defaultValue,
+      values: attribute.values.map(({ slug, name }) => ({ slug, name })),
+      swatches: Object.fromEntries(
+        swatches
+          .filter((swatch) => swatch.optionSlug === attribute.slug)
+          .map(({ slug, name, color, pictureHash }) => [
+            slug,
+            { slug, name: translatedText(glossary, name), color, pictureHash },
+          ]),
+      ),
+    }))
+}

@@ -1,0 +1,132 @@
+import type { Kopiykas } from '../../money.ts'
+import type { Availability, Category, LeadTime, Product } from '../catalog.ts'
+import type { StockKeeping } from '../inventory/stock.ts'
+import { availableQuantity, stockAvailability } from '../inventory/stock.ts'
+import type { Measures } from '../measures/measures.ts'
+import type { Price } from '../prices.ts'
+import type { PictureFacts, ProductCardData, Swatch } from '../product-card.ts'
+import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
+import { type Choice, type Option, picturesFor, variationFor } from '../sellable-items/variations.ts'
+import type { Box } from '../shipping/boxes.ts'
+
+/** What one thing for sale tells the page: a simple product, or the variation that was chosen. */
+export type Offer = {
+  id: number
+  sku: string
+  price: Price | null
+  available: Availability
+  /** Shown when few are left; null: not counted. */
+  left: number | null
+  leadTime: LeadTime | null
+  quantity: QuantityLimits
+}
+
+export type OptionWithSwatches = Option & { swatches: Record<string, Swatch> }
+
+export type VariationView = {
+  choice: Choice
+  offer: Offer
+  pictures: ViewPicture[]
+  measures: Measures
+  /** What the owner says of this one alone, sanitised; empty: nothing. */
+  text: string
+  /** While it is reduced: until when. */
+  saleUntil: number | null
+}
+
+export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
+
+/** Everything about the goods themselves that the chooser of the product page needs, in the browser too. */
+export type ProductView = {
+  id: number
+  type: Product['type']
+  name: string
+  slug: string
+  options: OptionWithSwatches[]
+  variations: VariationView[]
+  /** Of the product as a whole; of a variable product: what is known before a choice. */
+  offer: Offer
+  measures: Measures
+  priceLow: Kopiykas | null
+  priceHigh: Kopiykas | null
+  pictures: ViewPicture[]
+  externalUrl: string
+  buttonText: string
+}
+
+export type ProductPage = {
+  product: Product
+  view: ProductView
+  /** From the root down to the product's main category. */
+  trail: Category[]
+  drawing: { hash: string; width: number; height: number } | null
+  /** What each thing is sent in, by its id; one that is not here goes as it stands. */
+  boxes: Map<number, Box[]>
+  grouped: ProductCardData[]
+  goesWith: ProductCardData[]
+  related: ProductCardData[]
+}
+
+/** The offer a choice leads to; undefined where no variation fits it. */
+export function chosenOffer(view: ProductView, choice: Choice): Offer | undefined {
+  if (view.type !== 'variable') return view.offer
+  return chosenVariation(view, choice)?.offer
+}
+
+export function chosenVariation(view: ProductView, choice: Choice): VariationView | undefined {
+  return variationFor(view.variations, view.options, choice)
+}
+
+/** What the thing that a choice leads to measures; while it leads to none, what the product itself does. */
+export function chosenMeasures(view: ProductView, choice: Choice): Measures {
+  return chosenVariation(view, choice)?.measures ?? view.measures
+}
+
+/** «Диван «Лиман», Шавлія, Двомісний, 181 см»: in the order of the options, without what is left open. */
+export function chosenName(view: ProductView, choice: Choice): string {
+  const chosen = view.options.flatMap(
+    ({ slug, values }) => values.find((value) => value.slug === choice[slug])?.name ?? [],
+  )
+  return [view.name, ...chosen].join(', ')
+}
+
+/** Can be bought now, and is made or brought after that. */
+export function isMadeToOrder(offer: Offer): offer is Offer & { leadTime: LeadTime } {
+  const { available, left, leadTime } = offer
+  return left === null && available === 'instock' && leadTime !== null && leadTime.kind !== 'in_stock'
+}
+
+export function chosenGallery(view: ProductView, choice: Choice): ViewPicture[] {
+  return picturesFor(view.pictures, choice, chosenVariation(view, choice)?.pictures)
+}
+
+export type Sellable = StockKeeping & {
+  id: number
+  sku: string
+  leadTime: LeadTime | null
+  lowStockAmount: number | null
+  minQuantity: number
+  maxQuantity: number | null
+  quantityStep: number
+  soldIndividually: boolean
+}
+
+/** From this many down the page says how many are left, unless the product has a number of its own. */
+const LOW_STOCK_THRESHOLD = 3
+
+export function toOffer(thing: Sellable, price: Price | null, parent?: Sellable): Offer {
+  const available = availableQuantity(thing, parent)
+  const few = thing.lowStockAmount ?? parent?.lowStockAmount ?? LOW_STOCK_THRESHOLD
+  return {
+    id: thing.id,
+    sku: thing.sku || (parent?.sku ?? ''),
+    price,
+    available: stockAvailability(thing, parent),
+    left: available !== null && available > 0 && available <= few ? available : null,
+    leadTime: thing.leadTime ?? parent?.leadTime ?? null,
+    quantity: quantityLimits(
+      { ...thing, soldIndividually: parent?.soldIndividually ?? thing.soldIndividually },
+      available,
+    ),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Shop } from '../../shop.ts'
+import type { Availability, ListKind, ProductId } from '../catalog.ts'
+import { listAllCategories, listAllTags } from '../categories/categories.server.ts'
+import { selectListing } from '../listings/listings.sql.server.ts'
+import * as sql from './product-query.sql.server.ts'
+import {
+  countsByStars,
+  isExplicitSelection,
+  type ProductQuery,
+  type ProductRange,
+  type SearchResultOrder,
+  type TermFilter,
+} from './product-query.ts'
+
+/** Fewer are sorted at once; more are walked through in order. */
+const LONG_LIST_SIZE = 1000
+
+/**
+ * Ids of the goods that fit, one page of them, and how many there are in all. What visitors may not see is never among
+ * them; what the owner keeps out of lists comes only when it is named (by id, slug, SKU or parent).
+ */
+export async function queryProducts(
+  shop: Shop,
+  wish: ProductQuery,
+  range: ProductRange<SearchResultOrder>,
+): Promise<{ ids: ProductId[]; total: number }> {
+  const sought = await resolveQuery(shop, wish)
+  if (!sought) return { ids: [], total: 0 }
+  const { order, ...rest } = range
+  if (order === 'relevance') return sortedIds(shop, sought, wish.found ?? [], { ...rest, direction: 'asc' })
+  if (wish.include.length > 0 && order === 'include') return sortedIds(shop, sought, wish.include, rest)
+
+  const total = sought.size ?? (await sql.countMatchingProducts(shop.db, sought))
+  const ids = range.offset >= total ? [] : await sql.selectProductIds(shop.db, sought, { ...rest, order })
+  return { ids, total }
+}
+
+export async function findPriceRange(shop: Shop, wish: ProductQuery): Promise<{ low: number; high: number } | null> {
+  const sought = await resolveQuery(shop, wish)
+  const { low = null, high = null } = (sought && (await sql.selectPriceRange(shop.db, sought))) ?? {}
+  return low === null || high === null ? null : { low, high }
+}
+
+export async function countByAvailability(
+  shop: Shop,
+  wish: ProductQuery,
+): Promise<{ available: Availability; count: number }[]> {
+  const sought = await resolveQuery(shop, wish)
+  return sought ? sql.countByAvailability(shop.db, sought) : []
+}
+
+export async function countByRating(shop: Shop, wish: ProductQuery): Promise<{ rating: number; count: number }[]> {
+  const sought = await resolveQuery(shop, wish)
+  return sought ? countsByStars(await sql.countByAverage(shop.db, sought)) : []
+}
+
+/** How many of the goods have each value of these attributes. */
+export async function countByValues(
+  shop: Shop,
+  wish: ProductQuery,
+  attributeIds: number[],
+): Promise<Map<number, number>> {
+  const sought = attributeIds.length > 0 ? await resolveQuery(shop, wish) : undefined
+  return sought ? sql.countByValues(shop.db, sought, attributeIds) : new Map()
+}
+
+/** How many goods each category has in it and below it, or each tag. */
+export async function listingSizes(shop: Shop, kind: ListKind): Promise<Map<number, number>> {
+  const lists = await sql.selectSizes(shop.db, kind)
+  return new Map([...lists].map(([target, { size }]) => [target, size]))
+}
+
+export async function countByValue(shop: Shop, attributeId: number): Promise<Map<number, number>> {
+  const listing = await selectListing(shop.db, 'shop', 0)
+  return listing ? sql.countByValue(shop.db, attributeId, listing.id) : new Map()
+}
+
+async function sortedIds(
+  shop: Shop,
+  sought: sql.ResolvedQuery,
+  named: ProductId[],
+  { direction, offset, count }: Omit<ProductRange, 'order'>,
+) {
+  const all = { order: 'id', direction: 'asc', offset: 0, count: named.length } as const
+  const fitting = new Set(await sql.selectProductIds(shop.db, sought, all))
+  const ordered = [...new Set(named)].filter((id) => fitting.has(id))
+  if (direction === 'desc') ordered.reverse()
+  return { ids: ordered.slice(offset, offset + count), total: ordered.length }
+}
+
+/** Undefined: nothing can fit. `size`: how many fit, where the list alone knows it. */
+async function resolveQuery(
+  shop: Shop,
+  wish: ProductQuery,
+): Promise<(sql.ResolvedQuery & { size: number | null }) | undefined> {
+  const shopList = await selectListing(shop.db, 'shop', 0)
+  const lists = await findQueryListings(shop, wish)
+  if (!lists) return undefined
+  if (isExplicitSelection(wish)) return { wish, listingId: null, isLong: false, ...lists, now: shop.now(), size: null }
+  // Nobody may leaf through what is kept out of lists, and variations are found by what they belong to.
+  if (wish.visibility === 'hidden' || wish.type === 'variation' || !shopList) return undefined
+
+  const single = lists.inside.flatMap((group) => (group.length === 1 ? group : []))
+  const [narrowest] = [...lists.known.values()]
+    .filter(({ id }) => single.includes(id))
+    .toSorted((a, b) => a.size - b.size)
+  const base = narrowest ?? shopList
+  const inside = lists.inside.filter((group) => group.length !== 1 || group[0] !== base.id)
+  const isWhole = inside.length + lists.outside.length === 0 && isListingOnlyQuery(wish)
+  return {
+    wish,
+    listingId: base.id,
+    isLong: base.size > LONG_LIST_SIZE,
+    inside,
+    outside: lists.outside,
+    now: shop.now(),
+    size: isWhole ? base.size : null,
+  }
+}
+
+function isListingOnlyQuery(wish: ProductQuery): boolean {
+  const { type, available, attributes, exclude, minPrice, maxPrice, publishedFrom, publishedUntil, visibility } = wish
+  const limits = [type, minPrice, maxPrice, publishedFrom, publishedUntil]
+  return (
+    limits.every((limit) => limit === null) &&
+    available.length + attributes.length + exclude.length === 0 &&
+    (visibility === 'any' || visibility === 'catalog')
+  )
+}
+
+type QueryListings = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }
+
+/** The lists that goods must be in and must not be in; undefined where one of them is empty or unknown. */
+async function findQueryListings(shop: Shop, wish: ProductQuery): Promise<QueryListings | undefined> {
+  const lists: QueryListings = { inside: [], outside: [], known: new Map() }
+  const kinds = [
+    { kind: 'category', asked: wish.categories, read: listAllCategories },
+    { kind: 'tag', asked: wish.tags, read: listAllTags },
+  ] as const
+  for (const { kind, asked, read } of kinds) {
+    if (asked.terms.length === 0) continue
+    const sizes = await sql.selectSizes(shop.db, kind)
+    const wanted = findTermIds(asked, await read(shop)).map((id) => (id === undefined ? undefined : sizes.get(id)))
+    const present = wanted.filter((list) => list !== undefined)
+    for (const list of present) lists.known.set(list.id, list)
+    const ids = present.map((list) => list.id)
+    if (asked.operator === 'not_in') lists.outside.push(...ids)
+    else if (ids.length === 0 || (asked.operator === 'and' && ids.length < wanted.length)) return undefined
+    else if (asked.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
+    else lists.inside.push(ids)
+  }
+  for (const [kind, asked] of [
+    ['sale', wish.onSale],
+    ['featured', wish.featured],
+  ] as const) {
+    if (asked === null) continue
+    const listing = await selectListing(shop.db, kind, 0)
+    if (!asked) lists.outside.push(...(listing ? [listing.id] : []))
+    else if (!listing) return undefined
+    else {
+      lists.known.set(listing.id, listing)
+      lists.inside.push([listing.id])
+    }
+  }
+  return lists
+}
+
+function findTermIds({ terms }: TermFilter, known: { id: number; slug: string }[]): (number | undefined)[] {
+  return terms.map((term) => known.find(({ id, slug }) => slug === term || String(id) === term)?.id)
+}

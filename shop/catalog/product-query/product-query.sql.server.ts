@@ -1,0 +1,310 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+import type { ListingTable, ProductTable } from '#db/tables/catalog.ts'
+import type { ProductId } from '../catalog.ts'
+import type { AttributeFilter, ProductQuery, ProductRange } from './product-query.ts'
+
+/** A wish whose words have become ids of lists and goods. */
+export type ResolvedQuery = {
+  wish: ProductQuery
+  /** The list to go through; null: the wish names its goods, which no list need hold. */
+  listingId: number | null
+  isLong: boolean
+  /** In one list of each group. */
+  inside: number[][]
+  outside: number[]
+  now: number
+}
+
+/** One page of ids. In the orders of the list itself it is an index range (`listing_product_*`). */
+export async function selectProductIds(db: Db, sought: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
+  const rows = await (sought.listingId === null
+    ? pickedPage(db, sought, range)
+    : listedPage(db, sought, range)
+  ).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countMatchingProducts(db: Db, sought: ResolvedQuery): Promise<number> {
+  const total = sql<number | string>`count(*)`.as('total')
+  const query = sought.listingId === null ? picked(db, sought).select(total) : listed(db, sought).select(total)
+  return Number((await query.executeTakeFirst())?.total ?? 0)
+}
+
+export async function selectPriceRange(
+  db: Db,
+  sought: ResolvedQuery,
+): Promise<{ low: number | null; high: number | null }> {
+  const low = sql<number | null>`min(p.price_low)`.as('low')
+  const high = sql<number | null>`max(p.price_high)`.as('high')
+  const query =
+    sought.listingId === null ? picked(db, sought).select([low, high]) : joined(db, sought).select([low, high])
+  return (await query.executeTakeFirst()) ?? { low: null, high: null }
+}
+
+export async function countByAvailability(db: Db, sought: ResolvedQuery) {
+  const columns = ['p.available as available', sql<number | string>`count(*)`.as('count')] as const
+  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const rows = await query.groupBy('p.available').execute()
+  return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
+}
+
+export async function countByAverage(db: Db, sought: ResolvedQuery): Promise<{ average: number; count: number }[]> {
+  const columns = ['p.average_rating as average', sql<number | string>`count(*)`.as('count')] as const
+  const query = sought.listingId === null ? picked(db, sought).select(columns) : joined(db, sought).select(columns)
+  const rows = await query.groupBy('p.average_rating').execute()
+  return rows.map(({ average, count }) => ({ average, count: Number(count) }))
+}
+
+export async function countByValues(
+  db: Db,
+  sought: ResolvedQuery,
+  attributeIds: number[],
+): Promise<Map<number, number>> {
+  const values = db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select(['v.value_id as id', sql<number | string>`count(*)`.as('count')])
+    .where('a.attribute_id', 'in', attributeIds)
+    .where('v.value_id', 'is not', null)
+  const among =
+    sought.listingId === null
+      ? values.where('a.product_id', 'in', picked(db, sought).select('p.id'))
+      : values.where('a.product_id', 'in', listed(db, sought).select('l.product_id'))
+  const rows = await among.groupBy('v.value_id').execute()
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])))
+}
+
+function listedPage(db: Db, sought: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+  if (order === 'modified' || order === 'title' || order === 'slug' || order === 'id') {
+    // A long list is found good by good in the order of the catalogue's own index; a short one is sorted.
+    const query = sought.isLong ? walked(db, sought) : joined(db, sought)
+    return query
+      .select('p.id')
+      .orderBy(BY_PRODUCT[order], direction)
+      .$if(order === 'modified' || order === 'title', (q) => q.orderBy('p.id', direction))
+      .limit(count)
+      .offset(offset)
+  }
+  const price = direction === 'asc' ? 'l.price_low' : 'l.price_high'
+  return listed(db, sought)
+    .select('l.product_id as id')
+    .orderBy(order === 'price' ? price : LISTED_SORT_KEY[order], direction)
+    .orderBy('l.product_id', direction)
+    .limit(count)
+    .offset(offset)
+}
+
+function pickedPage(db: Db, sought: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+  const price = direction === 'asc' ? 'p.price_low' : 'p.price_high'
+  const key = order === 'price' ? price : PICKED_SORT_KEY[order]
+  return picked(db, sought)
+    .select('p.id')
+    .orderBy(sql.ref(key), direction)
+    .orderBy('p.id', direction)
+    .limit(count)
+    .offset(offset)
+}
+
+const BY_PRODUCT = { modified: 'p.updated_at', title: 'p.name', slug: 'p.slug', id: 'p.id' } as const
+
+const LISTED_SORT_KEY = {
+  date: 'l.published_at',
+  include: 'l.published_at',
+  popularity: 'l.popularity',
+  rating: 'l.rating',
+  menu_order: 'l.position',
+} as const
+
+const PICKED_SORT_KEY = {
+  ...BY_PRODUCT,
+  date: 'p.published_at',
+  include: 'p.id',
+  popularity: 'p.total_sales',
+  rating: 'p.average_rating',
+  menu_order: 'p.position',
+} as const
+
+/** The goods of one list; the product itself is looked at only where the wish asks for something the list does not know. */
+function listed(db: Db, sought: ResolvedQuery) {
+  const product = productConditions(sought)
+  return db
+    .selectFrom('listing_product as l')
+    .where('l.listing_id', '=', sought.listingId)
+    .where(list.and(listConditions(sought)))
+    .$if(product.length > 0, (query) =>
+      query.where(
+        list.exists(
+          list
+            .selectFrom('product as p')
+            .select('p.id')
+            .whereRef('p.id', '=', 'l.product_id')
+            .where(productExpression.and(product)),
+        ),
+      ),
+    )
+}
+
+function joined(db: Db, sought: ResolvedQuery) {
+  return (
+    db
+      .selectFrom('product as p')
+      .innerJoin('listing_product as l', 'l.product_id', 'p.id')
+      .where('l.listing_id', '=', sought.listingId)
+      // Variations are in no list: said once more, for the indexes that leave them out.
+      .where('p.parent_id', 'is', null)
+      .where(list.and(listConditions(sought)))
+      .where(productExpression.and(productConditions(sought)))
+  )
+}
+
+/** `cross join`: SQLite then begins with the product and keeps the order of its index. */
+function walked(db: Db, sought: ResolvedQuery) {
+  return db
+    .selectFrom('product as p')
+    .crossJoin('listing_product as l')
+    .whereRef('l.product_id', '=', 'p.id')
+    .where('l.listing_id', '=', sought.listingId)
+    .where(list.and(listConditions(sought)))
+    .where(productExpression.and(productConditions(sought)))
+}
+
+const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
+const productExpression = expressionBuilder<Tables & { p: ProductTable }, 'p'>()
+
+function listConditions({ wish, inside, outside }: ResolvedQuery): Expression<SqlBool>[] {
+  const isIn = (listings: number[]) =>
+    list.exists(
+      list
+        .selectFrom('listing_product as m')
+        .select('m.product_id')
+        .whereRef('m.product_id', '=', 'l.product_id')
+        .where('m.listing_id', 'in', listings),
+    )
+  return [
+    ...inside.map(isIn),
+    ...(outside.length > 0 ? [list.not(isIn(outside))] : []),
+    ...(wish.exclude.length > 0 ? [list('l.product_id', 'not in', wish.exclude)] : []),
+    ...(wish.minPrice === null ? [] : [list('l.price_high', '>=', wish.minPrice)]),
+    ...(wish.maxPrice === null ? [] : [list('l.price_low', '<=', wish.maxPrice)]),
+    ...(wish.publishedFrom === null ? [] : [list('l.published_at', '>', wish.publishedFrom)]),
+    ...(wish.publishedUntil === null ? [] : [list('l.published_at', '<', wish.publishedUntil)]),
+  ]
+}
+
+/** What only the product itself knows. */
+function productConditions({ wish }: ResolvedQuery): Expression<SqlBool>[] {
+  return [
+    ...(wish.type === null ? [] : [productExpression('p.type', '=', wish.type)]),
+    ...(wish.available.length === 0 ? [] : [productExpression('p.available', 'in', wish.available)]),
+    ...(wish.visibility === 'visible' || wish.visibility === 'search'
+      ? [productExpression('p.visibility', '=', 'visible')]
+      : []),
+    ...attributeConditions(wish),
+  ]
+}
+
+function attributeConditions({ attributes, everyAttribute }: ProductQuery): Expression<SqlBool>[] {
+  if (attributes.length === 0) return []
+  const conditions = attributes.map(hasAttribute)
+  return [everyAttribute ? productExpression.and(conditions) : productExpression.or(conditions)]
+}
+
+function hasAttribute({ slug, valueIds, values, operator }: AttributeFilter): Expression<SqlBool> {
+  const has = (condition: Expression<SqlBool>) =>
+    productExpression.exists(
+      productExpression
+        .selectFrom('product_attribute as a')
+        .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+        .select('a.id')
+        .whereRef('a.product_id', '=', 'p.id')
+        .where('a.slug', '=', slug)
+        .where(condition),
+    )
+  const each = [
+    ...valueIds.map((id) => value('v.value_id', '=', id)),
+    ...values.map((slug) => value('v.slug', '=', slug)),
+  ]
+  if (operator === 'and') return productExpression.and(each.map(has))
+  return operator === 'in' ? has(value.or(each)) : productExpression.not(has(value.or(each)))
+}
+
+const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] }, 'v'>()
+
+/** Goods that the wish names, one index lookup each. A variation is for visitors when its product is. */
+function picked(db: Db, sought: ResolvedQuery) {
+  const { wish, inside, outside, now } = sought
+  const { found } = wish
+  const listing = (listings: number[]) =>
+    productExpression.exists(
+      productExpression
+        .selectFrom('listing_product as m')
+        .select('m.product_id')
+        .whereRef('m.product_id', '=', 'p.id')
+        .where('m.listing_id', 'in', listings),
+    )
+  const conditions: Expression<SqlBool>[] = [
+    ...(wish.include.length > 0 ? [productExpression('p.id', 'in', wish.include)] : []),
+    ...(found ? [productExpression('p.id', 'in', found.length > 0 ? found : [0])] : []),
+    ...(wish.parents.length > 0 ? [productExpression('p.parent_id', 'in', wish.parents)] : []),
+    ...(wish.slug === '' ? [] : [productExpression('p.slug', '=', wish.slug)]),
+    ...(wish.skus.length > 0 ? [productExpression('p.sku', 'in', wish.skus)] : []),
+    ...(wish.type === null && wish.skus.length + wish.parents.length === 0
+      ? [productExpression('p.type', '<>', 'variation')]
+      : []),
+    ...(wish.visibility === 'hidden' ? [productExpression('p.visibility', '=', 'hidden')] : []),
+    ...(wish.visibility === 'catalog' ? [productExpression('p.visibility', 'in', ['visible', 'catalog'])] : []),
+    ...(found && wish.visibility !== 'hidden' ? [productExpression('p.visibility', 'in', ['visible', 'search'])] : []),
+    ...(wish.notParents.length > 0
+      ? [
+          productExpression.or([
+            productExpression('p.parent_id', 'is', null),
+            productExpression('p.parent_id', 'not in', wish.notParents),
+          ]),
+        ]
+      : []),
+    ...inside.map(listing),
+    ...(outside.length > 0 ? [productExpression.not(listing(outside))] : []),
+    ...(wish.exclude.length > 0 ? [productExpression('p.id', 'not in', wish.exclude)] : []),
+    ...(wish.minPrice === null ? [] : [productExpression('p.price_high', '>=', wish.minPrice)]),
+    ...(wish.maxPrice === null ? [] : [productExpression('p.price_low', '<=', wish.maxPrice)]),
+    ...(wish.publishedFrom === null ? [] : [productExpression('p.published_at', '>', wish.publishedFrom)]),
+    ...(wish.publishedUntil === null ? [] : [productExpression('p.published_at', '<', wish.publishedUntil)]),
+    ...productConditions(sought),
+  ]
+  const published = productExpression
+    .selectFrom('product as whole')
+    .select('whole.id')
+    .whereRef('whole.id', '=', 'p.parent_id')
+    .where('whole.status', '=', 'publish')
+    .where('whole.published_at', '<=', now)
+  return db
+    .selectFrom('product as p')
+    .where('p.status', '=', 'publish')
+    .where('p.published_at', '<=', now)
+    .where(productExpression.or([productExpression('p.parent_id', 'is', null), productExpression.exists(published)]))
+    .where(productExpression.and(conditions))
+}
+
+/** Sizes of all lists of a kind, by target. */
+export async function selectSizes(
+  db: Db,
+  kind: ListingTable['kind'],
+): Promise<Map<number, { id: number; size: number }>> {
+  const rows = await db.selectFrom('listing').select(['id', 'target_id', 'size']).where('kind', '=', kind).execute()
+  return new Map(rows.map(({ target_id, id, size }) => [target_id, { id, size }]))
+}
+
+/** How many listed products have each value of a catalogue-wide attribute. */
+export async function countByValue(db: Db, attributeId: number, shopList: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .innerJoin('listing_product as l', 'l.product_id', 'a.product_id')
+    .select(['v.value_id', sql<number | string>`count(*)`.as('count')])
+    .where('a.attribute_id', '=', attributeId)
+    .where('l.listing_id', '=', shopList)
+    .groupBy('v.value_id')
+    .execute()
+  return new Map(rows.flatMap((row) => (row.value_id === null ? [] : [[row.value_id, Number(row.count)] as const])))
+}

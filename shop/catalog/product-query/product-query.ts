@@ -1,0 +1,106 @@
+import type { Kopiykas } from '../../money.ts'
+import type { Availability, ProductId, ProductType } from '../catalog.ts'
+
+/** What a program may ask the catalogue for; what it leaves out does not matter. */
+export type ProductQuery = {
+  /** What a search has found, the best first; null: nothing was searched for. */
+  found: ProductId[] | null
+  slug: string
+  skus: string[]
+  include: ProductId[]
+  exclude: ProductId[]
+  /** Variations of these products. */
+  parents: ProductId[]
+  notParents: ProductId[]
+  type: ProductType | null
+  featured: boolean | null
+  onSale: boolean | null
+  categories: TermFilter
+  tags: TermFilter
+  minPrice: Kopiykas | null
+  maxPrice: Kopiykas | null
+  available: Availability[]
+  visibility: 'any' | 'visible' | 'catalog' | 'search' | 'hidden'
+  /** Each asks for a product that has one of these values of the attribute. */
+  attributes: AttributeFilter[]
+  /** Whether every attribute must fit, or one is enough. */
+  everyAttribute: boolean
+  publishedFrom: number | null
+  publishedUntil: number | null
+}
+
+/** Ids or slugs. `and`: in every one of them. */
+export type TermFilter = { terms: string[]; operator: 'in' | 'not_in' | 'and' }
+
+export type AttributeFilter = { slug: string; valueIds: number[]; values: string[]; operator: 'in' | 'not_in' | 'and' }
+
+export const PRODUCT_ORDERS = [
+  'date',
+  'modified',
+  'id',
+  'include',
+  'title',
+  'slug',
+  'price',
+  'popularity',
+  'rating',
+  'menu_order',
+] as const
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
+
+/** `relevance`: as they were found; it has one direction. */
+export type SearchResultOrder = ProductOrder | 'relevance'
+
+export type ProductRange<Order = ProductOrder> = {
+  order: Order
+  direction: 'asc' | 'desc'
+  offset: number
+  count: number
+}
+
+export const anyProductQuery: ProductQuery = {
+  found: null,
+  slug: '',
+  skus: [],
+  include: [],
+  exclude: [],
+  parents: [],
+  notParents: [],
+  type: null,
+  featured: null,
+  onSale: null,
+  categories: { terms: [], operator: 'in' },
+  tags: { terms: [], operator: 'in' },
+  minPrice: null,
+  maxPrice: null,
+  available: [],
+  visibility: 'any',
+  attributes: [],
+  everyAttribute: true,
+  publishedFrom: null,
+  publishedUntil: null,
+}
+
+/** Averages in hundredths, as whole stars; what nobody has rated has none. */
+export function countsByStars(rows: { average: number; count: number }[]): { rating: number; count: number }[] {
+  const counts = new Map<number, number>()
+  for (const { average, count } of rows) {
+    const rating = Math.round(average / 100)
+    if (rating > 0) counts.set(rating, (counts.get(rating) ?? 0) + count)
+  }
+  return [...counts].map(([rating, count]) => ({ rating, count })).toSorted((a, b) => a.rating - b.rating)
+}
+
+/** Whether the wish names its goods, so that they are looked up one by one, listed or not. */
+export function isExplicitSelection(wish: ProductQuery): boolean {
+  return wish.include.length + wish.parents.length + wish.skus.length > 0 || wish.slug !== '' || wish.found !== null
+}
+
+/**
+ * Spellings under which a word may stand in a name: databases fold the case of Latin letters at best, not of Cyrillic.
+ */
+export function letterCaseVariants(word: string): string[] {
+  const lower = word.toLowerCase()
+  const [first = ''] = lower
+  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length)])]
+}

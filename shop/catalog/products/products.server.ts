@@ -1,0 +1,136 @@
+import { Conflict } from '../../errors.ts'
+import { productPath, slugify } from '../../paths.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { blankProduct, type Product, type ProductId } from '../catalog.ts'
+import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
+import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
+import {
+  deleteProducts,
+  isUniqueConflict,
+  reserveIdsUpTo,
+  selectIdsAfter,
+  selectIdsBySku,
+  selectIdsBySlug,
+  selectSlugs,
+  takeProductIds,
+} from './products.sql.server.ts'
+
+/** What may be left out is taken from `blankProduct`. With an id: that product is written over, or made under it. */
+export type ProductInput = Partial<Product> & { name: string }
+
+/**
+ * Writes products whole, at most some hundreds at a time, and brings prices, availability and listings up to date. A
+ * changed slug leaves a 301 behind. A slug that is taken gets a number. Ids come back in the same order. The tables
+ * refuse a SKU that another product has (`isUniqueViolation`).
+ */
+export async function saveProducts(shop: Shop, products: ProductInput[]): Promise<ProductId[]> {
+  if (products.length === 0) return []
+  return transact(shop, async (shop) => {
+    const before = await selectSlugs(
+      shop.db,
+      products.flatMap((product) => product.id ?? []),
+    )
+    const whole = products.map((product) => ({ publishedAt: shop.now(), ...blankProduct, ...product }))
+    const named = await withUniqueSlugs(shop, whole)
+    const ids = await upsertProducts(shop.db, named, shop.now())
+    if (products.some((product) => product.id !== undefined)) await takeProductIds(shop.db, shop.dialect)
+
+    const saved = named.map((product, index) => ({ ...product, id: ids[index] ?? 0 }))
+    await replaceProductRelations(shop.db, saved)
+    for (const { id, slug } of saved) {
+      const old = before.get(id)
+      if (!old || !slug || old === slug) continue
+      const move = { kind: 'product', targetId: id, from: productPath(old), to: productPath(slug) } as const
+      await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
+    }
+    await refreshProducts(shop, ids)
+    shop.changed(...ids.filter((id) => !before.has(id)).map((id) => `product-created:${id}`))
+    return ids
+  })
+}
+
+/** As `saveProducts`, for whoever has looked before whether the SKU is free: throws Conflict when it has been taken since. */
+export async function saveProductOrConflict(shop: Shop, product: ProductInput): Promise<ProductId> {
+  try {
+    const [id = 0] = await saveProducts(shop, [product])
+    return id
+  } catch (error) {
+    if (isUniqueConflict(error)) throw new Conflict(`SKU or slug of «${product.name}» was taken meanwhile`)
+    throw error
+  }
+}
+
+export function listProductsById(shop: Shop, ids: ProductId[]): Promise<Product[]> {
+  return selectProducts(shop.db, ids)
+}
+
+/** Changes the named fields and leaves the rest; unknown ids are left out. */
+export async function updateProducts(shop: Shop, changes: (Partial<Product> & { id: ProductId })[]): Promise<void> {
+  await transact(shop, async (shop) => {
+    const changeOf = new Map(changes.map((change) => [change.id, change]))
+    const products = await selectProducts(shop.db, [...changeOf.keys()])
+    await saveProducts(
+      shop,
+      products.map((product) => ({ ...product, ...changeOf.get(product.id) })),
+    )
+  })
+}
+
+export function findProductIdsBySku(shop: Shop, skus: string[]): Promise<Map<string, ProductId>> {
+  return selectIdsBySku(shop.db, skus)
+}
+
+/** Products are about to be saved under ids up to this one: generated ids must come after them. */
+export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<void> {
+  if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
+}
+
+/** Who has these slugs now. */
+export function findProductIdsBySlug(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
+  return selectIdsBySlug(shop.db, slugs)
+}
+
+/** A page of the whole catalogue in the order of ids: pass the last id seen. */
+export async function listProductsAfter(shop: Shop, last: ProductId, count: number): Promise<Product[]> {
+  return selectProducts(shop.db, await selectIdsAfter(shop.db, last, count))
+}
+
+/** Variations go with their parent. */
+export async function deleteProductsById(shop: Shop, ids: ProductId[]): Promise<void> {
+  await transact(shop, async (shop) => {
+    await removeFromListings(shop, ids)
+    await deleteProducts(shop.db, ids)
+    shop.changed(...ids.map((id) => `product-deleted:${id}`))
+  })
+}
+
+async function withUniqueSlugs<P extends Omit<Product, 'id'> & { id?: number }>(
+  shop: Shop,
+  products: P[],
+): Promise<P[]> {
+  const wishes = products.map((product) =>
+    product.type === 'variation' ? '' : product.slug || slugify(product.name) || 'tovar',
+  )
+  const owners = await selectIdsBySlug(
+    shop.db,
+    wishes.filter((slug) => slug !== ''),
+  )
+  const taken = new Set<string>()
+  const result: P[] = []
+  for (const [index, product] of products.entries()) {
+    const wish = wishes[index] ?? ''
+    let slug = wish
+    for (let number = 2; wish && (taken.has(slug) || isOwnedByOther(owners.get(slug), product.id)); number++) {
+      slug = `${wish}-${number}`
+      if (!owners.has(slug)) for (const [key, id] of await selectIdsBySlug(shop.db, [slug])) owners.set(key, id)
+    }
+    taken.add(slug)
+    result.push({ ...product, slug })
+  }
+  return result
+}
+
+function isOwnedByOther(owner: ProductId | undefined, mine: ProductId | undefined): boolean {
+  return owner !== undefined && owner !== mine
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#db/database.ts'
+import { advanceIdSequence, type Dialect, isUniqueViolation, reserveIdRange } from '#db/dialect.ts'
+import type { ProductId } from '../catalog.ts'
+
+export async function selectSlugs(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'slug']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.slug]))
+}
+
+/** Taken slugs among these and their numbered brothers (`stil`, `stil-2`). */
+export async function selectIdsBySlug(db: Db, slugs: string[]): Promise<Map<string, ProductId>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  return new Map(rows.map((row) => [row.slug ?? '', row.id]))
+}
+
+export async function selectIdsBySku(db: Db, skus: string[]): Promise<Map<string, ProductId>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'sku']).where('sku', 'in', skus).execute()
+  return new Map(rows.map((row) => [row.sku ?? '', row.id]))
+}
+
+/** A page of ids in their own order, for going through the whole catalogue: pass the last id seen. */
+export function selectIdsAfter(db: Db, last: ProductId, count: number): Promise<ProductId[]> {
+  return db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+    .then((rows) => rows.map((row) => row.id))
+}
+
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export function deleteProducts(db: Db, ids: ProductId[]) {
+  return db.deleteFrom('product').where('id', 'in', ids).execute()
+}
+
+export function takeProductIds(db: Db, dialect: Dialect) {
+  return advanceIdSequence(db, dialect, 'product')
+}
+
+export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
+  return reserveIdRange(db, dialect, 'product', upTo)
+}
+
+/** Whether the tables refused a SKU or a slug that somebody else took in the same moment. */
+export function isUniqueConflict(error: unknown): boolean {
+  return isUniqueViolation(error)
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { ensureAttribute } from '../attributes/attributes.server.ts'
+import { blankProduct, type Ordering, type Product } from '../catalog.ts'
+import { saveCategory } from '../categories/categories.server.ts'
+import { getListingPage } from '../listings/listings.server.ts'
+import { applyScheduledPrices } from '../projection/product-projection.server.ts'
+import { selectSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { deleteProductsById, listProductsById, saveProducts } from './products.server.ts'
+
+onEachDatabase('the catalogue', (name) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+
+  it('keeps a product whole', async () => {
+    const category = await saveCategory(shop, { name: 'Дивани' })
+    const fabric = await ensureAttribute(shop, {
+      name: 'Тканина',
+      kind: 'swatch',
+      values: [{ name: 'Шавлія', swatchColor: '#A2AE96' }],
+    })
+    const [other = 0] = await saveProducts(shop, [{ name: 'Столик' }])
+    const sofa: Product = {
+      ...blankProduct,
+      id: 77,
+      name: 'Диван «Лиман»',
+      slug: 'sofa-lyman',
+      sku: 'DM-001',
+      regularPrice: 3_890_000,
+      publishedAt: NOON - 1,
+      leadTime: { kind: 'made_to_order', minDays: 21, maxDays: 28 },
+      materials: ['льон', 'дуб'],
+      downloads: [{ id: 'a', name: 'Інструкція', url: 'https://dubrava.test/a.pdf' }],
+      meta: { _designer: 'Олена' },
+      categories: [category.id],
+      attributes: [
+        {
+          attributeId: fabric.id,
+          name: 'Тканина',
+          slug: 'tkanyna',
+          visible: true,
+          varies: true,
+          defaultValue: 'shavliia',
+          values: [
+            {
+              valueId: fabric.values[0]?.id ?? null,
+              name: 'Шавлія',
+              slug: 'shavliia',
+              swatchColor: '#ffffff',
+              swatchPictureId: null,
+            },
+          ],
+        },
+        {
+          attributeId: null,
+          name: 'Колекція',
+          slug: 'kolektsiia',
+          visible: false,
+          varies: false,
+          defaultValue: '',
+          values: [],
+        },
+      ],
+      pictures: [
+        { mediaId: null, source: 'lyman.jpg', alt: 'Диван', optionSlug: 'tkanyna', optionValueSlug: 'shavliia' },
+      ],
+      upsells: [other],
+    }
+    assert.deepEqual(await saveProducts(shop, [sofa]), [77])
+    assert.deepEqual(await listProductsById(shop, [77]), [sofa])
+    assert.deepEqual(await saveProducts(shop, [sofa]), [77]) // writing it again changes nothing
+    assert.deepEqual(await listProductsById(shop, [77]), [sofa])
+    const [next = 0] = await saveProducts(shop, [{ name: 'Після явного номера' }])
+    assert.ok(next > 77)
+  })
+
+  it('numbers a slug that is taken, and leaves a 301 where a slug was changed', async () => {
+    const [first = 0, second = 0] = await saveProducts(shop, [{ name: 'Стіл' }, { name: 'Стіл' }])
+    const [third = 0] = await saveProducts(shop, [{ name: 'Стіл' }])
+    const slugs = (await listProductsById(shop, [first, second, third])).map((product) => product.slug)
+    assert.deepEqual(slugs, ['stil', 'stil-2', 'stil-3'])
+
+    await saveProducts(shop, [{ id: first, name: 'Стіл', slug: 'stil-yasen' }])
+    assert.deepEqual(
+      { ...(await selectSlugRedirect(shop.db, '/product/stil/')) },
+      { kind: 'product', target_id: first },
+    )
+    await saveProducts(shop, [{ id: second, name: 'Стіл', slug: 'stil' }])
+    assert.equal(await selectSlugRedirect(shop.db, '/product/stil/'), undefined)
+  })
+
+  it('lists what is published and visible, in its category and every category above', async () => {
+    const furniture = await saveCategory(shop, { name: 'Меблі' })
+    const sofas = await saveCategory(shop, { name: 'Дивани', parentId: furniture.id })
+    const inSofas = { categories: [sofas.id] }
+    await saveProducts(shop, [
+      { name: 'Видимий', ...inSofas },
+      { name: 'Лише в пошуку', visibility: 'search', ...inSofas },
+      { name: 'Чернетка', status: 'draft', ...inSofas },
+      { name: 'Завтра', publishedAt: NOON + 1000, ...inSofas },
+    ])
+    assert.deepEqual(await names('category', furniture.id), ['Видимий'])
+    shop.advanceClock(1000)
+    await applyScheduledPrices(shop)
+    assert.deepEqual(await names('category', furniture.id), ['Видимий', 'Завтра'])
+
+    await saveCategory(shop, { id: sofas.id, name: 'Дивани', parentId: null })
+    assert.deepEqual(await names('category', furniture.id), [])
+    assert.deepEqual(await names('category', sofas.id), ['Видимий', 'Завтра'])
+    assert.deepEqual(
+      { ...(await selectSlugRedirect(shop.db, '/product-category/mebli/dyvany/')) },
+      {
+        kind: 'category',
+        target_id: sofas.id,
+      },
+    )
+  })
+
+  it('orders by position, popularity, rating, date and price, goods without a price last', async () => {
+    await saveProducts(shop, [
+      { name: 'А', position: 2, regularPrice: 300, totalSales: 1, averageRating: 400, publishedAt: NOON - 3 },
+      { name: 'Б', position: 1, regularPrice: 100, totalSales: 3, averageRating: 500, publishedAt: NOON - 2 },
+      { name: 'В', position: 3, regularPrice: 200, totalSales: 2, averageRating: 100, publishedAt: NOON - 1 },
+      { name: 'Без ціни', position: 4, publishedAt: NOON - 4 },
+    ])
+    assert.deepEqual(await names('shop', 0, 'menu_order'), ['Б', 'А', 'В', 'Без ціни'])
+    assert.deepEqual(await names('shop', 0, 'popularity'), ['Б', 'В', 'А', 'Без ціни'])
+    assert.deepEqual(await names('shop', 0, 'rating'), ['Б', 'А', 'В', 'Без ціни'])
+    assert.deepEqual(await names('shop', 0, 'date'), ['В', 'Б', 'А', 'Без ціни'])
+    assert.deepEqual(await names('shop', 0, 'price'), ['Б', 'В', 'А', 'Без ціни'])
+    assert.deepEqual(await names('shop', 0, 'price-desc'), ['А', 'В', 'Б', 'Без ціни'])
+  })
+
+  it('opens and closes a sale at its moments, and says what has changed', async () => {
+    const window = { regularPrice: 200, salePrice: 100, saleFrom: NOON + 10, saleUntil: NOON + 20 }
+    const [id = 0] = await saveProducts(shop, [{ name: 'Крісло', ...window }])
+    assert.equal(await applyScheduledPrices(shop), NOON + 10)
+    assert.deepEqual(await prices(), [200, null])
+
+    shop.advanceClock(10)
+    shop.changes.length = 0
+    assert.equal(await applyScheduledPrices(shop), NOON + 20)
+    assert.deepEqual(await prices(), [100, 200])
+    assert.ok(shop.changes.includes(`product:${id}`))
+    assert.deepEqual(await names('sale', 0), ['Крісло'])
+
+    shop.advanceClock(10)
+    assert.equal(await applyScheduledPrices(shop), null)
+    assert.deepEqual(await prices(), [200, null])
+    assert.deepEqual(await names('sale', 0), [])
+  })
+
+  it('prices a variable product by its variations, and it is as available as the best of them', async () => {
+    const [sofa = 0] = await saveProducts(shop, [
+      { name: 'Диван', type: 'variable', manageStock: 'yes', stockQuantity: 0 },
+    ])
+    const part = { name: 'Диван', type: 'variation', parentId: sofa } as const
+    const [small = 0] = await saveProducts(shop, [
+      { ...part, regularPrice: 300, salePrice: 250, stockStatus: 'outofstock' },
+      { ...part, regularPrice: 400, manageStock: 'parent' },
+    ])
+    const [card] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    assert.deepEqual([card?.priceLow, card?.priceHigh, card?.priceWas, card?.available], [250, 400, 300, 'outofstock'])
+
+    await saveProducts(shop, [{ ...part, id: small, regularPrice: 350 }])
+    const [next] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    assert.deepEqual([next?.priceLow, next?.priceHigh, next?.available], [350, 400, 'instock'])
+  })
+
+  it('forgets a removed product in every list, with its variations', async () => {
+    const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', type: 'variable' }])
+    const [small = 0] = await saveProducts(shop, [
+      { name: 'Диван', type: 'variation', parentId: sofa, regularPrice: 1 },
+    ])
+    await deleteProductsById(shop, [sofa])
+    assert.deepEqual(await listProductsById(shop, [sofa, small]), [])
+    assert.equal((await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).total, 0)
+  })
+
+  async function names(kind: 'shop' | 'category' | 'sale', targetId: number, ordering: Ordering = 'menu_order') {
+    const listing = await getListingPage(shop, { kind, targetId }, ordering, 1, 24)
+    assert.equal(listing.total, listing.cards.length)
+    return listing.cards.map((card) => card.name)
+  }
+
+  async function prices() {
+    const [card] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    return [card?.priceLow, card?.priceWas]
+  }
+})

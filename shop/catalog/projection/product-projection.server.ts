@@ -1,0 +1,242 @@
+import { type Shop, transact } from '../../shop.ts'
+import type { ProductId } from '../catalog.ts'
+import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
+import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.sql.server.ts'
+import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
+import { nextScheduledAt, priceAt, priceRange } from '../prices.ts'
+import * as rows from './product-projection.sql.server.ts'
+
+/** Pages that show the tree (the navigation of every page among them) depend on this tag. */
+export const CATEGORIES_CHANGED = 'categories'
+
+/** A product without a price comes last in both orders of price. */
+const PRICE_LOW_IF_NONE = Number.MAX_SAFE_INTEGER
+const PRICE_HIGH_IF_NONE = -1
+
+/**
+ * Derives anew what cards and listings show of these products and of the wholes they are parts of: current prices,
+ * availability, membership and sort keys in every list. Called by whatever verb changed them, inside its transaction.
+ */
+export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockFacets(shop.db, shop.dialect)
+  // A variation whose stock is kept with its parent follows the parent's.
+  const parts = [...new Set([...ids, ...(await rows.selectVariationsOnParentStock(shop.db, ids))])]
+  const wholes = [...new Set(await rows.selectParentsAndGroups(shop.db, parts))].filter((id) => !parts.includes(id))
+
+  // Parts first: a whole is derived from what its parts have become.
+  const products = await rows.selectProjectionSources(shop.db, parts)
+  const simple = products.filter((product) => product.type !== 'grouped')
+  const groups = products.filter((product) => product.type === 'grouped')
+  const more = wholes.length > 0 ? await rows.selectProjectionSources(shop.db, wholes) : []
+  await projectAndList(shop, simple.concat(more.filter((product) => product.type !== 'grouped')))
+  await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
+}
+
+/** Opens and closes sales and publishes what was scheduled: everything whose moment has come. Returns the next moment. */
+export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
+  const CHUNK = 200
+  for (;;) {
+    const turned = await transact(shop, async (shop) => {
+      const turned = await rows.selectDueProducts(shop.db, shop.now(), CHUNK)
+      await refreshProducts(
+        shop,
+        turned.map((row) => row.id),
+      )
+      return turned.length
+    })
+    if (turned < CHUNK) return rows.selectNextDueAt(shop.db)
+  }
+}
+
+/** Takes products out of every list, before they are deleted. */
+export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockFacets(shop.db, shop.dialect)
+  const wholes = await rows.selectParentsAndGroups(shop.db, ids)
+  await writeListingRows(shop, ids, [])
+  await updateFacetIndex(shop, ids, [])
+  shop.changed(...[...ids, ...wholes].map((id) => `product:${id}`))
+}
+
+async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {
+  if (products.length === 0) return
+  const variable = products.filter((product) => product.type === 'variable').map((product) => product.id)
+  const groups = products.filter((product) => product.type === 'grouped').map((product) => product.id)
+  const variations = variable.length > 0 ? await rows.selectVariationProjectionSources(shop.db, variable) : []
+  const variationsOf = Map.groupBy(variations, (variation) => variation.parent_id)
+  const partsOf = Map.groupBy(
+    groups.length > 0 ? await rows.selectGroupMembers(shop.db, groups) : [],
+    (part) => part.group_id,
+  )
+
+  const keepers = products.flatMap((product) => (product.manage_stock === 'parent' ? (product.parent_id ?? []) : []))
+  const keeperOf = new Map(
+    keepers.length > 0 ? (await rows.selectProjectionSources(shop.db, keepers)).map((row) => [row.id, row]) : [],
+  )
+
+  const derived: rows.ProjectionSource[] = []
+  for (const product of products) {
+    const own = variationsOf.get(product.id) ?? []
+    const next = {
+      ...product,
+      ...computeProjection(
+        product,
+        own,
+        partsOf.get(product.id) ?? [],
+        keeperOf.get(product.parent_id ?? 0),
+        shop.now(),
+      ),
+    }
+    derived.push(next)
+    if (isSameProjection(product, next)) continue
+    const { id, price_low, price_high, price_was, available, turns_at } = next
+    await rows.updateProjection(shop.db, { id, price_low, price_high, price_was, available, turns_at })
+  }
+  await updateListings(shop, derived)
+  shop.changed(...derived.map((product) => `product:${product.parent_id ?? product.id}`))
+}
+
+function computeProjection(
+  product: rows.ProjectionSource,
+  variations: rows.ProjectionSource[],
+  parts: { price_low: number | null; price_was: number | null; available: rows.ProjectionSource['available'] }[],
+  keeper: rows.ProjectionSource | undefined,
+  now: number,
+): Omit<rows.ProductProjection, 'id'> {
+  const scheduled = product.status === 'publish' ? product.published_at : null
+  if (product.type === 'variable') {
+    const sold = variations.filter((variation) => variation.status === 'publish')
+    const range = priceRange(sold.map((variation) => priceAt(toPriceTag(variation), now)))
+    const available = bestAvailability(
+      sold.map((variation) => stockAvailability(toStockKeeping(variation), toStockKeeping(product))),
+    )
+    return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
+  }
+  if (product.type === 'grouped') {
+    const range = priceRange(parts.map((p) => (p.price_low === null ? null : { now: p.price_low, was: p.price_was })))
+    const available = bestAvailability(parts.map((part) => part.available))
+    return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
+  }
+  const range = priceRange([priceAt(toPriceTag(product), now)])
+  const turns = product.sale_price === null ? [scheduled] : [scheduled, product.sale_from, product.sale_until]
+  return {
+    ...priceColumns(range),
+    available: stockAvailability(toStockKeeping(product), keeper && toStockKeeping(keeper)),
+    turns_at: nextScheduledAt(turns, now),
+  }
+}
+
+async function updateListings(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {
+  const listed = products.filter((product) => isListed(product, shop.now()))
+  const shown = listed.map((product) => product.id)
+  const categories = shown.length > 0 ? await rows.selectCategoryLinks(shop.db, shown) : []
+  const tags = shown.length > 0 ? await rows.selectTagLinks(shop.db, shown) : []
+  const parents = categories.length > 0 ? await rows.selectCategoryParents(shop.db) : new Map()
+  const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
+  const tagsOf = Map.groupBy(tags, (row) => row.product_id)
+
+  const wanted: { product: rows.ProjectionSource; keys: rows.ListingKey[] }[] = listed.map((product) => {
+    const keys: rows.ListingKey[] = [{ kind: 'shop', target_id: 0 }]
+    if (product.price_was !== null) keys.push({ kind: 'sale', target_id: 0 })
+    if (product.featured) keys.push({ kind: 'featured', target_id: 0 })
+    const own = (categoriesOf.get(product.id) ?? []).map((row) => row.category_id)
+    for (const id of withAncestors(own, parents)) keys.push({ kind: 'category', target_id: id })
+    for (const { tag_id } of tagsOf.get(product.id) ?? []) keys.push({ kind: 'tag', target_id: tag_id })
+    return { product, keys }
+  })
+  const listings = await rows.ensureListings(
+    shop.db,
+    wanted.flatMap(({ keys }) => keys),
+  )
+  const next = wanted.flatMap(({ product, keys }) =>
+    keys.map((key) => ({
+      listing_id: listings.get(`${key.kind} ${key.target_id}`) ?? 0,
+      product_id: product.id,
+      position: product.position,
+      popularity: product.total_sales,
+      rating: product.average_rating,
+      published_at: product.published_at,
+      price_low: product.price_low ?? PRICE_LOW_IF_NONE,
+      price_high: product.price_high ?? PRICE_HIGH_IF_NONE,
+    })),
+  )
+  const ids = products.map((product) => product.id)
+  await writeListingRows(shop, ids, next)
+  await updateFacetIndex(shop, ids, wanted)
+}
+
+async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.ListingRow[]): Promise<void> {
+  const current = await rows.selectListingRows(shop.db, ids)
+  const growth = new Map<number, number>()
+  for (const row of current) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) - 1)
+  for (const row of next) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) + 1)
+
+  const known = new Set(current.map(rowKey))
+  if (known.size !== next.length || next.some((row) => !known.has(rowKey(row)))) {
+    await rows.deleteListingRows(shop.db, ids)
+    await rows.insertListingRows(shop.db, next)
+  }
+  for (const [id, by] of growth) {
+    shop.changed(`listing:${id}`)
+    if (by === 0) continue
+    const size = await rows.changeListingSize(shop.db, id, by)
+    // The navigation of every page shows the lists that are not empty.
+    if (size === 0 || size === by) shop.changed(CATEGORIES_CHANGED)
+  }
+  await increaseListingVersions(shop.db, [...growth.keys()])
+}
+
+function rowKey(row: rows.ListingRow): string {
+  const { listing_id, product_id, position, popularity, rating, published_at, price_low, price_high } = row
+  return [listing_id, product_id, position, popularity, rating, published_at, price_low, price_high].join(' ')
+}
+
+function isListed(product: rows.ProjectionSource, now: number): boolean {
+  return (
+    product.type !== 'variation' &&
+    product.status === 'publish' &&
+    product.published_at <= now &&
+    (product.visibility === 'visible' || product.visibility === 'catalog')
+  )
+}
+
+function withAncestors(ids: number[], parents: Map<number, number | null>): Set<number> {
+  const result = new Set<number>()
+  for (const id of ids) {
+    for (let at: number | null | undefined = id; at != null && !result.has(at); at = parents.get(at)) result.add(at)
+  }
+  return result
+}
+
+function isSameProjection(a: rows.ProductProjection, b: rows.ProductProjection): boolean {
+  return (
+    a.price_low === b.price_low &&
+    a.price_high === b.price_high &&
+    a.price_was === b.price_was &&
+    a.available === b.available &&
+    a.turns_at === b.turns_at
+  )
+}
+
+function priceColumns({ low, high, was }: { low: number | null; high: number | null; was: number | null }) {
+  return { price_low: low, price_high: high, price_was: was }
+}
+
+function toPriceTag(row: rows.ProjectionSource) {
+  return {
+    regularPrice: row.regular_price,
+    salePrice: row.sale_price,
+    saleFrom: row.sale_from,
+    saleUntil: row.sale_until,
+  }
+}
+
+function toStockKeeping(row: rows.ProjectionSource) {
+  return {
+    manageStock: row.manage_stock,
+    stockQuantity: row.stock_quantity,
+    stockStatus: row.stock_status,
+    backorders: row.backorders,
+  }
+}

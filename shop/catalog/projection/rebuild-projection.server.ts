@@ -1,0 +1,16 @@
+import { type Shop, transact } from '../../shop.ts'
+import { selectIdsAfter } from '../catalog-counts.sql.server.ts'
+import { refreshProducts } from './product-projection.server.ts'
+
+const BATCH_SIZE = 200
+
+/** Prices, availability and membership of every product anew, some at a time. */
+export async function rebuildProductProjection(shop: Shop): Promise<void> {
+  for (let last = 0; ; ) {
+    const ids = await selectIdsAfter(shop.db, last, BATCH_SIZE)
+    const end = ids.at(-1)
+    if (end === undefined) return
+    await transact(shop, (shop) => refreshProducts(shop, ids))
+    last = end
+  }
+}

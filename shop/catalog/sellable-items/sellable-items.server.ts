@@ -1,0 +1,76 @@
+import { withTranslatedNames } from '../../languages/translations.server.ts'
+import type { Shop } from '../../shop.ts'
+import type { ProductAttribute, ProductId } from '../catalog.ts'
+import { selectPictures } from '../listings/listings.sql.server.ts'
+import { pictureFacts } from '../product-card.ts'
+import { selectVariationIds } from '../product-page/product-page.sql.server.ts'
+import { selectAttributes } from '../products/product-rows.sql.server.ts'
+import { selectSellableProducts } from './sellable-items.sql.server.ts'
+import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
+import type { Choice, Option } from './variations.ts'
+
+/** By the id of the thing itself: products and variations alike. What was deleted is left out. */
+export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {
+  const parts = await findSellableProducts(shop, ids)
+  const parentIds = [...parts.values()].flatMap((part) => part.parentId ?? [])
+  const parents = await findSellableProducts(shop, [...new Set(parentIds)])
+  const shown = [...new Set([...ids, ...parentIds])]
+  const rows = shown.length > 0 ? await selectPictures(shop.db, shown) : []
+  const pictures = Map.groupBy(
+    rows.map((row) => ({ ...row, media: pictureFacts(row) })),
+    (row) => row.productId,
+  )
+  return new Map(
+    [...parts].map(([id, part]) => {
+      const parent = parents.get(part.parentId ?? 0) ?? null
+      const own = pictures.get(id) ?? []
+      const thing = { ...part, parent, pictures: own, ownPictures: [] }
+      return [id, parent ? { ...thing, pictures: pictures.get(parent.id) ?? [], ownPictures: own } : thing]
+    }),
+  )
+}
+
+async function findSellableProducts(shop: Shop, ids: ProductId[]) {
+  const parts = await selectSellableProducts(shop.db, ids)
+  return new Map((await withTranslatedNames(shop, 'product', [...parts.values()])).map((part) => [part.id, part]))
+}
+
+/**
+ * What is meant by a product and chosen options, or by a variation itself with what it leaves open. Whether it can be
+ * bought just now is another question: `offerAt`.
+ */
+export async function resolveSellableItem(shop: Shop, productId: ProductId, choice: Choice): Promise<ResolvedItem> {
+  const things = await findSellableItems(shop, [productId])
+  const thing = things.get(productId)
+  if (!thing) return { kind: 'unknown' }
+  const whole = thing.parent ?? thing
+  if (!isPublishedAt(whole, shop.now()) || (thing.type === 'variation' && !thing.parent)) return { kind: 'unknown' }
+  if (thing.type === 'simple') return { kind: 'thing', thing, options: [] }
+  if (whole.type !== 'variable') return { kind: 'not_for_sale', whole }
+
+  const asked = thing.type === 'variation' ? [thing.id] : await selectVariationIds(shop.db, whole.id)
+  const attributes = await selectAttributes(shop.db, [whole.id, ...asked])
+  const variations = asked.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
+  // Of a variation asked for by its id the choice is known; what comes with it may only fill the gaps.
+  const full = thing.type === 'variation' ? { ...choice, ...mergedChoice(variations[0]?.choice ?? {}, choice) } : choice
+  const outcome = chooseVariation(variations, productOptions(attributes.get(whole.id) ?? []), full)
+  if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
+  const { variation, options } = outcome
+  const found = variation.id === thing.id ? thing : (await findSellableItems(shop, [variation.id])).get(variation.id)
+  return found ? { kind: 'thing', thing: found, options } : { kind: 'no_such_variation', whole }
+}
+
+/** Undefined is no answer to give to a choice that contradicts the variation: it keeps what was asked and fits nothing. */
+function mergedChoice(own: Choice, asked: Choice): Choice {
+  return Object.fromEntries(Object.entries(own).map(([slug, value]) => [slug, asked[slug] || value]))
+}
+
+function ownChoice(attributes: ProductAttribute[]): Choice {
+  return Object.fromEntries(attributes.flatMap(({ slug, values: [value] }) => (value ? [[slug, value.slug]] : [])))
+}
+
+function productOptions(attributes: ProductAttribute[]): Option[] {
+  return attributes
+    .filter((attribute) => attribute.varies)
+    .map(({ slug, name, defaultValue, values }) => ({ slug, name, defaultValue, values }))
+}

@@ -1,0 +1,104 @@
+import type { Product, ProductId } from '../catalog.ts'
+import { availableQuantity } from '../inventory/stock.ts'
+import { type PriceTag, priceAt } from '../prices.ts'
+import type { CardPicture } from '../product-card.ts'
+import { type Offer, type Sellable, toOffer } from '../product-page/product-view.ts'
+import { type Choice, type Option, picturesFor, variationFor } from './variations.ts'
+
+/** The little that the cart must know of one thing: a product, or a variation with its parent. */
+export type SellableItem = SellableProduct & {
+  parent: SellableProduct | null
+  pictures: SellablePicture[]
+  ownPictures: SellablePicture[]
+}
+
+export type SellableProduct = Sellable &
+  PriceTag & {
+    parentId: ProductId | null
+    type: Product['type']
+    status: Product['status']
+    publishedAt: number
+    name: string
+    slug: string
+    weightG: number | null
+    widthMm: number | null
+    depthMm: number | null
+    heightMm: number | null
+    boxes: Product['boxes']
+  }
+
+export type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
+
+/** A value of an option, as it was chosen. */
+export type ChosenOption = { slug: string; name: string; value: string; valueName: string }
+
+/** What somebody can be sold; `whole` is what the page is about. */
+export type ResolvedItem =
+  | { kind: 'thing'; thing: SellableItem; options: ChosenOption[] }
+  | { kind: 'unknown' }
+  | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: SellableProduct }
+
+/** The part whose page shows it and whose name it bears. */
+export function parentProduct(thing: SellableItem): SellableProduct {
+  return thing.parent ?? thing
+}
+
+export function isPublishedAt(part: SellableProduct, now: number): boolean {
+  return part.status === 'publish' && part.publishedAt <= now
+}
+
+/** Undefined while it cannot be bought: withdrawn, not published yet, without a price, or of a kind that is not sold. */
+export function offerAt(thing: SellableItem, now: number): Offer | undefined {
+  const sold = thing.type === 'simple' || (thing.type === 'variation' && thing.parent?.type === 'variable')
+  if (!sold || !isPublishedAt(parentProduct(thing), now) || thing.status !== 'publish') return undefined
+  const price = priceAt(thing, now)
+  return price ? toOffer(thing, price, thing.parent ?? undefined) : undefined
+}
+
+/** Whose stock it is taken from: two variations may share their parent's. */
+export function stockKeeperId(thing: SellableItem): ProductId {
+  return thing.manageStock === 'parent' && thing.parent ? thing.parent.id : thing.id
+}
+
+export function quantityLeft(thing: SellableItem): number | null {
+  return availableQuantity(thing, thing.parent ?? undefined)
+}
+
+export function itemPicture(thing: SellableItem, choice: Choice): CardPicture | null {
+  const [first] = picturesFor(thing.pictures, choice, thing.ownPictures)
+  return first ? { alt: first.alt, media: first.media } : null
+}
+
+/** The chosen values in the options' own words, whether slugs or names came in; undefined where one is not offered. */
+export function resolveOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
+  const chosen: ChosenOption[] = []
+  for (const option of options) {
+    const wanted = choice[option.slug]
+    if (!wanted) continue
+    const value = option.values.find(({ slug, name }) => slug === wanted || name === wanted)
+    if (!value) return undefined
+    chosen.push({ slug: option.slug, name: option.name, value: value.slug, valueName: value.name })
+  }
+  return chosen
+}
+
+export function toChoice(options: ChosenOption[]): Choice {
+  return Object.fromEntries(options.map(({ slug, value }) => [slug, value]))
+}
+
+export type ChoiceOutcome<V> =
+  | { kind: 'found'; variation: V; options: ChosenOption[] }
+  | { kind: 'choose_options' | 'no_such_variation' }
+
+/** Which of the variations a choice means; every option must be chosen. */
+export function chooseVariation<V extends { choice: Choice }>(
+  variations: V[],
+  options: Option[],
+  choice: Choice,
+): ChoiceOutcome<V> {
+  const chosen = resolveOptions(options, choice)
+  if (!chosen) return { kind: 'no_such_variation' }
+  if (chosen.length < options.length) return { kind: 'choose_options' }
+  const variation = variationFor(variations, options, toChoice(chosen))
+  return variation ? { kind: 'found', variation, options: chosen } : { kind: 'no_such_variation' }
+}

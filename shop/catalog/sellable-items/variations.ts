@@ -1,0 +1,103 @@
+/** What a shopper has chosen so far: option slug → value slug. */
+export type Choice = Record<string, string>
+
+export type Option = {
+  slug: string
+  name: string
+  values: { slug: string; name: string }[]
+  defaultValue: string
+}
+
+/** A variation's own choice; an option it leaves out stands for any value. */
+export type Variation = { choice: Choice }
+
+/** The variation meant by a complete choice: the most particular of those that fit, then the first. */
+export function variationFor<V extends Variation>(variations: V[], options: Option[], choice: Choice): V | undefined {
+  if (options.some((option) => !choice[option.slug])) return undefined
+  let best: V | undefined
+  for (const variation of variations) {
+    if (!isMatch(variation.choice, choice)) continue
+    if (!best || Object.keys(variation.choice).length > Object.keys(best.choice).length) best = variation
+  }
+  return best
+}
+
+/** Whether some variation still fits when this value is chosen beside the other choices. */
+export function isValueAvailable(variations: Variation[], choice: Choice, option: string, value: string): boolean {
+  const wish = { ...choice, [option]: value }
+  return variations.some((variation) => isMatch(variation.choice, wish))
+}
+
+/**
+ * What the page opens with: from the address where it names offered values (`attribute_tkanyna=shavliia`), else the
+ * defaults, else the first variation's.
+ */
+export function initialChoice(options: Option[], variations: Variation[], asked: Choice): Choice {
+  const choice: Choice = {}
+  for (const option of options) {
+    const wanted = [asked[option.slug], option.defaultValue].find((slug) => option.values.some((v) => v.slug === slug))
+    if (wanted) choice[option.slug] = wanted
+  }
+  const fitting = variations.find((variation) => isMatch(variation.choice, choice)) ?? variations[0]
+  for (const option of options) {
+    choice[option.slug] ??= fitting?.choice[option.slug] ?? option.values[0]?.slug ?? ''
+  }
+  return choice
+}
+
+/** After a value was chosen: other options give way where no variation has the combination. */
+export function withChosenValue(
+  options: Option[],
+  variations: Variation[],
+  choice: Choice,
+  option: string,
+  value: string,
+): Choice {
+  const wish = { ...choice, [option]: value }
+  if (variations.some((variation) => isMatch(variation.choice, wish))) return wish
+
+  const others = variations.filter((variation) => isMatch(variation.choice, { [option]: value }))
+  const closest = others.toSorted((a, b) => matchingValues(b.choice, choice) - matchingValues(a.choice, choice))[0]
+  if (!closest) return wish
+  return Object.fromEntries(
+    options.map(({ slug }) => [slug, slug === option ? value : (closest.choice[slug] ?? choice[slug] ?? '')]),
+  )
+}
+
+function isMatch(own: Choice, wish: Choice): boolean {
+  return Object.entries(own).every(([option, value]) => !wish[option] || wish[option] === value)
+}
+
+function matchingValues(own: Choice, wish: Choice): number {
+  return Object.entries(own).filter(([option, value]) => wish[option] === value).length
+}
+
+const PREFIX = 'attribute_'
+
+/** `?attribute_tkanyna=shavliia&attribute_rozmir=181`; catalogue-wide attributes are also known as `attribute_pa_…`. */
+export function parseChoice(query: URLSearchParams): Choice {
+  const choice: Choice = {}
+  for (const [name, value] of query) {
+    if (name.startsWith(PREFIX)) choice[name.slice(PREFIX.length).replace(/^pa_/, '')] = value
+  }
+  return choice
+}
+
+export function choiceQuery(choice: Choice): string {
+  return new URLSearchParams(Object.entries(choice).map(([slug, value]) => [PREFIX + slug, value])).toString()
+}
+
+/**
+ * What the gallery shows for a choice: the variation's own pictures, those of the chosen values, then those of the
+ * product as a whole. Pictures of other values stay away.
+ */
+export function picturesFor<P extends { optionSlug: string; optionValueSlug: string }>(
+  pictures: P[],
+  choice: Choice,
+  own: P[] = [],
+): P[] {
+  const chosen = pictures.filter(
+    (picture) => picture.optionSlug && choice[picture.optionSlug] === picture.optionValueSlug,
+  )
+  return [...own, ...chosen, ...pictures.filter((picture) => !picture.optionSlug)]
+}

@@ -1,0 +1,74 @@
+import { crc32 } from 'node:zlib'
+import { slugify } from '../../paths.ts'
+import { type Shop, transact } from '../../shop.ts'
+import * as sql from './shipping-classes.sql.server.ts'
+
+/** Goods that are delivered alike. Its slug is what products have; name and description may be kept beside it. */
+export type ShippingClass = { id: number; slug: string; name: string; description: string; count: number }
+
+/** Made of the slug, so that a product tells it without a look into another table; 0: none. */
+export function shippingClassId(slug: string): number {
+  return slug === '' ? 0 : crc32(slug) & 0x7f_ff_ff_ff || 1
+}
+
+/** Those that were named and those that products have, by name. */
+export async function listShippingClasses(shop: Shop): Promise<ShippingClass[]> {
+  const counts = await sql.countProductsByShippingClass(shop.db)
+  const named = new Map((await sql.selectShippingClasses(shop.db)).map((one) => [one.slug, one]))
+  return [...new Set([...named.keys(), ...counts.keys()])]
+    .map((slug) => {
+      const { name = slug, description = '' } = named.get(slug) ?? {}
+      return { id: shippingClassId(slug), slug, name, description, count: counts.get(slug) ?? 0 }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'uk'))
+}
+
+export async function findShippingClass(shop: Shop, id: number): Promise<ShippingClass | undefined> {
+  return (await listShippingClasses(shop)).find((one) => one.id === id)
+}
+
+export type ShippingClassInput = {
+  name?: string | undefined
+  slug?: string | undefined
+  description?: string | undefined
+}
+export type ShippingClassOutcome = { kind: 'saved'; saved: ShippingClass } | { kind: 'taken'; by: ShippingClass }
+
+/** `before`: that one is changed; another slug goes to the products that have it, too. */
+export function saveShippingClass(
+  shop: Shop,
+  input: ShippingClassInput,
+  before?: ShippingClass,
+): Promise<ShippingClassOutcome> {
+  return transact(shop, async (shop) => {
+    const name = input.name ?? before?.name ?? ''
+    const wished = input.slug || before?.slug || name
+    const slug = wished === before?.slug ? wished : slugify(wished) || 'klas-dostavky'
+    const all = await listShippingClasses(shop)
+    const isSame = (one: ShippingClass) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase()
+    const twin = all.find((one) => one.id !== before?.id && isSame(one))
+    if (twin) return { kind: 'taken', by: twin }
+    const description = input.description ?? before?.description ?? ''
+    if (before && before.slug !== slug) {
+      await sql.deleteShippingClassRow(shop.db, before.slug)
+      await replaceOnProducts(shop, before.slug, slug)
+    }
+    await sql.writeShippingClass(shop.db, { slug, name, description, created_at: shop.now() })
+    const saved = (await listShippingClasses(shop)).find((one) => one.slug === slug)
+    if (!saved) throw new Error(`shipping class ${slug} vanished while it was saved`)
+    return { kind: 'saved', saved }
+  })
+}
+
+/** Products that had it have none. */
+export function deleteShippingClass(shop: Shop, { slug }: ShippingClass): Promise<void> {
+  return transact(shop, async (shop) => {
+    await sql.deleteShippingClassRow(shop.db, slug)
+    await replaceOnProducts(shop, slug, '')
+  })
+}
+
+async function replaceOnProducts(shop: Shop, from: string, to: string): Promise<void> {
+  const changed = await sql.replaceOnProducts(shop.db, from, to, shop.now())
+  shop.changed(...changed.map((id) => `product:${id}`))
+}

@@ -1,0 +1,29 @@
+import { categoryPath, productPath, tagPath } from '../../paths.ts'
+import type { Shop } from '../../shop.ts'
+import { selectCategory, selectTag } from '../categories/categories.sql.server.ts'
+import { selectSlug } from '../product-page/product-page.sql.server.ts'
+import { selectSlugRedirect } from './slug-redirects.sql.server.ts'
+
+/** Where whatever lived at this path lives now; undefined: nothing ever did, or it is gone. */
+export async function findSlugRedirect(shop: Shop, path: string): Promise<string | undefined> {
+  const move = (await selectSlugRedirect(shop.db, path)) ?? (await selectSlugRedirect(shop.db, safelyDecoded(path)))
+  if (!move) return undefined
+  if (move.kind === 'category') {
+    const category = await selectCategory(shop.db, move.target_id)
+    return category && categoryPath(category.path)
+  }
+  if (move.kind === 'tag') {
+    const tag = await selectTag(shop.db, move.target_id)
+    return tag && tagPath(tag.slug)
+  }
+  const slug = await selectSlug(shop.db, move.target_id)
+  return slug ? productPath(slug) : undefined
+}
+
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,119 @@
+import type { Shop } from '../../shop.ts'
+import type { Availability, Product, ProductId } from '../catalog.ts'
+import { findPictureFacts } from '../listings/picture-facts.server.ts'
+import { priceAt } from '../prices.ts'
+import type { PictureFacts } from '../product-card.ts'
+import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'
+import { type Offer, toOffer } from '../product-page/product-view.ts'
+import { selectAttributes, selectProducts } from '../products/product-rows.sql.server.ts'
+import * as sql from './storefront-products.sql.server.ts'
+
+/** One product, or one variation, with everything a program is told about it. */
+export type StorefrontProduct = {
+  product: Product
+  /** The product that a variation belongs to. */
+  parent: Product | null
+  offer: Offer
+  /** From the cheapest part to the dearest; null: nothing of it has a price. */
+  priceLow: number | null
+  priceHigh: number | null
+  /** What the cheapest was reduced from. */
+  priceWas: number | null
+  available: Availability
+  pictures: StorefrontPicture[]
+  variations: { id: ProductId; attributes: { name: string; value: string | null }[] }[]
+}
+
+export type StorefrontPicture = { mediaId: number; alt: string; media: PictureFacts }
+
+/** In the order of the ids; what visitors may not see is left out. A variation is seen where its product is. */
+export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Promise<StorefrontProduct[]> {
+  const products = (await selectProducts(shop.db, ids)).filter((product) => isPublished(product, shop.now()))
+  const parents = await selectProducts(shop.db, [...new Set(products.flatMap((product) => product.parentId ?? []))])
+  const parentOf = new Map(parents.filter((parent) => isPublished(parent, shop.now())).map((p) => [p.id, p]))
+  const derived = new Map((await sql.selectProjections(shop.db, ids)).map((row) => [row.id, row]))
+  const media = await findPictureFacts(
+    shop,
+    [...products, ...parents].flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? [])),
+  )
+  const variations = await listVariations(
+    shop,
+    products.filter((product) => product.type === 'variable'),
+  )
+
+  return products.flatMap((product): StorefrontProduct[] => {
+    const parent = product.parentId === null ? null : parentOf.get(product.parentId)
+    const row = derived.get(product.id)
+    if (parent === undefined || !row) return []
+    const price = product.type === 'grouped' ? null : priceAt(product, shop.now())
+    return [
+      {
+        product,
+        parent,
+        offer: { ...toOffer(product, price, parent ?? undefined), available: row.available },
+        priceLow: row.price_low,
+        priceHigh: row.price_high,
+        priceWas: row.price_was,
+        available: row.available,
+        pictures: storefrontPictures(product, parent, media),
+        variations: variations.get(product.id) ?? [],
+      },
+    ]
+  })
+}
+
+export async function findStorefrontProductBySlug(shop: Shop, slug: string): Promise<StorefrontProduct | undefined> {
+  const id = await selectIdBySlug(shop.db, slug)
+  return id === undefined ? undefined : (await listStorefrontProducts(shop, [id]))[0]
+}
+
+function isPublished(product: Product, now: number): boolean {
+  return product.status === 'publish' && product.publishedAt <= now
+}
+
+/** A variation without pictures of its own shows those of its choice, then its product's. */
+function storefrontPictures(
+  product: Product,
+  parent: Product | null,
+  media: Map<number, PictureFacts>,
+): StorefrontPicture[] {
+  const choice = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug]))
+  const ofChoice = (parent?.pictures ?? []).filter(
+    ({ optionSlug, optionValueSlug }) => optionSlug !== '' && choice.get(optionSlug) === optionValueSlug,
+  )
+  const sets = [product.pictures, ofChoice, (parent?.pictures ?? []).filter(({ optionSlug }) => optionSlug === '')]
+  const shown = sets.find((pictures) => pictures.length > 0) ?? []
+  return shown.flatMap(({ mediaId, alt }) => {
+    const facts = mediaId === null ? undefined : media.get(mediaId)
+    return mediaId !== null && facts ? [{ mediaId, alt, media: facts }] : []
+  })
+}
+
+async function listVariations(
+  shop: Shop,
+  products: Product[],
+): Promise<Map<ProductId, StorefrontProduct['variations']>> {
+  if (products.length === 0) return new Map()
+  const rows = await sql.selectVariations(
+    shop.db,
+    products.map((product) => product.id),
+  )
+  if (rows.length === 0) return new Map()
+  const choices = await selectAttributes(
+    shop.db,
+    rows.map((row) => row.id),
+  )
+  const rowsOf = Map.groupBy(rows, (row) => row.parent_id)
+  return new Map(
+    products.map((product) => [
+      product.id,
+      (rowsOf.get(product.id) ?? []).map(({ id }) => {
+        const own = choices.get(id) ?? []
+        const attributes = product.attributes
+          .filter((attribute) => attribute.varies)
+          .map(({ slug, name }) => ({ name, value: own.find((one) => one.slug === slug)?.values[0]?.slug ?? null }))
+        return { id, attributes }
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/database.ts'
+import type { ProductId } from '../catalog.ts'
+
+export async function selectProjections(db: Db, ids: ProductId[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product')
+    .select(['id', 'price_low', 'price_high', 'price_was', 'available'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export function selectVariations(db: Db, parents: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'parent_id'])
+    .where('parent_id', 'in', parents)
+    .where('status', '=', 'publish')
+    .orderBy('parent_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectAdminFacts(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'updated_at', 'price_low', 'price_high', 'price_was', 'available'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Variations in whatever status, in their own order. */
+export function selectAllVariationIds(db: Db, parents: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'parent_id'])
+    .where('parent_id', 'in', parents)
+    .orderBy('parent_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectMediaFacts(db: Db, ids: number[]) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'hash', 'kind', 'width', 'height', 'color', 'name', 'title', 'alt', 'created_at as createdAt'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whoever writes this product meanwhile has to wait: two edits at once are told apart. */
+export async function lockProducts(db: Db, ids: ProductId[]): Promise<void> {
+  await db
+    .updateTable('product')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', 'in', ids)
+    .execute()
+}

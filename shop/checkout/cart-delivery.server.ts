@@ -1,0 +1,22 @@
+import { getCart } from '../cart/cart.server.ts'
+import type { CartId } from '../cart/cart.ts'
+import { isDeliveryCode } from '../delivery/delivery.ts'
+import type { Shop } from '../shop.ts'
+import { quoteCart } from './checkout-quote.server.ts'
+import type { CartDeliveryOptions } from './checkout-quote.ts'
+import { getCheckoutDraft, saveCheckoutDraft } from './place-order.server.ts'
+
+export async function getCartDeliveryOptions(shop: Shop, cartId: CartId | null): Promise<CartDeliveryOptions> {
+  const cart = await getCart(shop, cartId)
+  if (cart.lines.length === 0) return { offered: [], chosen: undefined }
+  const { deliveries, delivery } = await quoteCart(shop, cart, await getCheckoutDraft(shop, cartId))
+  return { offered: deliveries.map(({ code }) => code), chosen: delivery?.code }
+}
+
+/** What the cart cannot be brought by is not kept. */
+export async function chooseCartDelivery(shop: Shop, cartId: CartId | null, code: string): Promise<void> {
+  if (cartId === null || !isDeliveryCode(code)) return
+  const { offered } = await getCartDeliveryOptions(shop, cartId)
+  if (offered.includes(code))
+    await saveCheckoutDraft(shop, cartId, { ...(await getCheckoutDraft(shop, cartId)), delivery: code })
+}

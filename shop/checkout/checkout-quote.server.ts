@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { chargeLabels as words } from '#i18n/orders/uk/charges.ts'
+import { getCart } from '../cart/cart.server.ts'
+import type { Cart, CartId, CartLine } from '../cart/cart.ts'
+import { effectiveMeasures } from '../catalog/measures/measures.ts'
+import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
+import type { BuyerContact } from '../coupons/redemptions.server.ts'
+import {
+  type Charge,
+  computePromisedAt,
+  type DeliveryOptions,
+  type DeliveryQuote,
+  isDeliveryCode,
+  noDeliveryOptions,
+  type Parcel,
+  quoteDeliveryMethods,
+  type Shipment,
+  toParcels,
+} from '../delivery/delivery.ts'
+import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
+import { phoneDigits } from '../orders/orders.ts'
+import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { CHECKED_VALUE, type CheckoutFields, parsePhone } from './checkout.ts'
+import type { CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
+
+export async function getCheckoutQuote(
+  shop: Shop,
+  cartId: CartId | null,
+  fields: CheckoutFields,
+): Promise<CheckoutQuote> {
+  return quoteCart(shop, await getCart(shop, cartId, parseBuyerContact(fields)), fields)
+}
+
+/** Undefined: nothing is known of the buyer yet, and coupons that ask for it are given the benefit of the doubt. */
+function parseBuyerContact({ phone, email }: CheckoutFields): BuyerContact | undefined {
+  const digits = phoneDigits(parsePhone(phone) ?? '')
+  return digits === null && email.trim() === '' ? undefined : { phone: digits, email: email.trim() }
+}
+
+export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields): Promise<CheckoutQuote> {
+  const settings = await getSettings(shop)
+  const load = await buildShipment(shop, cart)
+  const known = await listPickupPointKinds(shop)
+  const wish = parseDeliveryOptions(fields)
+  const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
+  const wishFor = (code: string) => (code === fields.delivery ? wish : { ...noDeliveryOptions, zone: wish.zone })
+  const deliveries = quoteDeliveryMethods(load, wishFor, settings.delivery, known).map(
+    ({ code, quote }): DeliveryChoice => {
+      return { code, quote: isFree ? withoutShipping(quote) : quote }
+    },
+  )
+  const wanted = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
+  const delivery = deliveries.find(({ code }) => code === wanted) ?? deliveries[0]
+  const bill = {
+    sum: cart.total + (delivery?.quote.total ?? 0),
+    madeToOrder: load.leadTimes.some((time) => time?.kind === 'made_to_order'),
+  }
+  const payments = PAYMENT_METHODS.flatMap((code): PaymentChoice[] => {
+    const terms = findPaymentTerms(code, bill, settings.payment, shop.providers)
+    return terms ? [{ code, terms }] : []
+  })
+  const paid = isPaymentCode(fields.payment) ? fields.payment : undefined
+  const payment = payments.find(({ code }) => code === paid) ?? payments[0]
+  const total = bill.sum + (payment?.terms.fee ?? 0)
+  // Ways to get and to pay for it are the buyer's own words; what they cost is the shop's.
+  // Names are left out: the page may say them in another language than the order does.
+  const goods = cart.lines.map(({ key, quantity, price, problems }) => [key, quantity, price, problems])
+  const coupons = cart.coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal])
+  const agreed = [goods, total, ...(coupons.length > 0 ? [coupons] : [])]
+  const fee = payment?.terms.fee ?? 0
+  const charges: Charge[] = [
+    ...(delivery?.quote.charges ?? []),
+    ...(fee > 0 ? [{ kind: 'fee', code: 'cod', total: fee, count: 1 } as const] : []),
+  ]
+  return {
+    charges: charges.map((charge) => ({ ...charge, name: chargeName(charge, wish.lift) })),
+    cart,
+    load,
+    settings,
+    deliveries,
+    delivery,
+    payments,
+    payment,
+    deliveryOptions: wish,
+    total,
+    promisedAt: delivery ? computePromisedAt(load, delivery.quote.days, shop.now()) : null,
+    initialStatus: payment ? initialOrderStatus(payment.code, payment.terms) : 'on-hold',
+    agreementHash: createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22),
+  }
+}
+
+/** A coupon pays for the way; carrying up and assembling are work. */
+function withoutShipping({ charges, days }: DeliveryQuote): DeliveryQuote {
+  const free = charges.map((charge) => (charge.kind === 'shipping' ? { ...charge, total: 0 } : charge))
+  return { charges: free, days, total: free.reduce((sum, { total }) => sum + total, 0) }
+}
+
+/** What a charge is called in the order, whatever language it was made in. */
+function chargeName({ code, count }: Charge, lift: boolean): string {
+  if (code === 'carry') return words.carry(count, lift)
+  if (code === 'assembly' || code === 'removal' || code === 'cod') return words[code]
+  return words.delivery[code]
+}
+
+function parseDeliveryOptions(fields: CheckoutFields): DeliveryOptions {
+  const floor = /^\d{1,2}$/.test(fields.floor.trim()) ? Number(fields.floor) : 0
+  const ticked = (field: 'lift' | 'carry' | 'assembly' | 'removal') => fields[field] === CHECKED_VALUE
+  return {
+    zone: fields.zone,
+    floor: Math.max(1, floor),
+    lift: ticked('lift'),
+    carry: ticked('carry'),
+    assembly: ticked('assembly'),
+    removal: ticked('removal'),
+  }
+}
+
+async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
+  const sold = cart.lines.filter((line) => line.price !== null)
+  const thingId = (line: CartLine) => line.variationId ?? line.productId
+  const things = await findSellableItems(shop, [...new Set(sold.map(thingId))])
+  const pieces = sold.flatMap((line): Parcel[] => {
+    const thing = things.get(thingId(line))
+    if (!thing) return [{ quantity: line.quantity, weightG: line.weightG, sizeMm: null }]
+    const boxes = thing.boxes.length > 0 ? thing.boxes : (thing.parent?.boxes ?? [])
+    return toParcels({ boxes, measures: effectiveMeasures(thing, thing.parent) }, line.quantity)
+  })
+  const count = sold.reduce((sum, line) => sum + line.quantity, 0)
+  return { parcels: pieces, itemCount: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }
+}

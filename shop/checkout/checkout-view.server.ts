@@ -1,0 +1,41 @@
+import type { CartId } from '../cart/cart.ts'
+import { pickupPointKind, type Settlement, settlementLabel } from '../delivery/delivery.ts'
+import { findSettlement, listPickupPoints, suggestSettlements } from '../delivery/pickup-points.server.ts'
+import type { Shop } from '../shop.ts'
+import type { CheckoutFields } from './checkout.ts'
+import { getCheckoutQuote } from './checkout-quote.server.ts'
+import type { CheckoutView } from './checkout-quote.ts'
+
+/** The checkout as it stands for this cart and what was typed so far. */
+export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
+  const sum = await getCheckoutQuote(shop, cartId, typed)
+  const fields = { ...typed, delivery: sum.delivery?.code ?? '', payment: sum.payment?.code ?? '' }
+  const kind = sum.delivery && pickupPointKind(sum.delivery.code)
+  if (!kind) return { sum, fields, settlement: undefined, settlements: [], points: [] }
+
+  const found = await matchSettlements(shop, typed)
+  const [settlement] = found.length === 1 ? found : []
+  const points = settlement ? await listPickupPoints(shop, settlement.ref, kind, sum.load) : []
+  const point = points.some(({ ref }) => ref === typed.point) ? typed.point : ''
+  return {
+    sum,
+    fields: { ...fields, point, settlement_ref: settlement?.ref ?? '' },
+    settlement,
+    settlements: settlement ? [] : found,
+    points,
+  }
+}
+
+/** What was chosen from the list, or is called exactly so; else everything that begins so. */
+async function matchSettlements(shop: Shop, { settlement, settlement_ref }: CheckoutFields): Promise<Settlement[]> {
+  const text = settlement.trim().toLowerCase()
+  if (text === '') return []
+  const chosen = await findSettlement(shop, settlement_ref)
+  if (chosen && [chosen.name, settlementLabel(chosen)].some((name) => name.toLowerCase() === text)) return [chosen]
+  const found = await suggestSettlements(shop, settlement)
+  const whole = found.filter((one) => settlementLabel(one).toLowerCase() === text)
+  if (whole.length > 0) return whole
+  const named = found.filter(({ name }) => name.toLowerCase() === text)
+  if (named.length > 0) return named
+  return chosen && settlement_ref !== '' && found.some(({ ref }) => ref === settlement_ref) ? [chosen] : found
+}

@@ -1,0 +1,294 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { checkoutOrderNotes as notes } from '#i18n/orders/uk/checkout-notes.ts'
+import { clearCart, touchCart } from '../cart/cart.server.ts'
+import type { CartId, CartLine } from '../cart/cart.ts'
+import { fitsPickupPoint, pickupPointKind } from '../delivery/delivery.ts'
+import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
+import { enqueueOrderEmails } from '../emails/emails.server.ts'
+import type { Language } from '../languages/languages.ts'
+import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
+import type { OrderLineInput } from '../orders/lines.server.ts'
+import { addNote } from '../orders/notes.server.ts'
+import { createOrder } from '../orders/orders.server.ts'
+import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
+import { setReservedUntil } from '../orders/payments/settle-payment.server.ts'
+import { countOrdersFromPhone } from '../orders/reports/placed-orders.server.ts'
+import { languageMeta } from '../orders/translated-orders.server.ts'
+import { chooseInstalmentCount, INSTALMENT_COUNT_META, isInstalment } from '../payment/instalments/instalments.ts'
+import { isOnlineMethod } from '../payment/payment.ts'
+import { awaitsReview, formatPaymentTitle } from '../payment/start-payment.server.ts'
+import { inSavepoint, type Shop } from '../shop.ts'
+import * as sql from './checkout.sql.server.ts'
+import {
+  BURST_HOLD_MS,
+  blankFields,
+  type CheckoutBuyer,
+  type CheckoutFields,
+  type CheckoutProblem,
+  instalmentCountField,
+  MIN_CHECKOUT_DURATION_MS,
+  PHONE_WINDOW_MS,
+  parseBuyer,
+  plainText,
+  SUSPICIOUS_ORDERS_PER_PHONE,
+  type Suspicion,
+} from './checkout.ts'
+import { getCheckoutQuote } from './checkout-quote.server.ts'
+import { type CheckoutQuote, isOrderable, type PaymentChoice } from './checkout-quote.ts'
+import { findDraftOrder } from './draft-order.server.ts'
+
+/** One press of the button. */
+export type PlaceOrderInput = {
+  cartId: CartId | null
+  fields: CheckoutFields
+  /** Made by `newRequestKey`: pressed again, it is the same order. */
+  requestKey: string
+  /** Of the sum that the buyer has seen; null: whoever asks agrees to whatever it is. */
+  agreementHash: string | null
+  via: 'checkout' | 'store-api'
+  suspicious: boolean
+  /** One of so many from the same network lately that a person looks at it first. */
+  burst?: boolean
+  /** That the buyer reads the shop in; left out: Ukrainian. */
+  language?: Language
+}
+
+export type PlaceOrderOutcome =
+  /** `again`: the same attempt was answered before. */
+  | { kind: 'placed'; order: Order; again: boolean }
+  | { kind: 'refused'; problems: CheckoutProblem[] }
+  /** Not what the buyer has seen: it is shown before it is accepted. */
+  | { kind: 'changed' }
+  | { kind: 'empty' }
+  /** One of the coupons does not work (any more); the cart says why. */
+  | { kind: 'coupon' }
+  /** Something in the cart is gone, or there is too little of it. */
+  | { kind: 'cart' }
+  /** The page is older than a day, or nobody has made this key. */
+  | { kind: 'stale' }
+
+const REQUEST_KEY_TTL_MS = 86_400_000
+
+/** Says when the page was made, and cannot be made up: whoever is faster than a person is noticed. */
+export function newRequestKey(shop: Shop): string {
+  const text = `${shop.now().toString(36)}.${randomBytes(12).toString('hex')}`
+  return `${text}.${sealRequestKey(shop, text)}`
+}
+
+export function isRequestKey(shop: Shop, key: string): boolean {
+  return requestKeyTime(shop, key) !== undefined
+}
+
+/** One transaction's work: prices are read again, stock is taken, everything is frozen, the cart emptied. */
+export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<PlaceOrderOutcome> {
+  const opened = requestKeyTime(shop, attempt.requestKey)
+  if (opened === undefined) return { kind: 'stale' }
+  // Whoever presses twice waits here for himself, and then finds what he has ordered.
+  if (attempt.cartId !== null) await touchCart(shop, attempt.cartId)
+  const made = await findOrderByRequestKey(shop, attempt.requestKey)
+  if (made) return { kind: 'placed', order: made, again: true }
+  if (shop.now() - opened > REQUEST_KEY_TTL_MS) return { kind: 'stale' }
+  if (attempt.cartId === null) return { kind: 'empty' }
+
+  const sum = await getCheckoutQuote(shop, attempt.cartId, attempt.fields)
+  if (sum.cart.lines.length === 0) return { kind: 'empty' }
+  const { buyer, problems } = parseBuyer(attempt.fields)
+  const place = await resolveDestination(shop, attempt.fields, sum)
+  const wrong = [...problems, ...place.problems, ...choiceProblems(attempt.fields, sum)]
+  if (wrong.length > 0) return { kind: 'refused', problems: wrong }
+  if (!isOrderable(sum.cart)) return { kind: 'cart' }
+  if (attempt.agreementHash !== null && attempt.agreementHash !== sum.agreementHash) return { kind: 'changed' }
+  // A program has seen no page that would tell it: it takes such a coupon out itself.
+  if (attempt.agreementHash === null && sum.cart.coupons.some(({ refusal }) => refusal !== null))
+    return { kind: 'coupon' }
+  const { delivery, payment } = sum
+  if (!delivery || !payment) return { kind: 'changed' }
+
+  const doubts = await findSuspicions(shop, attempt, buyer, opened)
+  const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
+  const meta = [...paymentMeta(payment, attempt.fields), ...languageMeta(attempt.language)]
+  const outcome = await createOrder(
+    shop,
+    {
+      requestKey: attempt.requestKey,
+      draft: await findDraftOrder(shop, attempt.cartId),
+      status: doubts.length > 0 ? 'on-hold' : sum.initialStatus,
+      ...(isOnlineMethod(payment.code) && doubts.length === 0 && { reservedUntil: shop.now() + reserveMs(sum) }),
+      createdVia: attempt.via,
+      billing,
+      shipping: { ...billing, email: '' },
+      customerNote: plainText(attempt.fields.comment),
+      paymentMethod: payment.code,
+      paymentMethodTitle: isOnlineMethod(payment.code)
+        ? formatPaymentTitle(payment.code, sum.settings.payment.online[payment.code].name)
+        : chargeLabels.payment[payment.code],
+      cartHash: sum.cart.hash,
+      meta: meta.map((one, index) => ({ id: index + 1, ...one })),
+      promisedAt: sum.promisedAt,
+      lines: [...sum.cart.lines.map(productLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
+      couponsLimited: true,
+    },
+    '',
+  )
+  // Somebody else was quicker with its last use.
+  if (outcome.kind === 'coupon') return { kind: attempt.agreementHash === null ? 'coupon' : 'changed' }
+  if (outcome.kind !== 'done') return { kind: 'cart' }
+  const { order } = outcome
+  if (doubts.includes('burst')) await setReservedUntil(shop, order, shop.now() + BURST_HOLD_MS)
+  for (const doubt of doubts) await addInternalNote(shop, order, notes[doubt])
+  if (awaitsReview(shop, order, payment.code)) await addInternalNote(shop, order, notes.bankNotAsked)
+  if (payment.code === 'cod' && payment.terms.prepaid > 0) {
+    await addInternalNote(shop, order, notes.prepaid(formatPrice(payment.terms.prepaid)))
+  }
+  await enqueueOrderEmails(shop, order)
+  await clearCart(shop, attempt.cartId)
+  await sql.deleteDraft(shop.db, attempt.cartId)
+  return { kind: 'placed', order, again: false }
+}
+
+/** Of instalments: in how many payments; of cash on delivery: how much comes before. */
+function paymentMeta({ code, terms }: PaymentChoice, fields: CheckoutFields): { key: string; value: number }[] {
+  const count =
+    isInstalment(code) && terms.counts
+      ? chooseInstalmentCount(terms.counts, fields[instalmentCountField(code)])
+      : undefined
+  if (count !== undefined) return [{ key: INSTALMENT_COUNT_META, value: count }]
+  return code === 'cod' && terms.prepaid > 0 ? [{ key: PREPAID_META, value: terms.prepaid }] : []
+}
+
+function reserveMs({ settings }: CheckoutQuote): number {
+  return settings.payment.online.reserveMinutes * 60_000
+}
+
+function addInternalNote(shop: Shop, order: Order, text: string) {
+  return addNote(shop, order.id, { text, forCustomer: false }, '')
+}
+
+/** What was asked for is no longer offered, or never was. */
+function choiceProblems(fields: CheckoutFields, sum: CheckoutQuote): CheckoutProblem[] {
+  const problems: CheckoutProblem[] = []
+  if (sum.delivery?.code !== fields.delivery) problems.push({ field: 'delivery', reason: 'not_offered' })
+  else if (sum.payment?.code !== fields.payment) problems.push({ field: 'payment', reason: 'not_offered' })
+  return problems
+}
+
+type DeliveryDestination = {
+  address: Partial<Address>
+  meta: { key: string; value: string }[]
+  problems: CheckoutProblem[]
+}
+
+/** Where the goods go to, by what the method asks for. */
+async function resolveDestination(
+  shop: Shop,
+  fields: CheckoutFields,
+  sum: CheckoutQuote,
+): Promise<DeliveryDestination> {
+  const code = sum.delivery?.code
+  const text = (field: 'settlement' | 'address') => plainText(fields[field]).replace(/\s+/g, ' ')
+  const missing = (...names: ('settlement' | 'address')[]): CheckoutProblem[] =>
+    names.filter((name) => text(name) === '').map((field) => ({ field, reason: 'missing' }))
+
+  if (code === undefined || code !== fields.delivery || code === 'pickup') {
+    return { address: {}, meta: [], problems: [] }
+  }
+  if (code === 'van') {
+    const zone = sum.settings.delivery.van.zones.find(({ id }) => id === fields.zone)
+    const problems: CheckoutProblem[] = [
+      ...(zone ? [] : [{ field: 'zone', reason: 'missing' } as const]),
+      ...missing('address'),
+      ...(fields.carry && !/^\d{1,2}$/.test(fields.floor.trim())
+        ? [{ field: 'floor', reason: fields.floor.trim() ? 'not_a_floor' : 'missing' } as const]
+        : []),
+    ]
+    return { address: { city: zone?.name ?? '', address_1: text('address') }, meta: [], problems }
+  }
+  if (code === 'np_courier') {
+    return {
+      address: { city: text('settlement'), address_1: text('address') },
+      meta: [],
+      problems: missing('settlement', 'address'),
+    }
+  }
+  const point = await findPickupPoint(shop, fields.point)
+  const settlement = point && (await findSettlement(shop, point.settlementRef))
+  if (!point || !settlement) {
+    const lacks = text('settlement') === '' ? 'settlement' : 'point'
+    return { address: {}, meta: [], problems: [{ field: lacks, reason: 'missing' }] }
+  }
+  const isRight = point.kind === pickupPointKind(code) && fitsPickupPoint(point, sum.load)
+  return {
+    address: { city: settlement.name, state: settlement.region, address_1: point.name },
+    meta: [
+      { key: 'np_point', value: point.ref },
+      { key: 'np_settlement', value: settlement.ref },
+    ],
+    problems: isRight ? [] : [{ field: 'point', reason: 'not_offered' }],
+  }
+}
+
+function productLine(line: CartLine): OrderLineInput {
+  const { productId, variationId, quantity, options, name, sku, total: subtotal, discount } = line
+  const total = subtotal - discount
+  return { kind: 'product', productId, variationId, quantity, options, name, sku, subtotal, total }
+}
+
+/** One that does not work is not sold with: the buyer has seen that, and what it comes to without. */
+function couponLines({ cart }: CheckoutQuote): OrderLineInput[] {
+  return cart.coupons
+    .filter(({ refusal }) => refusal === null)
+    .map(({ key, code, discount }) => ({ kind: 'coupon', name: code, code: key, total: discount }))
+}
+
+function chargeLines({ charges }: CheckoutQuote, meta: DeliveryDestination['meta']): OrderLineInput[] {
+  return charges.map(({ kind, code, total, name }) => ({
+    kind,
+    code,
+    total,
+    name,
+    meta: kind === 'shipping' ? meta.map((one, index) => ({ id: index + 1, ...one })) : [],
+  }))
+}
+
+async function findSuspicions(
+  shop: Shop,
+  attempt: PlaceOrderInput,
+  buyer: CheckoutBuyer,
+  opened: number,
+): Promise<Suspicion[]> {
+  const recent = await countOrdersFromPhone(shop, buyer.phone, shop.now() - PHONE_WINDOW_MS)
+  const seen: Record<Suspicion, boolean> = {
+    bot_check: attempt.suspicious,
+    too_quick: attempt.via === 'checkout' && shop.now() - opened < MIN_CHECKOUT_DURATION_MS,
+    same_phone: recent >= SUSPICIOUS_ORDERS_PER_PHONE,
+    burst: attempt.burst === true,
+  }
+  const all: Suspicion[] = ['bot_check', 'too_quick', 'same_phone', 'burst']
+  return all.filter((suspicion) => seen[suspicion])
+}
+
+/** As typed the last time; blank where nothing was. */
+export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promise<CheckoutFields> {
+  const row = cartId === null ? undefined : await sql.selectDraft(shop.db, cartId)
+  return { ...blankFields, ...(row && JSON.parse(row.fields)) }
+}
+
+/** Kept with the cart, and gone with it. */
+export async function saveCheckoutDraft(shop: Shop, cartId: CartId, fields: CheckoutFields): Promise<void> {
+  await inSavepoint(shop, async (shop) => {
+    await touchCart(shop, cartId)
+    await sql.saveDraft(shop.db, cartId, JSON.stringify(fields), shop.now())
+  })
+}
+
+function requestKeyTime(shop: Shop, key: string): number | undefined {
+  const [, text = '', at = '', seal = ''] = /^(([0-9a-z]{8,9})\.[0-9a-f]{24})\.([0-9a-f]{16})$/.exec(key) ?? []
+  if (text === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealRequestKey(shop, text)))) return undefined
+  return Number.parseInt(at, 36)
+}
+
+function sealRequestKey(shop: Shop, text: string): string {
+  return shop.seal(`checkout|${text}`).slice(0, 16)
+}

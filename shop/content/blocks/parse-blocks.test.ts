@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseBlocks } from './parse-blocks.ts'
+
+const heading = { type: 'heading', id: 'a', text: 'Дуб' }
+
+describe('blocks of a page', () => {
+  it('are shown as they were kept, with defaults for what was left out', () => {
+    const { blocks, skipped } = parseBlocks([heading])
+    assert.deepEqual(blocks, [{ type: 'heading', id: 'a', text: 'Дуб', level: 2 }])
+    assert.deepEqual(skipped, [])
+  })
+
+  it('that are not understood are left out and told, the others are shown', () => {
+    const kept = [{ type: 'hologram' }, null, 'text', { ...heading, level: 7 }, heading]
+    const { blocks, skipped } = parseBlocks(kept)
+    assert.deepEqual(
+      blocks.map(({ id }) => id),
+      ['a'],
+    )
+    assert.deepEqual(
+      skipped.map(({ place, reason }) => [place, reason]),
+      [
+        ['0', 'unknown_type'],
+        ['1', 'not_a_block'],
+        ['2', 'not_a_block'],
+        ['3', 'invalid'],
+      ],
+    )
+    assert.deepEqual(skipped.at(-1)?.fields, ['level'])
+  })
+
+  it('that hold blocks hold what is understood', () => {
+    const kept = [
+      { type: 'columns', id: 'c', columns: [[heading, { type: 'constructor' }], [{ ...heading, id: 'b' }]] },
+    ]
+    const { blocks, skipped } = parseBlocks(kept)
+    assert.equal(
+      JSON.stringify(blocks),
+      JSON.stringify([
+        {
+          type: 'columns',
+          id: 'c',
+          columns: [
+            [{ text: 'Дуб', level: 2, type: 'heading', id: 'a' }],
+            [{ text: 'Дуб', level: 2, type: 'heading', id: 'b' }],
+          ],
+        },
+      ]),
+    )
+    assert.deepEqual(
+      skipped.map(({ place }) => place),
+      ['0.columns.0.1'],
+    )
+  })
+
+  it('have names that no other block of the page has', () => {
+    const { blocks } = parseBlocks([heading, heading, { ...heading, id: 'Дуб' }])
+    assert.deepEqual(
+      blocks.map(({ id }) => id),
+      ['a', 'a-2', 'b2'],
+    )
+  })
+
+  it('are none where nothing was kept that could be blocks', () => {
+    for (const kept of [undefined, null, 7, 'x', {}]) {
+      assert.deepEqual(parseBlocks(kept).blocks, [])
+      assert.equal(parseBlocks(kept).skipped.length, 1)
+    }
+  })
+
+  it('that lie too deep, or are too many, are left out', () => {
+    let deep: object = heading
+    for (let level = 0; level < 10; level++) deep = { type: 'consent_area', blocks: [deep] }
+    assert.deepEqual(
+      parseBlocks([deep]).skipped.map(({ reason }) => reason),
+      ['too_deep'],
+    )
+    const many = Array.from({ length: 501 }, () => ({ type: 'heading', text: 'Дуб' }))
+    assert.equal(parseBlocks(many).blocks.length, 500)
+  })
+})

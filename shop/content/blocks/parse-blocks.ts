@@ -1,0 +1,68 @@
+import { BLOCK_ID, type Block, type BlockType, blockSchemas } from './blocks.ts'
+
+const MAX_DEPTH = 6
+const MAX_BLOCKS = 500
+
+export type SkipReason = 'not_a_block' | 'unknown_type' | 'invalid' | 'too_deep' | 'too_many'
+
+/** `place` counts from the top: `4.columns.0.2`. */
+export type SkippedBlock = { place: string; type: string; reason: SkipReason; fields?: string[] }
+
+export type ParsedBlocks = { blocks: Block[]; skipped: SkippedBlock[] }
+
+/**
+ * Blocks as they may be shown, whatever was kept: what is not understood is left out and told. The kept JSON stays as it is,
+ * so that a newer version, or a repair, finds it again. A block without an id of its own is named after its place.
+ */
+export function parseBlocks(kept: unknown): ParsedBlocks {
+  const skipped: SkippedBlock[] = []
+  const names = new Set<string>()
+  let count = 0
+
+  function readAll(list: unknown, place: string, depth: number): Block[] {
+    if (!Array.isArray(list)) {
+      skipped.push({ place, type: '', reason: 'not_a_block' })
+      return []
+    }
+    return list.flatMap((one, index) => readOne(one, place === '' ? `${index}` : `${place}.${index}`, depth) ?? [])
+  }
+
+  function readOne(kept: unknown, place: string, depth: number): Block | undefined {
+    const skip = (type: string, reason: SkipReason, fields?: string[]) => {
+      skipped.push({ place, type, reason, ...(fields && { fields }) })
+      return undefined
+    }
+    if (typeof kept !== 'object' || kept === null) return skip('', 'not_a_block')
+    const type = String((kept as { type?: unknown }).type)
+    if (!isBlockType(type)) return skip(type.slice(0, 64), 'unknown_type')
+    if (depth > MAX_DEPTH) return skip(type, 'too_deep')
+    if (++count > MAX_BLOCKS) return skip(type, 'too_many')
+
+    const read = blockSchemas[type].safeParse(kept)
+    if (!read.success) return skip(type, 'invalid', [...new Set(read.error.issues.map(({ path }) => path.join('.')))])
+    const id = nameOf((kept as { id?: unknown }).id, place)
+    if (type === 'columns') {
+      const { columns } = blockSchemas.columns.parse(kept)
+      return { type, id, columns: columns.map((column, n) => readAll(column, `${place}.columns.${n}`, depth + 1)) }
+    }
+    if (type === 'consent_area') {
+      const { blocks, ...fields } = blockSchemas.consent_area.parse(kept)
+      return { ...fields, type, id, blocks: readAll(blocks, `${place}.blocks`, depth + 1) } as Block
+    }
+    return { ...read.data, type, id } as Block
+  }
+
+  /** No two blocks of a page share one. */
+  function nameOf(kept: unknown, place: string): string {
+    let name = typeof kept === 'string' && BLOCK_ID.test(kept) ? kept : `b${place.replace(/\W/g, '-')}`
+    while (names.has(name)) name += '-2'
+    names.add(name)
+    return name
+  }
+
+  return { blocks: readAll(kept, '', 1), skipped }
+}
+
+function isBlockType(type: string): type is BlockType {
+  return Object.hasOwn(blockSchemas, type)
+}

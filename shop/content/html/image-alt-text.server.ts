@@ -1,0 +1,36 @@
+import { findLibraryItem } from '../../media/library/library.server.ts'
+import { findMedia } from '../../media/media.server.ts'
+import { parsePictureUrl } from '../../media/media.ts'
+import type { Shop } from '../../shop.ts'
+import { sanitizedSourceHtml } from './sanitize-html.server.ts'
+
+/** As `sanitizedSourceHtml` writes a picture without words. */
+const PICTURE_WITHOUT_ALT = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
+
+/**
+ * Words that somebody saves, made safe. An empty `alt` is an owner's word that a picture only decorates, and owners give
+ * it in the library: programs write it where they know nothing. What the library says of the picture stands there then.
+ */
+export async function withAltTexts(shop: Shop, html: string): Promise<string> {
+  const safe = sanitizedSourceHtml(html)
+  const known = new Map<string, string>()
+  for (const [, src = ''] of safe.matchAll(PICTURE_WITHOUT_ALT)) {
+    if (!known.has(src)) known.set(src, await findAltText(shop, src))
+  }
+  if (known.size === 0) return safe
+  return safe.replace(PICTURE_WITHOUT_ALT, (tag, src: string) =>
+    tag.replace(' alt=""', () => ` alt="${known.get(src) ?? ''}"`),
+  )
+}
+
+async function findAltText(shop: Shop, src: string): Promise<string> {
+  const hash = parsePictureUrl(src)?.hash
+  const media = hash === undefined ? undefined : await findMedia(shop, hash)
+  const item = media && (await findLibraryItem(shop, media.id))
+  return item && !item.decorative ? escaped(item.alt) : ''
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

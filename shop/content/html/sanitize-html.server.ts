@@ -1,0 +1,92 @@
+import sanitize from 'sanitize-html'
+import { memoizeByText } from '../../lru-cache.ts'
+import { parsePictureUrl, srcSet } from '../../media/media.ts'
+
+const BLOCK_ELEMENTS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
+
+// biome-ignore format: a list reads best as one
+const ALLOWED_TAGS = [
+  'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt',
+  'dd', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'hr', 'code', 'pre', 'figure', 'figcaption', 'img',
+]
+
+const SANITIZE_OPTIONS: sanitize.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  nestingLimit: 40, // browsers give up at hundreds
+  transformTags: {
+    // The page has its own h1 and h2.
+    h1: 'h3',
+    h2: 'h3',
+    a: (tagName, { rel: _, ...attribs }) => ({
+      tagName,
+      attribs: /^\s*(https?:|\/\/)/i.test(attribs.href ?? '') ? { ...attribs, rel: 'nofollow noopener' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+  },
+}
+
+const PICTURE_SIZES = '(min-width: 50rem) 46rem, 92vw'
+const SIZE = /^[1-9]\d{0,4}$/
+
+/** Only the library's own pictures, and only with words for those who do not see them; without a source it is left out. */
+function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.Attributes): sanitize.Attributes {
+  const picture = parsePictureUrl(src)
+  if (!picture || alt === undefined) return {}
+  return {
+    ...{ src, srcset: srcSet(picture, 'webp'), sizes: PICTURE_SIZES, alt },
+    ...(SIZE.test(width) && SIZE.test(height) && { width, height }),
+    ...{ loading: 'lazy', decoding: 'async' },
+  }
+}
+
+/**
+ * HTML that the owner or an import wrote, made safe to show: text, lists, tables, links, the library's pictures; no scripts, styles, frames,
+ * handlers. Text without blocks gets paragraphs at its empty lines, as WordPress shows it.
+ */
+export function sanitizedHtml(html: string): string {
+  return html.trim() === '' ? '' : sanitized(html)
+}
+
+/** A page is made anew more often than its words are written anew. */
+const sanitized = memoizeByText(sanitizeHtml, 1_000_000)
+
+function sanitizeHtml(html: string): string {
+  return sanitize(BLOCK_ELEMENTS.test(html) ? html : toParagraphs(html), SANITIZE_OPTIONS).replaceAll('<p></p>', '')
+}
+
+/** What was written, made safe to keep: its paragraphs come when it is shown, and plain text stays to the letter. */
+export function sanitizedSourceHtml(html: string): string {
+  if (!/[<>]/.test(html)) return html
+  return BLOCK_ELEMENTS.test(html) ? sanitizedHtml(html) : sanitize(html, SANITIZE_OPTIONS)
+}
+
+/** For search engines and cards: no markup, one line, cut at a word. */
+export function plainText(html: string, most = 160): string {
+  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= most) return text
+  return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+}
+
+/** Between words; within a tag it is a space. */
+const LINE_END = /\n(?![^<>]*>)/g
+
+function toParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(LINE_END, '<br>')}</p>`)
+    .join('')
+}

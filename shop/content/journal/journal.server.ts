@@ -1,0 +1,108 @@
+import { type Shop, transact } from '../../shop.ts'
+import { oneLine, pageSlug } from '../pages/page-validation.ts'
+import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
+import * as sql from './journal.sql.server.ts'
+
+/** Lists of posts depend on this tag. */
+export const JOURNAL_CHANGED = 'journal'
+
+export type JournalCategoryOutcome =
+  | { kind: 'saved'; category: JournalCategory }
+  | { kind: 'refused'; reason: 'no_name' | 'bad_slug' }
+
+/** A taken slug gets a number; an old one leads to the new. */
+export async function saveJournalCategory(
+  shop: Shop,
+  wish: { id?: number; name: string; slug?: string },
+): Promise<JournalCategoryOutcome> {
+  return transact(shop, async (shop) => {
+    await sql.lockCategories(shop.db, shop.dialect)
+    const before = wish.id === undefined ? undefined : await sql.selectCategory(shop.db, { id: wish.id })
+    const name = oneLine(wish.name)
+    if (name === '') return { kind: 'refused', reason: 'no_name' }
+    const base = pageSlug(wish.slug || before?.slug || name)
+    if (!base) return { kind: 'refused', reason: 'bad_slug' }
+    const slug = await uniqueSlug(shop, base, wish.id)
+    const id = await sql.writeCategory(shop.db, shop.dialect, { id: wish.id, name, slug })
+    await sql.saveSlugRedirect(shop.db, { id, from: before?.slug, to: slug, now: shop.now() })
+    shop.changed(JOURNAL_CHANGED)
+    return { kind: 'saved', category: { id, name, slug } }
+  })
+}
+
+export function listJournalCategories(shop: Shop): Promise<JournalCategory[]> {
+  return sql.selectCategories(shop.db)
+}
+
+/** Those that have something to read. */
+export function listNonEmptyJournalCategories(shop: Shop): Promise<JournalCategory[]> {
+  return sql.selectNonEmptyCategories(shop.db, shop.now())
+}
+
+export function findJournalCategory(shop: Shop, slug: string): Promise<JournalCategory | undefined> {
+  return sql.selectCategory(shop.db, { slug })
+}
+
+/** The slug of the category that had this one before. */
+export function findJournalCategoryRedirect(shop: Shop, slug: string): Promise<string | undefined> {
+  return sql.selectSlugRedirect(shop.db, slug)
+}
+
+/** None is one, too. */
+export async function journalCategoryExists(shop: Shop, id: number | null): Promise<boolean> {
+  return id === null || (await sql.selectCategory(shop.db, { id })) !== undefined
+}
+
+/** How many posts of the category are shown. */
+export function countPosts(shop: Shop, categoryId: number): Promise<number> {
+  return sql.countPosts(shop.db, { categoryId, now: shop.now() })
+}
+
+/** Shown posts, newest first; `page` counts from 1, and there is always one. */
+export async function listPosts(
+  shop: Shop,
+  wish: { categoryId?: number | undefined; page: number; pageSize: number },
+): Promise<{ posts: PostSummary[]; total: number; pages: number }> {
+  const shown = { categoryId: wish.categoryId, now: shop.now() }
+  const total = await sql.countPosts(shop.db, shown)
+  const pages = Math.max(Math.ceil(total / wish.pageSize), 1)
+  if (total === 0 || wish.page > pages) return { posts: [], total, pages }
+  const rows = await sql.selectPosts(shop.db, shown, wish.pageSize, (wish.page - 1) * wish.pageSize)
+  return { posts: await withCategories(shop, rows), total, pages }
+}
+
+/** Shown posts, newest first, where nobody asks how many there are. */
+export async function listNewestPosts(
+  shop: Shop,
+  wish: { categoryId?: number | undefined; limit: number },
+): Promise<PostSummary[]> {
+  const shown = { categoryId: wish.categoryId, now: shop.now() }
+  return withCategories(shop, await sql.selectPosts(shop.db, shown, wish.limit, 0))
+}
+
+async function withCategories(shop: Shop, rows: Awaited<ReturnType<typeof sql.selectPosts>>): Promise<PostSummary[]> {
+  if (rows.length === 0) return []
+  const categories = new Map((await sql.selectCategories(shop.db)).map((category) => [category.id, category]))
+  return rows.map(({ categoryId, ...post }) => ({ ...post, category: categories.get(categoryId ?? 0) ?? null }))
+}
+
+/** The posts that were published before and after a shown one. */
+export async function findAdjacentPosts(
+  shop: Shop,
+  post: { id: PageId; publishAt: number },
+): Promise<{ previous: PostLink | undefined; next: PostLink | undefined }> {
+  const [previous, next] = await Promise.all([
+    sql.selectPostBefore(shop.db, post),
+    sql.selectPostAfter(shop.db, post, shop.now()),
+  ])
+  return { previous, next }
+}
+
+async function uniqueSlug(shop: Shop, base: string, id: number | undefined): Promise<string> {
+  let slug = base
+  for (let number = 2; ; number++) {
+    const owner = await sql.selectCategory(shop.db, { slug })
+    if (!owner || owner.id === id) return slug
+    slug = `${base}-${number}`
+  }
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '../../shop.ts'
+import * as sql from './page-query.sql.server.ts'
+import { parseBody } from './page-validation.ts'
+import type { ContentPage } from './pages.ts'
+
+export type PageQuery = Omit<sql.PageFilter, 'now' | 'words'> & {
+  search?: string
+  order: sql.PageOrder
+  /** Counts from 1. */
+  page: number
+  perPage: number
+}
+
+const MAX_SEARCH_WORDS = 8
+
+/** Whatever their status, unless statuses are named. Lists that name nobody find nobody. */
+export async function findPages(shop: Shop, wish: PageQuery): Promise<{ pages: ContentPage[]; total: number }> {
+  const { search = '', order, page, perPage, ...rest } = wish
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
+  if ([rest.statuses, rest.slugs, rest.parents, rest.categories, rest.include].some((list) => list?.length === 0)) {
+    return { pages: [], total: 0 }
+  }
+  const { exclude = [], ...named } = rest
+  const filter = { ...named, words, now: shop.now(), ...(exclude.length > 0 && { exclude }) }
+  const total = await sql.countMatchingPages(shop.db, filter)
+  const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, order, perPage, (page - 1) * perPage)
+  return { pages: rows.map((row) => ({ ...row, body: parseBody(row.body) })), total }
+}

@@ -1,0 +1,97 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+import { letterCaseVariants } from '../../catalog/product-query/product-query.ts'
+import type { PageId, PageKind } from './pages.ts'
+
+export type PageFilter = {
+  kind: PageKind
+  /** Any of these; `publish`: its moment has come, `future`: it has not. */
+  statuses?: ('publish' | 'future' | 'draft')[]
+  /** Each must stand in the title, the slug or the description. */
+  words?: string[]
+  slugs?: string[]
+  parents?: (PageId | null)[]
+  categories?: number[]
+  include?: PageId[]
+  exclude?: PageId[]
+  /** Published after and before these moments. */
+  after?: number
+  before?: number
+  now: number
+}
+
+export type PageOrder = { by: 'date' | 'modified' | 'id' | 'title' | 'slug' | 'address'; descending: boolean }
+
+export async function countMatchingPages(db: Db, filter: PageFilter): Promise<number> {
+  const { count } = await matchingPages(db, filter)
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectMatchingPages(db: Db, filter: PageFilter, order: PageOrder, limit: number, offset: number) {
+  const direction = order.descending ? 'desc' : 'asc'
+  return matchingPages(db, filter)
+    .select(['id', 'kind', 'title', 'slug', 'address', 'parent_id as parentId', 'status', 'publish_at as publishAt'])
+    .select(['description', 'cover_id as coverId', 'category_id as categoryId', 'version', 'updated_at as updatedAt'])
+    .select(['body_version as bodyVersion', 'body'])
+    .orderBy(COLUMNS[order.by], direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+const COLUMNS = {
+  date: 'publish_at',
+  modified: 'updated_at',
+  id: 'id',
+  title: 'title',
+  slug: 'slug',
+  address: 'address',
+} as const
+
+function matchingPages(db: Db, filter: PageFilter): SelectQueryBuilder<Tables, 'page', object> {
+  const { kind, statuses, words = [], slugs, parents, categories, include, exclude, after, before, now } = filter
+  let query = db.selectFrom('page').where('kind', '=', kind)
+  if (statuses) {
+    query = query.where((eb) =>
+      eb.or([
+        ...(statuses.includes('draft') ? [eb('status', '=', 'draft')] : []),
+        ...(statuses.includes('publish') ? [eb('status', '=', 'publish').and('publish_at', '<=', now)] : []),
+        ...(statuses.includes('future') ? [eb('status', '=', 'publish').and('publish_at', '>', now)] : []),
+      ]),
+    )
+  }
+  for (const word of words) {
+    query = query.where((eb) =>
+      eb.or(
+        [...letterCaseVariants(word), word.toUpperCase()].flatMap((spelling) => [
+          sql<SqlBool>`title like ${likePattern(spelling)} escape '!'`,
+          sql<SqlBool>`slug like ${likePattern(spelling)} escape '!'`,
+          sql<SqlBool>`description like ${likePattern(spelling)} escape '!'`,
+        ]),
+      ),
+    )
+  }
+  if (slugs) query = query.where('slug', 'in', slugs)
+  if (parents) {
+    const ids = parents.filter((id) => id !== null)
+    query = query.where((eb) =>
+      eb.or([
+        ...(parents.includes(null) ? [eb('parent_id', 'is', null)] : []),
+        ...(ids.length > 0 ? [eb('parent_id', 'in', ids)] : []),
+      ]),
+    )
+  }
+  if (categories) query = query.where('category_id', 'in', categories)
+  if (include) query = query.where('id', 'in', include)
+  if (exclude) query = query.where('id', 'not in', exclude)
+  if (after !== undefined) query = query.where('publish_at', '>', after)
+  if (before !== undefined) query = query.where('publish_at', '<', before)
+  return query
+}
+
+function likePattern(word: string): string {
+  return `%${word.replace(/[!%_]/g, '!$&')}%`
+}

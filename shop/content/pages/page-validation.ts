@@ -1,0 +1,167 @@
+import { postPath, slugify } from '../../paths.ts'
+import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
+import type { ContentPage, PageId, PageKind } from './pages.ts'
+
+/** What is left out stays as it was; of a new page it gets a value that shows it. */
+export type PageInput = Partial<
+  Pick<ContentPage, 'slug' | 'parentId' | 'status' | 'publishAt' | 'description' | 'coverId' | 'categoryId'>
+> & {
+  id?: PageId
+  /** Of a new one; a page stays one, and so does a post. */
+  kind?: PageKind
+  title: string
+  /** The one the writer began from; left out: whatever was written since is written over. */
+  version?: number
+  blocks?: NewBlock[]
+  /** In place of `blocks`: JSON of unknown origin, as `ContentPage.body` is read. */
+  body?: unknown
+}
+
+export type PageRefusal =
+  | 'unknown_page'
+  | 'no_title'
+  | 'bad_slug'
+  | 'bad_moment'
+  | 'reserved_address'
+  | 'address_too_long'
+  | 'unknown_parent'
+  | 'cyclic_parent'
+  | 'unknown_category'
+  | 'unknown_cover'
+  | 'not_blocks'
+  | 'body_too_large'
+  | 'stale_version'
+
+const MAX_BODY_BYTES = 1024 * 1024
+/** An index of PostgreSQL holds no more than 2704. */
+const MAX_ADDRESS_BYTES = 2000
+const MAX_DATE_MS = 8.64e15
+/** Blocks lie six deep at most; what lies deeper is kept, and shown by nobody. */
+const MAX_ID_DEPTH = 12
+
+/** First parts of addresses that are somebody else's, or that visitors' scripts and search engines take for somebody's. */
+// biome-ignore format: a list reads best as one
+const RESERVED_SLUGS = new Set([
+  'shop', 'product', 'product-category', 'product-tag', 'rl_gallery', 'rl-gallery', 'cart', 'checkout', 'my-account', 'journal',
+  'admin', 'wp-admin', 'wp-json', 'wp-content', 'wp-includes', 'wp-login', 'media', 'assets', 'feed', 'page', 'search', 'api',
+  'category', 'tag', 'author', 'comments', 'embed', 'order', 'favorites', 'sitemap', 'robots',
+  'obrane', 'porivniannia', 'uk', 'en', 'ru',
+])
+const RESERVED_JOURNAL_SLUGS = new Set(['page', 'category', 'feed'])
+
+/** Undefined: no slug can be made of it. */
+export function pageSlug(text: string): string | undefined {
+  return slugify(text.toWellFormed()) || undefined
+}
+
+export function isReserved(kind: PageKind, parentAddress: string, slug: string): boolean {
+  if (kind === 'post') return RESERVED_JOURNAL_SLUGS.has(slug)
+  return parentAddress === '/' && RESERVED_SLUGS.has(slug)
+}
+
+/** `parentAddress` is `/` at the root. */
+export function toPageAddress(kind: PageKind, parentAddress: string, slug: string): string {
+  return kind === 'post' ? postPath(slug) : `${parentAddress}${slug}/`
+}
+
+export function isAddressTooLong(address: string): boolean {
+  return byteLength(address) > MAX_ADDRESS_BYTES
+}
+
+export function isValidDate(publishAt: number): boolean {
+  return Number.isInteger(publishAt) && Math.abs(publishAt) <= MAX_DATE_MS
+}
+
+/** One line as a database keeps it. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc} ]+/gu, ' ')
+    .trim()
+}
+
+/** The JSON of the blocks, each with an id of its own; what is no block of ours is kept as it is. */
+export function serializeBody(
+  body: unknown,
+): { kind: 'body'; text: string } | { kind: 'refused'; reason: PageRefusal } {
+  if (!Array.isArray(body)) return { kind: 'refused', reason: 'not_blocks' }
+  const text = toJson(withIds(body))
+  if (text === undefined) return { kind: 'refused', reason: 'not_blocks' }
+  return byteLength(text) > MAX_BODY_BYTES ? { kind: 'refused', reason: 'body_too_large' } : { kind: 'body', text }
+}
+
+/** Text that is no JSON stays text: `parseBlocks` tells it from blocks, and its owner can mend it. */
+export function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** Undefined: a circle, or deeper than anything that was ever written by hand. */
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+function withIds(body: unknown[]): unknown[] {
+  const taken = new Set(collectIds(body, 1))
+  const given = new Set<string>()
+  let count = 0
+
+  function nameAll(list: unknown[], depth: number): unknown[] {
+    return depth > MAX_ID_DEPTH ? list : list.map((block) => (isKnownBlock(block) ? nameOne(block, depth) : block))
+  }
+
+  function nameOne(block: StoredBlock, depth: number): StoredBlock {
+    const id = ownId(block) ?? nextId()
+    const { columns, blocks } = block
+    const nameColumn = (column: unknown) => (Array.isArray(column) ? nameAll(column, depth + 1) : column)
+    return {
+      ...block,
+      id,
+      ...(Array.isArray(columns) && { columns: columns.map(nameColumn) }),
+      ...(Array.isArray(blocks) && { blocks: nameAll(blocks, depth + 1) }),
+    }
+  }
+
+  function ownId({ id }: StoredBlock): string | undefined {
+    if (typeof id !== 'string' || !BLOCK_ID.test(id) || given.has(id)) return undefined
+    given.add(id)
+    return id
+  }
+
+  function nextId(): string {
+    do count++
+    while (taken.has(`b${count}`))
+    return `b${count}`
+  }
+
+  return nameAll(body, 1)
+}
+
+type StoredBlock = { type: string; id?: unknown; columns?: unknown; blocks?: unknown }
+
+function isBlock(kept: unknown): kept is StoredBlock {
+  return typeof kept === 'object' && kept !== null && 'type' in kept && typeof kept.type === 'string'
+}
+
+function isKnownBlock(kept: unknown): kept is StoredBlock {
+  return isBlock(kept) && Object.hasOwn(blockSchemas, kept.type)
+}
+
+function collectIds(list: unknown[], depth: number): string[] {
+  if (depth > MAX_ID_DEPTH) return []
+  return list.filter(isBlock).flatMap(({ id, columns, blocks }) => {
+    const inner = [...(Array.isArray(columns) ? columns : []), blocks].filter((one) => Array.isArray(one))
+    return [...(typeof id === 'string' ? [id] : []), ...inner.flatMap((one) => collectIds(one, depth + 1))]
+  })
+}

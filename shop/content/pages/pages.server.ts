@@ -1,0 +1,358 @@
+import { findPictureFacts } from '../../catalog/listings/picture-facts.server.ts'
+import { memoizeByText } from '../../lru-cache.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { BLOCKS_VERSION } from '../blocks/blocks.ts'
+import { mayNeedConsent, SERVICES_CHANGED } from '../blocks/consent-blocks.ts'
+import { parseBlocks, type SkippedBlock } from '../blocks/parse-blocks.ts'
+import { JOURNAL_CHANGED, journalCategoryExists } from '../journal/journal.server.ts'
+import {
+  isAddressTooLong,
+  isReserved,
+  isValidDate,
+  oneLine,
+  type PageInput,
+  type PageRefusal,
+  pageSlug,
+  parseBody,
+  serializeBody,
+  toPageAddress,
+} from './page-validation.ts'
+import * as sql from './pages.sql.server.ts'
+import type { ContentPage, PageId, PageKind, PublishedPage } from './pages.ts'
+
+/** Pages that show titles or addresses of others depend on this tag, a page itself on `page:7`. */
+export const PAGES_CHANGED = 'pages'
+
+const MAX_REVISIONS = 50
+/** Skipped blocks that a rendering names one by one; of more it tells only how many. */
+const MAX_SKIPPED_LOGGED = 20
+
+export type PageOutcome =
+  | { kind: 'saved'; page: ContentPage }
+  /** `version`: the one that is kept. */
+  | { kind: 'refused'; reason: 'stale_version'; version: number }
+  | { kind: 'refused'; reason: Exclude<PageRefusal, 'stale_version'> }
+
+/**
+ * Makes a page or a post, or, with an id that is known, writes it over and keeps what was before. A taken slug gets a number;
+ * when the address changes, those of all the pages below follow, and the old ones lead to the new.
+ */
+export async function savePage(shop: Shop, wish: PageInput): Promise<PageOutcome> {
+  return transact(shop, async (shop) => {
+    await sql.lockPages(shop.db, shop.dialect)
+    const before = wish.id === undefined ? undefined : await sql.selectPage(shop.db, wish.id)
+    if (!before && wish.version !== undefined) return refusedOutcome('unknown_page')
+    if (before && wish.version !== undefined && wish.version !== before.version) {
+      return { kind: 'refused', reason: 'stale_version', version: before.version }
+    }
+
+    const facts = {
+      ...(before ?? blankPage(shop.now())),
+      ...pageFields(wish),
+      kind: before?.kind ?? wish.kind ?? 'page',
+    }
+    const parentId = facts.kind === 'page' ? facts.parentId : null
+    const categoryId = facts.kind === 'post' ? facts.categoryId : null
+    const objection = await findRefusal(shop, { ...facts, categoryId })
+    if (objection) return refusedOutcome(objection)
+    const place = await placeFor(shop, { ...facts, id: wish.id, parentId, slug: wish.slug || before?.slug || '' })
+    if (place.kind === 'refused') return place
+    const wished = wish.blocks ?? wish.body
+    const body = wished === undefined ? { kind: 'body' as const, text: before?.body ?? '[]' } : serializeBody(wished)
+    if (body.kind === 'refused') return refusedOutcome(body.reason as Exclude<PageRefusal, 'stale_version'>)
+
+    if (before) await saveRevision(shop, before)
+    const page = {
+      ...facts,
+      parentId,
+      categoryId,
+      slug: place.slug,
+      address: place.address,
+      version: (before?.version ?? 0) + 1,
+      updatedAt: shop.now(),
+      bodyVersion: wished === undefined ? facts.bodyVersion : BLOCKS_VERSION,
+      body: body.text,
+    }
+    const id = await sql.writePage(shop.db, shop.dialect, wish.id, page)
+    if (before && before.address !== page.address) await saveAddressRedirect(shop, id, before.address, page.address)
+    await sql.deleteAddressRedirects(shop.db, page.address)
+    announce(shop, { id, kind: page.kind })
+    if (mayNeedConsent(`${before?.body} ${page.body}`)) shop.changed(SERVICES_CHANGED)
+    return { kind: 'saved', page: toContentPage({ ...page, id }) }
+  })
+}
+
+/** Pages below it move up to its parent. */
+export async function deletePage(shop: Shop, id: PageId): Promise<void> {
+  await transact(shop, async (shop) => {
+    await sql.lockPages(shop.db, shop.dialect)
+    const page = await sql.selectPageSummary(shop.db, id)
+    if (!page) return
+    const children = (await sql.selectChildren(shop.db, id)).filter((child) => child.id !== id)
+    const parent = page.parentId === null ? undefined : await sql.selectPageSummary(shop.db, page.parentId)
+    for (const child of children) {
+      const slug = await uniquePageSlug(shop, child.kind, parent?.address ?? '/', child.slug, child.id)
+      const address = toPageAddress(child.kind, parent?.address ?? '/', slug)
+      await sql.movePage(shop.db, child.id, { parentId: parent?.id ?? null, slug, address })
+      await saveAddressRedirect(shop, child.id, child.address, address)
+      await sql.deleteAddressRedirects(shop.db, address)
+      announce(shop, child)
+    }
+    await sql.deletePage(shop.db, id)
+    announce(shop, page)
+    shop.changed(SERVICES_CHANGED)
+  })
+}
+
+/** As its owner edits it, whatever its status. */
+export async function findPage(shop: Shop, id: PageId): Promise<ContentPage | undefined> {
+  const page = await sql.selectPage(shop.db, id)
+  return page && toContentPage(page)
+}
+
+/** All but the bodies: pages in the order of their addresses, posts newest first, whatever their status. */
+export async function listPages(
+  shop: Shop,
+  wish: { kind: PageKind; page: number; pageSize: number },
+): Promise<{ pages: Omit<ContentPage, 'body' | 'bodyVersion'>[]; total: number }> {
+  const total = await sql.countPages(shop.db, wish.kind)
+  return { pages: await sql.selectPages(shop.db, wish.kind, wish.pageSize, (wish.page - 1) * wish.pageSize), total }
+}
+
+export type Revision = { version: number; title: string; savedAt: number }
+
+/** What the page was before, newest first. */
+export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {
+  return sql.selectRevisions(shop.db, id)
+}
+
+/** What the page was in that version; undefined: it is not kept. */
+export async function findRevision(shop: Shop, id: PageId, version: number) {
+  const revision = await sql.selectRevision(shop.db, id, version)
+  return revision && { ...revision, body: parseBody(revision.body) }
+}
+
+/** Words and blocks become what they were, in a new version; address, status and moment stay as they are. */
+export async function restoreRevision(
+  shop: Shop,
+  id: PageId,
+  version: number,
+): Promise<PageOutcome | { kind: 'unknown_revision' }> {
+  return transact(shop, async (shop) => {
+    const revision = await sql.selectRevision(shop.db, id, version)
+    if (!revision) return { kind: 'unknown_revision' }
+    const { title, description, coverId, categoryId, body } = revision
+    return savePage(shop, {
+      id,
+      title,
+      description,
+      coverId: (await isPicture(shop, coverId)) ? coverId : null,
+      categoryId: (await journalCategoryExists(shop, categoryId)) ? categoryId : null,
+      body: parseBody(body),
+    })
+  })
+}
+
+/** Published, and its moment has come; named by its address or its id. */
+export async function findPublishedPage(shop: Shop, name: string | PageId): Promise<PublishedPage | undefined> {
+  const by = typeof name === 'string' ? { address: name } : { id: name }
+  const row = await sql.selectPublishedPage(shop.db, by, shop.now())
+  if (!row) return undefined
+  const { body, ...page } = row
+  const { blocks, skipped } = parsePageBody(body)
+  logSkippedBlocks(shop, page.id, skipped)
+  return { ...page, blocks, ancestors: await listAncestors(shop, page) }
+}
+
+/** Checking every field of every block costs more than asking for them. */
+const parsePageBody = memoizeByText((body) => parseBlocks(parseBody(body)), 1_000_000)
+
+/** Where the page is shown that used to have the address; undefined: none ever had it, or it is not shown. */
+export async function findPageRedirect(shop: Shop, address: string): Promise<string | undefined> {
+  return sql.selectAddressRedirect(shop.db, decoded(address), shop.now())
+}
+
+/** Addresses of what is shown, in an order that stays, so many at a time; `page` counts from 1. */
+export function listPublishedAddresses(shop: Shop, wish: { kind: PageKind; page: number; pageSize: number }) {
+  return sql.selectPublishedAddresses(shop.db, wish.kind, shop.now(), wish.pageSize, (wish.page - 1) * wish.pageSize)
+}
+
+export function countPublishedPages(shop: Shop, kind: PageKind): Promise<number> {
+  return sql.countPublished(shop.db, kind, shop.now())
+}
+
+/**
+ * Tells what pages have come due since the moment, so that those kept in memory are made anew, and returns the next moment.
+ * Every process looks for itself: what one keeps in memory no other one knows.
+ */
+export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
+  const now = shop.now()
+  const due = await sql.selectDue(shop.db, since, now)
+  for (const page of due) announce(shop, page)
+  if (due.length > 0) shop.changed(SERVICES_CHANGED)
+  return sql.selectNextDue(shop.db, now)
+}
+
+function announce(shop: Shop, { id, kind }: { id: PageId; kind: PageKind }): void {
+  shop.changed(`page:${id}`, PAGES_CHANGED, ...(kind === 'post' ? [JOURNAL_CHANGED] : []))
+}
+
+function refusedOutcome(reason: Exclude<PageRefusal, 'stale_version'>) {
+  return { kind: 'refused', reason } as const
+}
+
+function blankPage(now: number) {
+  return {
+    parentId: null,
+    status: 'publish' as const,
+    publishAt: now,
+    description: '',
+    coverId: null,
+    categoryId: null,
+    bodyVersion: BLOCKS_VERSION,
+  }
+}
+
+/** What is wished for, without what is left out. */
+function pageFields(wish: PageInput) {
+  const { parentId, status, publishAt, description, coverId, categoryId } = wish
+  return {
+    title: oneLine(wish.title),
+    ...(parentId !== undefined && { parentId }),
+    ...(status !== undefined && { status }),
+    ...(publishAt !== undefined && { publishAt }),
+    ...(description !== undefined && { description: oneLine(description) }),
+    ...(coverId !== undefined && { coverId }),
+    ...(categoryId !== undefined && { categoryId }),
+  }
+}
+
+async function findRefusal(
+  shop: Shop,
+  page: Pick<ContentPage, 'title' | 'publishAt' | 'coverId' | 'categoryId'>,
+): Promise<Exclude<PageRefusal, 'stale_version'> | undefined> {
+  if (page.title === '') return 'no_title'
+  if (!isValidDate(page.publishAt)) return 'bad_moment'
+  if (!(await isPicture(shop, page.coverId))) return 'unknown_cover'
+  return (await journalCategoryExists(shop, page.categoryId)) ? undefined : 'unknown_category'
+}
+
+type WantedPlace = Pick<ContentPage, 'kind' | 'title' | 'parentId'> & { id: PageId | undefined; slug: string }
+
+/** `slug` empty: it is made of the title, and steps aside where the owner's own word would be refused. */
+async function placeFor(shop: Shop, wanted: WantedPlace) {
+  const parent = await parentOf(shop, wanted)
+  if (parent.kind === 'refused') return parent
+  const base = pageSlug(wanted.slug || wanted.title)
+  if (!base) return refusedOutcome('bad_slug')
+  if (wanted.slug && isReserved(wanted.kind, parent.address, base)) return refusedOutcome('reserved_address')
+  const slug = await uniquePageSlug(shop, wanted.kind, parent.address, base, wanted.id)
+  const address = toPageAddress(wanted.kind, parent.address, slug)
+  for (const longest of await addressesBelow(shop, wanted.id, address)) {
+    if (isAddressTooLong(longest)) return refusedOutcome('address_too_long')
+  }
+  return { kind: 'place', slug, address } as const
+}
+
+async function parentOf(shop: Shop, { id, parentId }: WantedPlace) {
+  if (parentId === null) return { kind: 'parent', address: '/' } as const
+  const parent = await sql.selectPageSummary(shop.db, parentId)
+  if (parent?.kind !== 'page') return refusedOutcome('unknown_parent')
+  const seen = new Set<PageId>()
+  for (let above: sql.PageSummary | undefined = parent; above; ) {
+    if (above.id === id || seen.has(above.id)) return refusedOutcome('cyclic_parent')
+    seen.add(above.id)
+    above = above.parentId === null ? undefined : await sql.selectPageSummary(shop.db, above.parentId)
+  }
+  return { kind: 'parent', address: parent.address } as const
+}
+
+async function uniquePageSlug(
+  shop: Shop,
+  kind: PageKind,
+  parentAddress: string,
+  base: string,
+  id: PageId | undefined,
+): Promise<string> {
+  let slug = base
+  for (let number = 2; ; number++) {
+    const owner = await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))
+    if (!isReserved(kind, parentAddress, slug) && (owner === undefined || owner === id)) return slug
+    slug = `${base}-${number}`
+  }
+}
+
+/** The page's own and those below it, were it to live there. */
+async function addressesBelow(shop: Shop, id: PageId | undefined, address: string): Promise<string[]> {
+  if (id === undefined) return [address]
+  return [address, ...(await addressChangesBelow(shop, id, address)).map((move) => move.to)]
+}
+
+type AddressChange = { page: sql.PageSummary; to: string }
+
+/** Whatever a row may claim to be its parent, no page is met twice. */
+async function addressChangesBelow(shop: Shop, id: PageId, address: string): Promise<AddressChange[]> {
+  const moves: AddressChange[] = []
+  const seen = new Set([id])
+  const waiting = [{ id, address }]
+  for (let above = waiting.shift(); above; above = waiting.shift()) {
+    for (const page of await sql.selectChildren(shop.db, above.id)) {
+      if (seen.has(page.id)) continue
+      seen.add(page.id)
+      const to = toPageAddress(page.kind, above.address, page.slug)
+      moves.push({ page, to })
+      waiting.push({ id: page.id, address: to })
+    }
+  }
+  return moves
+}
+
+async function saveAddressRedirect(shop: Shop, id: PageId, left: string, taken: string): Promise<void> {
+  if (left === taken) return
+  await sql.saveAddressRedirect(shop.db, id, left, shop.now())
+  for (const { page, to } of await addressChangesBelow(shop, id, taken)) {
+    await sql.movePage(shop.db, page.id, { parentId: page.parentId, slug: page.slug, address: to })
+    await sql.saveAddressRedirect(shop.db, page.id, page.address, shop.now())
+    await sql.deleteAddressRedirects(shop.db, to)
+    announce(shop, page)
+  }
+}
+
+async function saveRevision(shop: Shop, before: sql.PageRow): Promise<void> {
+  await sql.insertRevision(shop.db, before)
+  await sql.deleteRevisions(shop.db, before.id, before.version - MAX_REVISIONS + 1)
+}
+
+async function isPicture(shop: Shop, id: number | null): Promise<boolean> {
+  return id === null || (await findPictureFacts(shop, [id])).has(id)
+}
+
+/** An address holds its own ancestors: no circle of parents can make it longer. */
+async function listAncestors(
+  shop: Shop,
+  page: Pick<PublishedPage, 'kind' | 'address'>,
+): Promise<PublishedPage['ancestors']> {
+  const parts = page.address.split('/').slice(1, -1)
+  if (page.kind === 'post' || parts.length < 2) return []
+  const above = parts.slice(0, -1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}/`)
+  const shown = await sql.selectPublishedTitles(shop.db, above, shop.now())
+  return shown.toSorted((a, b) => a.address.length - b.address.length)
+}
+
+function logSkippedBlocks(shop: Shop, page: PageId, skipped: SkippedBlock[]): void {
+  for (const one of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...one }, 'content.block-skipped')
+  if (skipped.length > MAX_SKIPPED_LOGGED)
+    shop.log.warn({ page, more: skipped.length - MAX_SKIPPED_LOGGED }, 'content.blocks-skipped')
+}
+
+function toContentPage(row: sql.PageRow): ContentPage {
+  return { ...row, body: parseBody(row.body) }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { advanceIdSequence, type Dialect } from '#db/dialect.ts'
+import type { PageId, PageKind, PageStatus } from './pages.ts'
+
+const FIELDS = [
+  'id',
+  'kind',
+  'title',
+  'slug',
+  'address',
+  'parent_id as parentId',
+  'status',
+  'publish_at as publishAt',
+  'description',
+  'cover_id as coverId',
+  'category_id as categoryId',
+  'version',
+  'updated_at as updatedAt',
+] as const
+
+export type PageRow = NonNullable<Awaited<ReturnType<typeof selectPage>>>
+export type PageSummary = Omit<PageRow, 'body' | 'bodyVersion'>
+
+/** Whoever writes pages waits for the one who does so already: addresses, parents and versions are looked at together. */
+export async function lockPages(db: Db, dialect: Dialect): Promise<void> {
+  // SQLite has one writer anyway.
+  if (dialect === 'postgres') await sql`lock table page in share row exclusive mode`.execute(db)
+}
+
+export function selectPage(db: Db, id: PageId) {
+  return db
+    .selectFrom('page')
+    .select([...FIELDS, 'body_version as bodyVersion', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectPageSummary(db: Db, id: PageId): Promise<PageSummary | undefined> {
+  return db.selectFrom('page').select(FIELDS).where('id', '=', id).executeTakeFirst()
+}
+
+export function selectPublishedPage(db: Db, by: { address: string } | { id: PageId }, now: number) {
+  return db
+    .selectFrom('page')
+    .select(['id', 'kind', 'title', 'address', 'description', 'body'])
+    .select(['publish_at as publishAt', 'updated_at as updatedAt', 'cover_id as coverId', 'category_id as categoryId'])
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('address', '=', by.address)))
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .executeTakeFirst()
+}
+
+export function selectPublishedTitles(db: Db, addresses: string[], now: number) {
+  return db
+    .selectFrom('page')
+    .select(['title', 'address'])
+    .where('address', 'in', addresses)
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .execute()
+}
+
+export async function selectIdByAddress(db: Db, address: string): Promise<PageId | undefined> {
+  const row = await db.selectFrom('page').select('id').where('address', '=', address).executeTakeFirst()
+  return row?.id
+}
+
+export function selectChildren(db: Db, parentId: PageId): Promise<PageSummary[]> {
+  return db.selectFrom('page').select(FIELDS).where('parent_id', '=', parentId).orderBy('id').execute()
+}
+
+/** Pages in the order of their addresses, posts newest first; no bodies. */
+export function selectPages(db: Db, kind: PageKind, limit: number, offset: number): Promise<PageSummary[]> {
+  const query = db.selectFrom('page').select(FIELDS).where('kind', '=', kind).limit(limit).offset(offset)
+  if (kind === 'page') return query.orderBy('address').execute()
+  return query.orderBy('publish_at', 'desc').orderBy('id', 'desc').execute()
+}
+
+export async function countPages(db: Db, kind: PageKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('page')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** For the sitemap. */
+export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, limit: number, offset: number) {
+  return db
+    .selectFrom('page')
+    .select(['id', 'address', 'updated_at as updatedAt', 'publish_at as publishAt'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countPublished(db: Db, kind: PageKind, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('page')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('kind', '=', kind)
+    .where('status', '=', 'publish')
+    .where('publish_at', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Published after the one moment, and no later than the other. */
+export function selectDue(db: Db, after: number, upTo: number): Promise<{ id: PageId; kind: PageKind }[]> {
+  return db
+    .selectFrom('page')
+    .select(['id', 'kind'])
+    .where('status', '=', 'publish')
+    .where('publish_at', '>', after)
+    .where('publish_at', '<=', upTo)
+    .execute()
+}
+
+export async function selectNextDue(db: Db, after: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('page')
+    .select('publish_at')
+    .where('status', '=', 'publish')
+    .where('publish_at', '>', after)
+    .orderBy('publish_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.publish_at ?? null
+}
+
+export type PageWrite = {
+  kind: PageKind
+  parentId: PageId | null
+  title: string
+  slug: string
+  address: string
+  status: PageStatus
+  publishAt: number
+  description: string
+  coverId: number | null
+  categoryId: number | null
+  version: number
+  updatedAt: number
+  bodyVersion: number
+  body: string
+}
+
+export async function writePage(db: Db, dialect: Dialect, id: PageId | undefined, page: PageWrite): Promise<PageId> {
+  const row = {
+    kind: page.kind,
+    parent_id: page.parentId,
+    title: page.title,
+    slug: page.slug,
+    address: page.address,
+    status: page.status,
+    publish_at: page.publishAt,
+    description: page.description,
+    cover_id: page.coverId,
+    category_id: page.categoryId,
+    version: page.version,
+    updated_at: page.updatedAt,
+    body_version: page.bodyVersion,
+    body: page.body,
+  }
+  const written = await db
+    .insertInto('page')
+    .values({ ...row, ...(id !== undefined && { id }) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (id !== undefined) await advanceIdSequence(db, dialect, 'page')
+  return written.id
+}
+
+export async function movePage(
+  db: Db,
+  id: PageId,
+  to: { parentId: PageId | null; slug: string; address: string },
+): Promise<void> {
+  const { parentId, slug, address } = to
+  await db.updateTable('page').set({ parent_id: parentId, slug, address }).where('id', '=', id).execute()
+}
+
+export async function deletePage(db: Db, id: PageId): Promise<void> {
+  await db.deleteFrom('page').where('id', '=', id).execute()
+}
+
+/** Remembers an address that was left. */
+export async function saveAddressRedirect(db: Db, id: PageId, left: string, now: number): Promise<void> {
+  const row = { address: left, page_id: id, moved_at: now }
+  await db
+    .insertInto('page_old_address')
+    .values(row)
+    .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+    .execute()
+}
+
+/** Whoever lives at an address now wins over whoever lived there. */
+export async function deleteAddressRedirects(db: Db, taken: string): Promise<void> {
+  await db.deleteFrom('page_old_address').where('address', '=', taken).execute()
+}
+
+/** Where the page is shown that used to have the address. */
+export async function selectAddressRedirect(db: Db, address: string, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('page_old_address')
+    .innerJoin('page', 'page.id', 'page_old_address.page_id')
+    .select('page.address')
+    .where('page_old_address.address', '=', address)
+    .where('page.status', '=', 'publish')
+    .where('page.publish_at', '<=', now)
+    .executeTakeFirst()
+  return row?.address
+}
+
+export async function insertRevision(db: Db, page: PageRow): Promise<void> {
+  await db
+    .insertInto('page_revision')
+    .values({
+      page_id: page.id,
+      version: page.version,
+      title: page.title,
+      description: page.description,
+      cover_id: page.coverId,
+      category_id: page.categoryId,
+      saved_at: page.updatedAt,
+      body_version: page.bodyVersion,
+      body: page.body,
+    })
+    .execute()
+}
+
+export async function deleteRevisions(db: Db, page: PageId, before: number): Promise<void> {
+  await db.deleteFrom('page_revision').where('page_id', '=', page).where('version', '<', before).execute()
+}
+
+export function selectRevisions(db: Db, page: PageId) {
+  return db
+    .selectFrom('page_revision')
+    .select(['version', 'title', 'saved_at as savedAt'])
+    .where('page_id', '=', page)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export function selectRevision(db: Db, page: PageId, version: number) {
+  return db
+    .selectFrom('page_revision')
+    .select(['title', 'description', 'cover_id as coverId', 'category_id as categoryId', 'body'])
+    .where('page_id', '=', page)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}

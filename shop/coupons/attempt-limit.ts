@@ -1,0 +1,47 @@
+import { clientAddressKey } from '../ip-network.ts'
+
+/** Whoever mistypes a code tries a few times; a program that looks for codes tries thousands. */
+export const MAX_WRONG_CODES_PER_CART = 10
+/** Many people may share one. */
+export const MAX_WRONG_CODES_PER_ADDRESS = 30
+export const ATTEMPT_WINDOW_MS = 600_000
+
+/** Asked before a code is looked up; undefined: there were too many wrong ones lately, and this one is not looked up either. */
+export type BeginCouponAttempt = (cartId: string) => CouponAttempt | undefined
+
+/** Counted as wrong until it is known to be right, so that a hundred at once are a hundred. */
+export type CouponAttempt = { wasRight(): void }
+
+/** Wrong codes of the last ten minutes, by cart and by address; never written down. */
+export function openCouponAttemptLimit(now: () => number): (address: string) => BeginCouponAttempt {
+  const wrong = new Map<string, number[]>()
+  let forgotten = now()
+
+  const recent = (who: string) => (wrong.get(who) ?? []).filter((at) => now() - at < ATTEMPT_WINDOW_MS)
+
+  function forgetOld(): void {
+    if (now() - forgotten < ATTEMPT_WINDOW_MS) return
+    forgotten = now()
+    for (const who of wrong.keys()) if (recent(who).length === 0) wrong.delete(who)
+  }
+
+  return (address) => (cartId) => {
+    forgetOld()
+    const at = now()
+    const limits = [
+      [`cart ${cartId}`, MAX_WRONG_CODES_PER_CART],
+      [`from ${clientAddressKey(address)}`, MAX_WRONG_CODES_PER_ADDRESS],
+    ] as const
+    if (limits.some(([who, most]) => recent(who).length >= most)) return undefined
+    for (const [who] of limits) wrong.set(who, [...recent(who), at])
+    return {
+      wasRight() {
+        for (const [who] of limits) {
+          const moments = wrong.get(who) ?? []
+          const index = moments.lastIndexOf(at)
+          if (index >= 0) wrong.set(who, moments.toSpliced(index, 1))
+        }
+      },
+    }
+  }
+}

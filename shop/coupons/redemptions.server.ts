@@ -1,0 +1,95 @@
+import type { Kopiykas } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './coupons.sql.server.ts'
+import { type CouponRefusal, couponKey } from './coupons.ts'
+
+/** Who buys. `phone`: digits only; null: none was given. */
+export type BuyerContact = { phone: string | null; email: string }
+
+export type Redemption = { code: string; discount: Kopiykas }
+
+/** How often a buyer has used each of these. */
+export async function countBuyerRedemptions(
+  shop: Shop,
+  couponIds: number[],
+  buyer: BuyerContact,
+): Promise<Map<number, number>> {
+  const seals = contactSeals(shop, buyer)
+  const uses = new Map<number, number>()
+  for (const id of couponIds) uses.set(id, await sql.countRedemptionsByBuyer(shop.db, id, seals))
+  return uses
+}
+
+/**
+ * Counts an order's coupons, in the transaction that makes it. `limited`: not beyond what each is limited to, for then the
+ * buyer must be asked again. Answers with the first that cannot be had.
+ */
+export async function redeemCoupons(
+  shop: Shop,
+  orderId: number,
+  uses: Redemption[],
+  { buyer, limited }: { buyer: BuyerContact; limited: boolean },
+): Promise<{ code: string; refusal: CouponRefusal } | undefined> {
+  if (uses.length === 0) return undefined
+  const seals = contactSeals(shop, buyer)
+  const rows = await sql.selectCouponsByKeys(
+    shop.db,
+    uses.map(({ code }) => couponKey(code)),
+  )
+  const known = new Map(rows.map((row) => [row.code_key, row]))
+  // Always in one order: two buyers with the same two coupons must not wait for each other.
+  const sorted = uses.toSorted(
+    (a, b) => (known.get(couponKey(a.code))?.id ?? 0) - (known.get(couponKey(b.code))?.id ?? 0),
+  )
+  for (const { code, discount } of sorted) {
+    const row = known.get(couponKey(code))
+    if (!row) {
+      if (limited) return { code, refusal: { reason: 'unknown' } }
+      continue
+    }
+    if (!(await sql.incrementUsage(shop.db, row.id, limited))) return { code, refusal: { reason: 'used_up' } }
+    const { perBuyer } = JSON.parse(row.rules)
+    if (limited && perBuyer !== null && (await sql.countRedemptionsByBuyer(shop.db, row.id, seals)) >= perBuyer) {
+      return { code, refusal: { reason: 'used_by_you' } }
+    }
+    await sql.insertRedemption(shop.db, {
+      order_id: orderId,
+      coupon_id: row.id,
+      discount,
+      phone_seal: seals.phone,
+      email_seal: seals.email,
+      at: shop.now(),
+    })
+  }
+  return undefined
+}
+
+/** The order was called off. Once, whatever is asked again. */
+export async function releaseRedemptions(shop: Shop, orderId: number): Promise<void> {
+  const ids = await sql.releaseRedemptions(shop.db, orderId)
+  if (ids.length > 0) await sql.decrementUsage(shop.db, ids)
+}
+
+/** As if the order had never been sold with any. */
+export async function deleteRedemptions(shop: Shop, orderId: number): Promise<void> {
+  await releaseRedemptions(shop, orderId)
+  await sql.deleteRedemptions(shop.db, orderId)
+}
+
+/** It was taken up again: what was promised holds, even where others have used the coupon up meanwhile. */
+export async function restoreRedemptions(shop: Shop, orderId: number): Promise<void> {
+  for (const id of await sql.restoreRedemptions(shop.db, orderId)) await sql.incrementUsage(shop.db, id, false)
+}
+
+/** Nobody is known by these any more; how often the coupon was used stays. */
+export async function eraseRedemptionBuyers(shop: Shop, orderIds: number[]): Promise<void> {
+  await sql.eraseRedemptionSeals(shop.db, orderIds)
+}
+
+function contactSeals(shop: Shop, { phone, email }: BuyerContact): { phone: string | null; email: string | null } {
+  const address = email.trim().toLowerCase()
+  return {
+    phone: phone ? shop.seal(`coupon-phone|${phone}`) : null,
+    email: address ? shop.seal(`coupon-email|${address}`) : null,
+  }
+}

@@ -1,0 +1,135 @@
+import { type Shop, transact } from '../shop.ts'
+import {
+  fitsPickupPoint,
+  type PickupPoint,
+  type PickupPointKind,
+  type Settlement,
+  type Shipment,
+  settlementLabel,
+} from './delivery.ts'
+import * as sql from './pickup-points.sql.server.ts'
+
+const MAX_SUGGESTIONS = 12
+/** So many rows are written at a time: nobody waits long for the database meanwhile. */
+const CHUNK_SIZE = 200
+
+/** Places whose name begins so, the shortest name first: «Київ» before «Київець». */
+export async function suggestSettlements(shop: Shop, text: string): Promise<Settlement[]> {
+  const start = normalizeSearchText(text)
+  if (start.length < 2) return []
+  return (await sql.selectSettlements(shop.db, start, MAX_SUGGESTIONS)).map(toSettlement)
+}
+
+export async function findSettlement(shop: Shop, ref: string): Promise<Settlement | undefined> {
+  const row = ref === '' ? undefined : await sql.selectSettlement(shop.db, ref)
+  return row && toSettlement(row)
+}
+
+/** Those of a settlement that take the goods, by number. */
+export async function listPickupPoints(
+  shop: Shop,
+  settlementRef: string,
+  kind: PickupPointKind,
+  load: Shipment,
+): Promise<PickupPoint[]> {
+  if (settlementRef === '') return []
+  const points = (await sql.selectPoints(shop.db, settlementRef, kind)).map(toPickupPoint)
+  return points.filter((point) => fitsPickupPoint(point, load))
+}
+
+export async function findPickupPoint(shop: Shop, ref: string): Promise<PickupPoint | undefined> {
+  const row = ref === '' ? undefined : await sql.selectPoint(shop.db, ref)
+  return row && toPickupPoint(row)
+}
+
+/** Of which the copy knows any place at all. */
+export async function listPickupPointKinds(shop: Shop): Promise<Set<PickupPointKind>> {
+  return new Set(await sql.selectPointKinds(shop.db))
+}
+
+export type CarrierDirectory = { settlements: Settlement[]; points: PickupPoint[] }
+
+/** Writes the carrier's directory over the copy, page by page; what it no longer names goes when all of it has come. */
+export async function replaceCarrierDirectory(
+  shop: Shop,
+  pages: AsyncIterable<Partial<CarrierDirectory>>,
+): Promise<{ points: number }> {
+  const at = shop.now()
+  let count = 0
+  for await (const { settlements = [], points = [] } of pages) {
+    count += points.length
+    for (const part of toChunks(settlements)) {
+      await transact(shop, async (shop) => {
+        for (const { ref, name, kind, region, district } of part) {
+          const words = normalizeSearchText(settlementLabel({ name, region, district }))
+          await sql.saveSettlement(shop.db, { ref, name, kind, region, district, words, refreshed_at: at })
+        }
+      })
+    }
+    for (const part of toChunks(points)) {
+      await transact(shop, async (shop) => {
+        for (const point of part) await sql.savePoint(shop.db, toPointRow(point, at))
+      })
+    }
+  }
+  // An empty answer is a service that is ill, not a carrier that has closed.
+  if (count > 0) await transact(shop, (shop) => sql.deleteDirectoryBefore(shop.db, at))
+  return { points: count }
+}
+
+/** When the copy was last renewed; null: there is none. */
+export function directoryRefreshedAt(shop: Shop): Promise<number | null> {
+  return sql.selectRefreshedAt(shop.db)
+}
+
+/** However it is typed: case, apostrophes and hyphens are the first things people get differently. */
+function normalizeSearchText(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/['’`]/g, 'ʼ')
+    .replace(/^(м|с|смт|місто|село)\.?\s+/u, '')
+    .replace(/[\s,.-]+/g, ' ')
+    .trim()
+}
+
+function toChunks<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK_SIZE) }, (_, n) =>
+    all.slice(n * CHUNK_SIZE, (n + 1) * CHUNK_SIZE),
+  )
+}
+
+function toSettlement({ ref, name, kind, region, district }: Settlement): Settlement {
+  return { ref, name, kind, region, district }
+}
+
+function toPickupPoint(row: sql.PointRow): PickupPoint {
+  const { most_length_mm: length, most_width_mm: width, most_height_mm: height } = row
+  return {
+    ref: row.ref,
+    settlementRef: row.settlement_ref,
+    kind: row.kind,
+    number: row.number,
+    name: row.name,
+    maxPieceG: row.most_piece_g,
+    maxTotalG: row.most_total_g,
+    maxSizeMm: length !== null && width !== null && height !== null ? [length, width, height] : null,
+  }
+}
+
+function toPointRow(point: PickupPoint, at: number): sql.PointRow {
+  const [length, width, height] = point.maxSizeMm ?? [null, null, null]
+  return {
+    ref: point.ref,
+    settlement_ref: point.settlementRef,
+    kind: point.kind,
+    number: point.number,
+    name: point.name,
+    most_piece_g: point.maxPieceG,
+    most_total_g: point.maxTotalG,
+    most_length_mm: length,
+    most_width_mm: width,
+    most_height_mm: height,
+    refreshed_at: at,
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { CarrierPointTable } from '#db/tables/sales/checkout.ts'
+import type { PickupPointKind } from './delivery.ts'
+
+/** `words` is the whole label in lower case. */
+export function selectSettlements(db: Db, start: string, limit: number) {
+  return db
+    .selectFrom('carrier_settlement')
+    .selectAll()
+    .where(sql<boolean>`words like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    .orderBy(sql`length(name)`)
+    .orderBy('words')
+    .limit(limit)
+    .execute()
+}
+
+export function selectSettlement(db: Db, ref: string) {
+  return db.selectFrom('carrier_settlement').selectAll().where('ref', '=', ref).executeTakeFirst()
+}
+
+export function selectPoints(db: Db, settlementRef: string, kind: PickupPointKind) {
+  return db
+    .selectFrom('carrier_point')
+    .selectAll()
+    .where('settlement_ref', '=', settlementRef)
+    .where('kind', '=', kind)
+    .orderBy('number')
+    .execute()
+}
+
+export function selectPoint(db: Db, ref: string) {
+  return db.selectFrom('carrier_point').selectAll().where('ref', '=', ref).executeTakeFirst()
+}
+
+export async function selectPointKinds(db: Db): Promise<PickupPointKind[]> {
+  const found: PickupPointKind[] = []
+  for (const kind of ['branch', 'locker', 'cargo'] as const) {
+    const one = await db.selectFrom('carrier_point').select('ref').where('kind', '=', kind).limit(1).executeTakeFirst()
+    if (one) found.push(kind)
+  }
+  return found
+}
+
+export async function saveSettlement(
+  db: Db,
+  row: {
+    ref: string
+    name: string
+    kind: string
+    region: string
+    district: string
+    words: string
+    refreshed_at: number
+  },
+): Promise<void> {
+  const { ref: _, ...rest } = row
+  await db
+    .insertInto('carrier_settlement')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ref').doUpdateSet(rest))
+    .execute()
+}
+
+export type PointRow = CarrierPointTable
+
+export async function savePoint(db: Db, row: PointRow): Promise<void> {
+  const { ref: _, ...rest } = row
+  await db
+    .insertInto('carrier_point')
+    .values(row)
+    .onConflict((conflict) => conflict.column('ref').doUpdateSet(rest))
+    .execute()
+}
+
+/** What the carrier no longer tells of. */
+export async function deleteDirectoryBefore(db: Db, moment: number): Promise<void> {
+  await db.deleteFrom('carrier_point').where('refreshed_at', '<', moment).execute()
+  await db.deleteFrom('carrier_settlement').where('refreshed_at', '<', moment).execute()
+}
+
+/** The demo's sample is no copy. */
+export async function selectRefreshedAt(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('carrier_settlement')
+    .select((select) => select.fn.max('refreshed_at').as('at'))
+    .where('ref', 'not like', 'sample-%')
+    .executeTakeFirst()
+  return row?.at ?? null
+}

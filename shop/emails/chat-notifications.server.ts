@@ -1,0 +1,74 @@
+import { orderEmailTexts as words } from '#i18n/emails/uk/order-emails.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { findOrder } from '../orders/find-orders.server.ts'
+import { orderTotals } from '../orders/totals.ts'
+import { adminPath } from '../paths.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './emails.sql.server.ts'
+import { type ChatDeliveryOutcome, type ChatNotification, retryDelayMs } from './emails.ts'
+
+const BATCH_SIZE = 20
+const CHAT_RECIPIENTS: sql.NotificationRecipient[] = ['chat']
+/** Yesterday's order is no news any more: a chat that comes back is not flooded. */
+const CHAT_NOTIFICATION_TTL_MS = 86_400_000
+const ORDER_CREATED_TAG = /^order-created:(\d+)$/
+
+/** The shop's witness where a messenger is configured: written with the order, told after it. */
+export async function enqueueChatNotifications(shop: Shop, tags: ReadonlySet<string>): Promise<void> {
+  const ids = [...tags].flatMap((tag) => ORDER_CREATED_TAG.exec(tag)?.[1] ?? []).map(Number)
+  if (ids.length > 0) await sql.insertChatNotifications(shop.db, ids, shop.now())
+}
+
+/**
+ * Tells what waits, one after the other. A messenger that asks to wait, or cannot be reached, is left alone by all of it.
+ * Answers when the next is due; null: nothing waits.
+ */
+export async function sendChatNotifications(
+  shop: Shop,
+  tell: (tiding: ChatNotification) => Promise<ChatDeliveryOutcome>,
+): Promise<number | null> {
+  for (const row of await sql.selectDueNotifications(shop.db, CHAT_RECIPIENTS, shop.now(), BATCH_SIZE)) {
+    const tiding =
+      shop.now() - row.created_at > CHAT_NOTIFICATION_TTL_MS ? undefined : await buildChatNotification(shop, row)
+    const told: ChatDeliveryOutcome = tiding ? await tell(tiding) : { kind: 'told' }
+    if (told.kind === 'told') {
+      await sql.deleteNotification(shop.db, row.id)
+      continue
+    }
+    const failures = row.failures + 1
+    const wait = told.afterMs ?? retryDelayMs(failures)
+    await sql.postponeNotification(shop.db, row.id, failures, shop.now() + wait)
+    await sql.postponeAllNotifications(shop.db, CHAT_RECIPIENTS, shop.now() + wait)
+    shop.log.warn({ letter: row.id, failures, code: told.code }, 'tiding.not-told')
+    return shop.now() + wait
+  }
+  return sql.selectNextRetryAt(shop.db, CHAT_RECIPIENTS)
+}
+
+type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
+
+/** Undefined: there is nothing to tell any more. */
+async function buildChatNotification(
+  shop: Shop,
+  { order_id, about, payment_id }: Row,
+): Promise<ChatNotification | undefined> {
+  const order = await findOrder(shop, order_id)
+  if (!order || order.status === 'trash') return undefined
+  const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+  const { number, total, paymentMethodTitle: payment } = order
+  const link = `${shop.site.url}${adminPath}orders/${order.id}`
+  const totals = orderTotals(order)
+  if (about === 'paid') {
+    const received = payment_id === null ? undefined : await sql.selectAnnouncedPayment(shop.db, payment_id)
+    if (!received) return undefined
+    return { text: words.chatPaid({ number, sum: received.amount, due: totals.due, payment, link }) }
+  }
+  const lines = [
+    ...totals.goods.map(({ line, amount }) => words.line({ ...line, subtotal: amount })),
+    ...[...totals.discounts, ...totals.charges].map((row) => {
+      const name = row.kind === 'discount' ? words.discount(row.name) : row.name
+      return `${name}: ${row.amount === 0 ? words.free : formatPrice(row.amount)}`
+    }),
+  ]
+  return { text: words.chat({ number, total, lines, delivery, payment, link }) }
+}

@@ -1,0 +1,89 @@
+import { orderEmailTextsFor } from '#i18n/by-language/order-emails.ts'
+import { findOrder } from '../orders/find-orders.server.ts'
+import type { Order } from '../orders/orders.ts'
+import { getOrderLanguage } from '../orders/translated-orders.server.ts'
+import { findInvoice } from '../payment/invoice/invoice.server.ts'
+import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './emails.sql.server.ts'
+import { type Email, type EmailView, formatEmailText, type RenderEmail, retryDelayMs } from './emails.ts'
+import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-views.server.ts'
+import { checkSendingLimit, recordSentEmail } from './sending-limit.server.ts'
+
+const BATCH_SIZE = 20
+const EMAIL_RECIPIENTS: sql.NotificationRecipient[] = ['buyer', 'shop']
+
+/** To the buyer, where there is an e-mail, and to the shop: written with the order, sent after it. */
+export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
+  const to: sql.NotificationRecipient[] = toBuyer && order.billing.email !== '' ? ['buyer', 'shop'] : ['shop']
+  await sql.insertOrderEmails(shop.db, order.id, to, shop.now())
+}
+
+/**
+ * Hands over what waits; what could not be delivered waits longer each time. Handed over a second time only where the
+ * process ended between delivery and the note of it. Answers when the next is due; null: nothing waits.
+ */
+export async function sendQueuedEmails(
+  shop: Shop,
+  deliver: (letter: Email) => Promise<void>,
+  render: RenderEmail = () => '',
+): Promise<number | null> {
+  for (const row of await sql.selectDueNotifications(shop.db, EMAIL_RECIPIENTS, shop.now(), BATCH_SIZE)) {
+    const letter = await buildEmail(shop, row, render)
+    try {
+      const cap = letter ? await checkSendingLimit(shop, row, letter.to) : undefined
+      if (cap?.kind === 'wait') {
+        await sql.postponeNotification(shop.db, row.id, row.failures, cap.until)
+        continue
+      }
+      if (letter && cap?.kind === 'send') {
+        await deliver(letter)
+        await recordSentEmail(shop, letter.to)
+      }
+      await sql.deleteNotification(shop.db, row.id)
+    } catch (error) {
+      const failures = row.failures + 1
+      await sql.postponeNotification(shop.db, row.id, failures, shop.now() + retryDelayMs(failures))
+      // A mail server repeats the addressee in what it complains of: only its code is kept.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+      shop.log.warn({ letter: row.id, failures, code }, 'letter.not-delivered')
+    }
+  }
+  return sql.selectNextRetryAt(shop.db, EMAIL_RECIPIENTS)
+}
+
+type Row = Awaited<ReturnType<typeof sql.selectDueNotifications>>[number]
+
+/** Undefined: there is nobody to tell, or nothing any more. */
+async function buildEmail(shop: Shop, row: Row, render: RenderEmail): Promise<Email | undefined> {
+  const order = await findOrder(shop, row.order_id)
+  const settings = await getSettings(shop)
+  const to = row.to_whom === 'buyer' ? order?.billing.email : shopEmail(settings)
+  if (!order || !to) return undefined
+  const view = await buildEmailView(shop, order, row, settings)
+  if (!view) return undefined
+  const attachments = row.to_whom === 'buyer' && row.about === 'placed' ? await invoiceFile(shop, order) : []
+  return { id: row.id, to, subject: view.subject, text: formatEmailText(view), html: render(view), attachments }
+}
+
+async function buildEmailView(shop: Shop, order: Order, row: Row, settings: Settings): Promise<EmailView | undefined> {
+  const around = { settings, invoice: await findInvoice(shop, order) }
+  if (row.to_whom === 'shop') return buildShopOrderView(shop, order, around)
+  if (row.about === 'placed') return buildOrderPlacedView(shop, order, around)
+  const payment = row.payment_id === null ? undefined : await sql.selectAnnouncedPayment(shop.db, row.payment_id)
+  return payment && buildPaymentReceivedView(shop, order, payment.amount, around)
+}
+
+/** Where news of orders go to; empty: nowhere. */
+function shopEmail({ orderEmails, orderEmail, email }: Settings): string {
+  return orderEmails ? orderEmail || email : ''
+}
+
+async function invoiceFile(shop: Shop, order: Order): Promise<Email['attachments']> {
+  const invoice = await findInvoice(shop, order)
+  if (!invoice) return []
+  const name = orderEmailTextsFor(getOrderLanguage(order)).invoiceFile(order.number)
+  return [{ name, type: 'application/pdf', bytes: new Uint8Array(await renderInvoicePdf(order, invoice)) }]
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it } from 'node:test'
+import { openEmailDelivery } from '#integrations/smtp/email-delivery.ts'
+import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { createOrder, updateOrder } from '../orders/orders.server.ts'
+import { blankAddress, type Order } from '../orders/orders.ts'
+import { listReceivedPayments } from '../orders/payments/received-payments.server.ts'
+import { recordPayment, voidPayment } from '../orders/payments/record-payment.server.ts'
+import { processPaymentUpdate } from '../payment/payments.server.ts'
+import { startPayment } from '../payment/start-payment.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
+import { sendChatNotifications } from './chat-notifications.server.ts'
+import { enqueueOrderEmails, sendQueuedEmails } from './emails.server.ts'
+import type { Email } from './emails.ts'
+import { enqueuePaymentNotifications } from './payment-notifications.server.ts'
+
+onEachDatabase('letters', (name) => {
+  let shop: TestShop
+  let order: Order
+  let logged: string
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+    logged = ''
+    const note = (facts: object, message: string) => {
+      logged += `${message} ${JSON.stringify(facts)}\n`
+    }
+    shop.log.warn = note
+    await saveSettings(shop, { orderEmail: 'shop@dubrava.example', shopName: 'Дубрава' })
+    const billing = { ...blankAddress, first_name: 'Олена', phone: '+380671234567', email: 'olena@example.com' }
+    const lines = [{ kind: 'fee' as const, name: 'Складання', total: 400_00 }]
+    const outcome = await createOrder(shop, { status: 'on-hold', billing, lines }, '')
+    assert.equal(outcome.kind, 'done')
+    if (outcome.kind === 'done') order = outcome.order
+    await enqueueOrderEmails(shop, order)
+  })
+  afterEach(() => shop.close())
+
+  it('go to buyer and shop, once', async () => {
+    const sent: Email[] = []
+    const deliver = async (letter: Email) => void sent.push(letter)
+    assert.equal(await sendQueuedEmails(shop, deliver), null)
+    assert.equal(await sendQueuedEmails(shop, deliver), null)
+    assert.deepEqual(sent.map(({ to }) => to).sort(), ['olena@example.com', 'shop@dubrava.example'])
+    const buyers = sent.find(({ to }) => to === 'olena@example.com')
+    assert.ok(buyers?.text.includes(`https://dubrava.test/order/${order.key}/`))
+    const shops = sent.find(({ to }) => to === 'shop@dubrava.example')
+    assert.doesNotMatch(shops?.text ?? '', /Олена|380|olena/, 'who ordered is told in the back office')
+  })
+
+  it('tell the buyer and the chat of money once, however often it is told and booked', async () => {
+    const { beforeCommit } = shop
+    shop.beforeCommit = async (shop, tags) => {
+      await enqueuePaymentNotifications(shop, tags, true)
+      await beforeCommit?.(shop, tags)
+    }
+    await sendQueuedEmails(shop, async () => {})
+    const mono = openStubPaymentProvider()
+    shop.providers = new Map([['monobank', mono]])
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    const wish = { createdVia: 'checkout', paymentMethod: 'monobank', paymentMethodTitle: 'Карткою', billing }
+    const outcome = await createOrder(shop, { ...wish, lines: [{ kind: 'fee', name: 'Стіл', total: 3000_00 }] }, '')
+    assert.ok(outcome.kind === 'done')
+    const { id, number, key } = outcome.order
+    const begun = await startPayment(shop, id, 'monobank')
+    assert.ok(begun.kind === 'begun')
+    const paid = paymentNews(begun.payment, 'paid')
+    for (const news of [paymentNews(begun.payment, 'failed'), paid, paid, paymentNews(begun.payment, 'paid')]) {
+      await processPaymentUpdate(shop, 'monobank', news, 'callback')
+    }
+    await updateOrder(shop, id, { status: 'on-hold' }, 'owner')
+    await updateOrder(shop, id, { status: 'processing', paid: true }, 'owner')
+
+    const sent: Email[] = []
+    await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    assert.deepEqual(
+      sent.map(({ to, subject }) => [to, subject]),
+      [['olena@example.com', `Оплату замовлення № ${number} отримано — Дубрава`]],
+    )
+    assert.match(sent[0]?.text ?? '', /Ми отримали 3\u00a0000\u00a0₴ за замовлення/)
+    assert.match(sent[0]?.text ?? '', /вже в роботі[\s\S]*\/order\//)
+    assert.ok(sent[0]?.text.includes(key))
+    const told: string[] = []
+    await sendChatNotifications(shop, async ({ text }) => {
+      told.push(text)
+      return { kind: 'told' }
+    })
+    assert.equal(told.length, 1)
+    assert.match(told[0] ?? '', /^Оплачено замовлення №\u00a0\d+: 3\u00a0000\u00a0₴\nОплата: Карткою\nhttps:/)
+    assert.doesNotMatch(told[0] ?? '', /Олена|olena/)
+  })
+
+  it('tell of money that a manager records, and of nothing that only a state says', async () => {
+    await sendQueuedEmails(shop, async () => {})
+    const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
+    const lines = [{ kind: 'fee' as const, name: 'Стіл', total: 37_200_00 }]
+    const ordered = async (createdVia: string, paymentMethod: string) => {
+      const made = await createOrder(shop, { status: 'on-hold', createdVia, paymentMethod, billing, lines }, '')
+      assert.ok(made.kind === 'done')
+      return made.order.id
+    }
+    const sent: Email[] = []
+    const send = () => sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    const transfer = await ordered('checkout', 'bacs')
+    for (const status of ['processing', 'on-hold', 'completed'] as const) {
+      await updateOrder(shop, transfer, { status }, 'owner')
+    }
+    const cash = await ordered('checkout', 'cod')
+    await updateOrder(shop, cash, { status: 'completed' }, 'owner')
+    const imported = await ordered('rest-api', 'bacs')
+    await updateOrder(shop, imported, { paid: true }, 'key')
+    await send()
+    assert.equal(sent.length, 0, 'no money has come, or nobody is to be told')
+
+    const payment = {
+      amount: 10_000_00,
+      method: 'bacs' as const,
+      reference: 'ПД-7',
+      tellsBuyer: true,
+      startsWork: true,
+    }
+    await recordPayment(shop, transfer, payment, 'owner')
+    await send()
+    assert.match(
+      sent[0]?.text ?? '',
+      /Ми отримали 10\u00a0000\u00a0₴ за замовлення[\s\S]*Залишилося сплатити 27\u00a0200\u00a0₴/,
+    )
+    await recordPayment(shop, transfer, { ...payment, amount: 27_200_00, tellsBuyer: false }, 'owner')
+    await recordPayment(shop, cash, { ...payment, method: 'cash', amount: 37_200_00, tellsBuyer: false }, 'owner')
+    await send()
+    assert.equal(sent.length, 1)
+  })
+
+  it('of money that was recorded by mistake are not sent', async () => {
+    await sendQueuedEmails(shop, async () => {})
+    const payment = { amount: 400_00, method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: false }
+    await recordPayment(shop, order.id, payment, 'owner')
+    const [recorded] = await listReceivedPayments(shop, order.id)
+    await voidPayment(shop, order.id, recorded?.id ?? 0, 'owner')
+    const sent: Email[] = []
+    await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+    assert.deepEqual(sent, [])
+  })
+
+  it('go to the shop’s own address unless another is named, and nowhere where the owner wants none', async () => {
+    const to = async (settings: Parameters<typeof saveSettings>[1]) => {
+      await saveSettings(shop, settings)
+      await enqueueOrderEmails(shop, order, { toBuyer: false })
+      const sent: Email[] = []
+      await sendQueuedEmails(shop, async (letter) => void sent.push(letter))
+      return sent.map(({ to }) => to)
+    }
+    await sendQueuedEmails(shop, async () => {})
+    assert.deepEqual(await to({ orderEmail: '', email: 'dubrava@example.com' }), ['dubrava@example.com'])
+    assert.deepEqual(await to({ orderEmail: 'orders@example.com' }), ['orders@example.com'])
+    assert.deepEqual(await to({ orderEmails: false }), [])
+  })
+
+  it('that cannot be delivered wait longer each time, and the log names nobody', async () => {
+    const deliver = async () => {
+      throw Object.assign(new Error('550 olena@example.com unknown'), { code: 'EENVELOPE' })
+    }
+    const next = await sendQueuedEmails(shop, deliver)
+    assert.equal(next, shop.now() + 60_000)
+    shop.advanceClock(60_000)
+    assert.equal(await sendQueuedEmails(shop, deliver), shop.now() + 120_000)
+    assert.match(logged, /EENVELOPE/)
+    assert.doesNotMatch(logged, /olena/)
+  })
+
+  it('are files in the data folder where no mail server is configured', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'meblia-mail-'))
+    const deliver = openEmailDelivery(shop, { dataDir })
+    await sendQueuedEmails(shop, deliver)
+    const files = await readdir(join(dataDir, 'outbox'))
+    assert.equal(files.length, 2)
+    assert.ok(files.every((file) => file.endsWith('.eml')))
+    const text = await readFile(join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
+    assert.match(text, /^To: olena@example\.com$/m)
+    assert.match(text, /^Subject: =\?UTF-8\?/m)
+    await rm(dataDir, { recursive: true })
+  })
+})

@@ -1,0 +1,208 @@
+import { orderPageTextsFor } from '#i18n/by-language/checkout.ts'
+import { orderEmailTextsFor } from '#i18n/by-language/order-emails.ts'
+import { priceTextsFor } from '#i18n/by-language/prices.ts'
+import { orderEmailTexts as words } from '#i18n/emails/uk/order-emails.ts'
+import { findPictureFacts } from '../catalog/listings/picture-facts.server.ts'
+import { DEFAULT_LANGUAGE, type Language, localizePath } from '../languages/languages.ts'
+import { availableWidths, pictureUrl } from '../media/media.ts'
+import type { Kopiykas } from '../money.ts'
+import { nextStep } from '../orders/next-step.ts'
+import type { Order } from '../orders/orders.ts'
+import { type OrderTotals, orderTotals } from '../orders/totals.ts'
+import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
+import { adminPath, orderPath } from '../paths.ts'
+import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Shop } from '../shop.ts'
+import type { EmailFact, EmailItem, EmailView } from './emails.ts'
+
+/** So wide a picture is drawn, and twice as wide is fetched. */
+const PICTURE_SIDE = 72
+
+type EmailContext = { settings: Settings; invoice: Invoice | undefined }
+
+/** What the buyer is told of an order that was placed. */
+export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const own = orderEmailTextsFor(language)
+  const { shopName } = around.settings
+  const { number } = order
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    invoice: view.invoice && { ...view.invoice, hint: own.copyHint },
+    subject: own.buyer.subject(number, shopName),
+    preview: own.buyer.text(number),
+    title: own.buyer.title(number),
+    paragraphs: [own.hello(order.billing.first_name), '', own.buyer.text(number)],
+    next: {
+      title: own.next,
+      text: nextStep(
+        order,
+        around.invoice !== undefined,
+        orderPageTextsFor(language),
+        priceTextsFor(language).formatPrice,
+      ),
+    },
+    action: { hint: own.buyer.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+  }
+}
+
+/** What the buyer is told of money that has come. */
+export async function buildPaymentReceivedView(
+  shop: Shop,
+  order: Order,
+  amount: Kopiykas,
+  around: EmailContext,
+): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const own = orderEmailTextsFor(language)
+  const { number, status } = order
+  const { due } = orderTotals(order)
+  const isInWork = status === 'processing' || status === 'completed'
+  const text = own.paid.text(amount, number)
+  const rest = due > 0 ? [own.paid.rest(due)] : []
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    subject: own.paid.subject(number, around.settings.shopName),
+    preview: text,
+    title: own.paid.title,
+    paragraphs: [
+      own.hello(order.billing.first_name),
+      '',
+      text,
+      ...rest,
+      isInWork ? own.paid.inWork : own.paid.onReview,
+    ],
+    facts: isInWork ? view.facts : view.facts.filter(({ name }) => name !== own.promised),
+    next: null,
+    action: { hint: own.paid.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+  }
+}
+
+/** What the shop itself is told; nothing of who ordered. */
+export async function buildShopOrderView(shop: Shop, order: Order, { settings }: EmailContext): Promise<EmailView> {
+  const totals = orderTotals(order)
+  const { number, total } = order
+  const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+  return {
+    ...{ language: DEFAULT_LANGUAGE, subject: words.shop.subject(number, total), preview: words.shop.text(number) },
+    ...{ title: words.shop.title(number), paragraphs: [words.shop.text(number)] },
+    goods: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
+    sums: buildTotalRows(totals, DEFAULT_LANGUAGE),
+    facts: withoutEmptyFacts([
+      { name: words.delivery, value: delivery },
+      { name: words.payment, value: order.paymentMethodTitle },
+    ]),
+    ...{ invoice: null, next: null, contact: null },
+    action: {
+      hint: words.shop.link,
+      link: { label: words.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
+    },
+    shop: { name: settings.shopName, href: shop.site.url },
+  }
+}
+
+type BuyerEmailFields = Pick<EmailView, 'language' | 'goods' | 'sums' | 'facts' | 'invoice' | 'contact' | 'shop'>
+
+async function buildBuyerFields(
+  shop: Shop,
+  order: Order,
+  { settings, invoice }: EmailContext,
+): Promise<BuyerEmailFields> {
+  const language = getOrderLanguage(order)
+  const own = orderEmailTextsFor(language)
+  const shown = await translateOrder({ ...shop, language }, order)
+  const totals = orderTotals(shown)
+  const { shipping, promisedAt } = order
+  const place = [shipping.city, shipping.address_1, shipping.address_2].filter((part) => part !== '').join(', ')
+  const phone = settings.phoneShown || settings.phone
+  return {
+    language,
+    goods: await buildEmailItems(shop, totals, language),
+    sums: buildTotalRows(totals, language),
+    facts: withoutEmptyFacts([
+      { name: own.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
+      { name: own.place, value: place },
+      { name: own.payment, value: shown.paymentMethodTitle },
+      { name: own.promised, value: promisedAt === null ? '' : own.promisedBy(promisedAt) },
+    ]),
+    invoice: invoice ? buildInvoiceView(invoice, language) : null,
+    contact: phone
+      ? { text: own.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
+      : null,
+    shop: { name: settings.shopName, href: shop.site.url + localizePath(language, '/') },
+  }
+}
+
+function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<EmailView['invoice']> {
+  const own = orderEmailTextsFor(language)
+  const { invoice: names } = orderPageTextsFor(language)
+  return {
+    title: names.title(invoice.number),
+    facts: withoutEmptyFacts([
+      { name: names.sum, value: priceTextsFor(language).formatPrice(invoice.sum) },
+      { name: names.recipient, value: invoice.recipient },
+      { name: names.code, value: invoice.code },
+      // Without spaces: it is copied into a form.
+      { name: names.iban, value: invoice.iban },
+      { name: names.bank, value: invoice.bank },
+      { name: names.purpose, value: invoice.purpose },
+    ]),
+    hint: '',
+    link: { label: own.openInBank, href: paymentQrLink(invoice) },
+  }
+}
+
+async function buildEmailItems(shop: Shop, { goods }: OrderTotals, language: Language): Promise<EmailItem[]> {
+  const own = orderEmailTextsFor(language)
+  const price = priceTextsFor(language).formatPrice
+  const ids = goods.flatMap(({ line }) => line.pictureId ?? [])
+  const pictures = await findPictureFacts(shop, [...new Set(ids)])
+  return goods.map(({ line, amount }) => {
+    const facts = pictures.get(line.pictureId ?? 0)
+    const width =
+      facts && (availableWidths(facts).find((width) => width >= 2 * PICTURE_SIDE) ?? availableWidths(facts)[0])
+    return {
+      name: line.name,
+      options: line.options.map(({ name, valueName }) => `${name}: ${valueName}`).join('; '),
+      pieces: own.pieces(line.quantity),
+      amount: price(amount),
+      picture:
+        facts && width !== undefined
+          ? { src: shop.site.url + pictureUrl(facts, width, 'jpg'), ...fitPicture(facts) }
+          : null,
+    }
+  })
+}
+
+/** As large as fits, in its own proportions. */
+function fitPicture({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = PICTURE_SIDE / Math.max(width, height, 1)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Under the goods: what they and these come to is the total. */
+export function buildTotalRows(totals: OrderTotals, language: Language): EmailView['sums'] {
+  const own = orderEmailTextsFor(language)
+  const price = priceTextsFor(language).formatPrice
+  const { discounts, charges, total, paid, refunded, due } = totals
+  const row = (name: string, amount: string, strong = false) => ({ name, amount, strong })
+  return [
+    ...discounts.map(({ name, amount }) => row(own.discount(name), price(amount))),
+    ...charges.map(({ name, amount }) => row(name, amount === 0 ? own.free : price(amount))),
+    row(own.total, price(total), true),
+    ...(paid > 0 ? [row(own.paidSum, price(paid))] : []),
+    ...(refunded > 0 ? [row(own.refunded, price(-refunded))] : []),
+    ...(paid > 0 && due > 0 ? [row(own.due, price(due), true)] : []),
+  ]
+}
+
+function orderUrl(shop: Shop, { key }: Order, language: Language): string {
+  return shop.site.url + localizePath(language, orderPath(key))
+}
+
+function withoutEmptyFacts(facts: EmailFact[]): EmailFact[] {
+  return facts.filter(({ value }) => value !== '')
+}

@@ -1,0 +1,152 @@
+import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
+import { googleCategory } from './google-categories.ts'
+import { activeProblems, formatFeedPrice, missingFields, truncateText } from './offer-rules.ts'
+import { XML_HEAD, xmlElement } from './xml.ts'
+
+/** Google Merchant Center, product data specification: RSS 2.0 with its own namespace. */
+export const googleFeed: FeedFormat = {
+  needsAccount: false,
+  idLength: 50,
+  begin: ({ name, tagline, url }) =>
+    [
+      `${XML_HEAD}\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
+      xmlElement('title', productFeedTitle(name)),
+      xmlElement('link', `${url}/`),
+      xmlElement('description', tagline || productFeedTitle(name)),
+      '\n',
+    ].join(''),
+  end: () => '</channel></rss>\n',
+  offer: (offer, shop) => {
+    const missing = missingFields(offer)
+    if (missing.length > 0) return { text: null, problems: missing }
+    const { title, text } = offer
+    const facts: [string, string][] = [
+      ['id', shop.prefix + offer.id],
+      ['title', truncateText(title, MAX_TITLE_LENGTH)],
+      ['description', truncateText(text || title, MAX_DESCRIPTION_LENGTH)],
+      ['link', offer.url],
+      ...offer.pictures.slice(0, 1).map((url): [string, string] => ['image_link', url]),
+      ...offer.pictures.slice(1, 1 + MAX_MORE_PICTURES).map((url): [string, string] => ['additional_image_link', url]),
+      ...availability(offer, shop),
+      ...price(offer),
+      ...(offer.brand ? [['brand', truncateText(offer.brand, 70)] satisfies [string, string]] : []),
+      ...(offer.gtin ? [['gtin', offer.gtin] satisfies [string, string]] : []),
+      ...(offer.sku ? [['mpn', offer.sku.slice(0, 70)] satisfies [string, string]] : []),
+      // Without it Google waits for a GTIN, or for a brand with its number.
+      ...(offer.gtin || (offer.brand && offer.sku) ? [] : [['identifier_exists', 'no'] satisfies [string, string]]),
+      ['condition', 'new'],
+      ['google_product_category', googleCategoryOf(offer, shop)],
+      ...(offer.categoryNames.length > 0
+        ? [['product_type', truncateText(offer.categoryNames.join(' > '), 750)] satisfies [string, string]]
+        : []),
+      ...(offer.groupId === null ? [] : [['item_group_id', shop.prefix + offer.groupId] satisfies [string, string]]),
+      ...(offer.color ? [['color', colours(offer.color)] satisfies [string, string]] : []),
+      ...(offer.material
+        ? [
+            ['material', truncateText(offer.material.split(', ').slice(0, MAX_MATERIALS).join('/'), 200)] satisfies [
+              string,
+              string,
+            ],
+          ]
+        : []),
+      ...(offer.size ? [['size', truncateText(offer.size, 100)] satisfies [string, string]] : []),
+      ...measures(offer),
+    ]
+    const details = offer.params.filter(({ isChoice }) => isChoice || offer.groupId === null).slice(0, MAX_DETAILS)
+    const lines = [
+      ...facts.map(([name, value]) => xmlElement(`g:${name}`, value)),
+      ...details.map(
+        ({ name, value, unit }) =>
+          `<g:product_detail>${xmlElement('g:attribute_name', truncateText(name, 140))}${xmlElement('g:attribute_value', truncateText(unit ? `${value} ${unit}` : value, 1000))}</g:product_detail>`,
+      ),
+    ]
+    return {
+      text: `<item>${lines.join('')}</item>\n`,
+      problems: activeProblems({
+        title_cut: title.length > MAX_TITLE_LENGTH,
+        description_cut: text.length > MAX_DESCRIPTION_LENGTH,
+        pictures_cut: offer.pictures.length > 1 + MAX_MORE_PICTURES,
+      }),
+    }
+  },
+}
+
+const MAX_TITLE_LENGTH = 150
+const MAX_DESCRIPTION_LENGTH = 5000
+const MAX_MORE_PICTURES = 10
+const MAX_DETAILS = 100
+const DAY_MS = 86_400_000
+/** Nothing may be promised for later. */
+const MAX_DAYS_AHEAD = 365
+const MAX_COLOURS = 3
+/** The main one and two more. */
+const MAX_MATERIALS = 3
+const MAX_COLOUR_LENGTH = 40
+const MAX_COLOURS_LENGTH = 100
+/** A date is wanted with what is not here; without a lead time of its own it is three weeks. */
+const DEFAULT_LEAD_DAYS = 21
+
+/** Pre-order is for what is not released yet; what is made after it was bought can be ordered and ships on its date. */
+const AVAILABILITY_VALUES: Record<OfferAvailability, string> = {
+  in_stock: 'in_stock',
+  to_order: 'backorder',
+  made: 'backorder',
+  out_of_stock: 'out_of_stock',
+}
+
+export function googleCategoryOf({ categoryId, categoryNames }: FeedOffer, { mapping }: FeedShop): string {
+  return mapping[String(categoryId)] || googleCategory(categoryNames)
+}
+
+function colours(names: string): string {
+  const each = names.split(', ').slice(0, MAX_COLOURS)
+  return truncateText(each.map((name) => truncateText(name, MAX_COLOUR_LENGTH)).join('/'), MAX_COLOURS_LENGTH)
+}
+
+/** With its date, which both states in between must have. The day alone, so that a file of the same day is the same. */
+function availability(offer: FeedOffer, shop: FeedShop): [string, string][] {
+  const state = AVAILABILITY_VALUES[offer.availability]
+  if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return [['availability', state]]
+  const day = new Date(shop.now + Math.min(offer.days ?? DEFAULT_LEAD_DAYS, MAX_DAYS_AHEAD) * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+  return [
+    ['availability', state],
+    ['availability_date', `${day}T00:00+02:00`],
+  ]
+}
+
+function price(offer: FeedOffer): [string, string][] {
+  if (offer.was === null) return [['price', `${formatFeedPrice(offer.price)} UAH`]]
+  const period = salePeriod(offer)
+  return [
+    ['price', `${formatFeedPrice(offer.was)} UAH`],
+    ['sale_price', `${formatFeedPrice(offer.price)} UAH`],
+    ...(period ? [['sale_price_effective_date', period] satisfies [string, string]] : []),
+  ]
+}
+
+/** ISO 8601, both ends or nothing. */
+export function salePeriod({ saleFrom, saleUntil }: FeedOffer): string | undefined {
+  if (saleFrom === null || saleUntil === null) return undefined
+  const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16)}+00:00`
+  return `${minute(saleFrom)}/${minute(saleUntil)}`
+}
+
+/** Between 1 and 3000 cm, up to 2000 kg, as Google takes them. */
+function measures({ width, depth, height, weight }: FeedOffer): [string, string][] {
+  const all: [string, number | null][] = [
+    ['product_width', width],
+    ['product_length', depth],
+    ['product_height', height],
+  ]
+  return [
+    ...all.flatMap(([name, mm]): [string, string][] =>
+      mm !== null && mm >= 10 && mm <= 30_000 ? [[name, `${mm / 10} cm`]] : [],
+    ),
+    ...(weight !== null && weight > 0 && weight <= 2_000_000
+      ? [['product_weight', `${weight / 1000} kg`] satisfies [string, string]]
+      : []),
+  ]
+}

@@ -1,0 +1,141 @@
+import type { FeedFormat, FeedOffer, FeedShop } from '../feeds.ts'
+import { activeProblems, formatFeedPrice, missingFields, truncateHtml, truncateText } from './offer-rules.ts'
+import { cdata, XML_HEAD, xmlAttributes, xmlElement } from './xml.ts'
+
+/**
+ * YML as two marketplaces read it, its elements in the order of the published `shops.dtd`. Rozetka wants a quantity, both names of the old price as `price_old`, and its own ids of
+ * categories as `rz_id`; it takes no offer without a category. Prom counts by `quantity_in_stock`, gathers variations under
+ * `group_id`, knows `oldprice`, `vendorCode` of 25 signs, names of 100 and ten pictures, and `portal_id` of its categories.
+ */
+export const rozetkaFeed: FeedFormat = {
+  needsAccount: false,
+  idLength: 20,
+  begin: (shop) => head(shop, 'rz_id'),
+  end: () => TAIL,
+  offer: (offer, shop) => {
+    const missing = [
+      ...missingFields(offer),
+      ...activeProblems({ no_category: offer.categoryId === null, no_description: offer.html === '' }),
+    ]
+    if (missing.length > 0) return { text: null, problems: missing }
+    const isHere = offer.availability !== 'out_of_stock'
+    const limits = { title: 255, description: 50_000, pictures: 15, sku: 100 }
+    const title = truncateText(offer.title, limits.title)
+    const description = cdata(truncateHtml(offer, limits.description))
+    const lines = [
+      xmlElement('url', offer.url),
+      xmlElement('price', formatFeedPrice(offer.price)),
+      ...(offer.was === null ? [] : [xmlElement('price_old', formatFeedPrice(offer.was))]),
+      xmlElement('currencyId', 'UAH'),
+      xmlElement('categoryId', offer.categoryId ?? ''),
+      ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),
+      xmlElement('name', title),
+      xmlElement('name_ua', title),
+      xmlElement('vendor', truncateText(offer.brand || NO_BRAND, 100)),
+      ...(offer.sku ? [xmlElement('article', offer.sku.slice(0, limits.sku))] : []),
+      xmlElement('stock_quantity', isHere ? (offer.quantity ?? DEFAULT_QUANTITY) : 0),
+      `<description>${description}</description>`,
+      `<description_ua>${description}</description_ua>`,
+      xmlElement('state', 'new'),
+      ...params(offer),
+    ]
+    const id = shop.prefix + offer.id
+    return {
+      text: `<offer${xmlAttributes({ id, available: String(isHere) })}>${lines.join('')}</offer>\n`,
+      problems: limitedFields(offer, limits),
+    }
+  },
+}
+
+/** Rozetka takes no product without a vendor. */
+const NO_BRAND = 'Без бренду'
+
+export const promFeed: FeedFormat = {
+  needsAccount: false,
+  idLength: 25,
+  begin: (shop) => head(shop, 'portal_id'),
+  end: () => TAIL,
+  offer: (offer, shop) => {
+    const missing = [...missingFields(offer), ...activeProblems({ no_category: offer.categoryId === null })]
+    if (missing.length > 0) return { text: null, problems: missing }
+    const limits = { title: 100, description: 12_160, pictures: 10, sku: 25 }
+    const title = truncateText(offer.title, limits.title)
+    const description = cdata(truncateHtml(offer, limits.description))
+    const attributes = {
+      id: shop.prefix + offer.id,
+      // Empty: it can be ordered and is not here.
+      available: offer.availability === 'in_stock' ? 'true' : offer.availability === 'out_of_stock' ? 'false' : '',
+      ...(offer.availability === 'in_stock' && { in_stock: 'true' }),
+      selling_type: 'r',
+      ...(offer.groupId !== null && { group_id: offer.groupId }),
+    }
+    const code = offer.sku.replace(INVALID_CODE_CHARACTERS, '').slice(0, limits.sku)
+    const lines = [
+      xmlElement('url', offer.url),
+      xmlElement('price', formatFeedPrice(offer.price)),
+      ...(offer.was === null ? [] : [xmlElement('oldprice', formatFeedPrice(offer.was))]),
+      xmlElement('currencyId', 'UAH'),
+      xmlElement('categoryId', offer.categoryId ?? ''),
+      ...offer.pictures.slice(0, limits.pictures).map((url) => xmlElement('picture', url)),
+      xmlElement('name', title),
+      xmlElement('name_ua', title),
+      ...(offer.brand ? [xmlElement('vendor', truncateText(offer.brand, 100))] : []),
+      ...(code ? [xmlElement('vendorCode', code)] : []),
+      `<description>${description}</description>`,
+      `<description_ua>${description}</description_ua>`,
+      ...(offer.gtin ? [xmlElement('barcode', offer.gtin)] : []),
+      ...(offer.quantity === null ? [] : [xmlElement('quantity_in_stock', offer.quantity)]),
+      ...params(offer),
+    ]
+    return {
+      text: `<offer${xmlAttributes(attributes)}>${lines.join('')}</offer>\n`,
+      problems: limitedFields(offer, limits),
+    }
+  },
+}
+
+/** Of codes Prom takes letters, digits and a few signs. */
+const INVALID_CODE_CHARACTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\d\-_./ ]/gu
+
+/** Rozetka takes no offer without a number; what is made to order is never used up. */
+const DEFAULT_QUANTITY = 100
+
+const TAIL = '</offers></shop></yml_catalog>\n'
+
+function head(shop: FeedShop, theirId: 'rz_id' | 'portal_id'): string {
+  const date = new Date(shop.now).toISOString().slice(0, 16).replace('T', ' ')
+  const categories = shop.categories.map(({ id, parentId, name }) => {
+    const theirs = shop.mapping[String(id)]
+    return xmlElement('category', truncateText(name, 255), {
+      id,
+      ...(parentId !== null && { parentId }),
+      ...(theirs && { [theirId]: theirs }),
+    })
+  })
+  return [
+    `${XML_HEAD}\n<!DOCTYPE yml_catalog SYSTEM "shops.dtd">\n<yml_catalog date="${date}"><shop>`,
+    xmlElement('name', truncateText(shop.name, 255)),
+    xmlElement('company', truncateText(shop.name, 255)),
+    xmlElement('url', `${shop.url}/`),
+    '<currencies><currency id="UAH" rate="1"/></currencies>',
+    `<categories>${categories.join('')}</categories>\n<offers>\n`,
+  ].join('')
+}
+
+function params({ params }: FeedOffer): string[] {
+  return params.map(({ name, value, unit }) =>
+    xmlElement('param', truncateText(value, 255), { name: truncateText(name, 255), ...(unit && { unit }) }),
+  )
+}
+
+function limitedFields(
+  offer: FeedOffer,
+  limits: { title: number; description: number; pictures: number; sku: number },
+) {
+  return activeProblems({
+    title_cut: offer.title.length > limits.title,
+    description_cut: offer.html.length > limits.description,
+    pictures_cut: offer.pictures.length > limits.pictures,
+    sku_cut: offer.sku.length > limits.sku,
+  })
+}

@@ -1,0 +1,160 @@
+import { priceListTexts as words } from '#i18n/feeds/uk/price-lists.ts'
+import type { Category } from '../catalog/catalog.ts'
+import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../catalog/feed-products/feed-products.ts'
+import { stockAvailability } from '../catalog/inventory/stock.ts'
+import { effectiveMeasures, type Measures } from '../catalog/measures/measures.ts'
+import { priceAt } from '../catalog/prices.ts'
+import { type Choice, choiceQuery, picturesFor } from '../catalog/sellable-items/variations.ts'
+import { pictureUrl } from '../media/media.ts'
+import { productPath } from '../paths.ts'
+import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
+import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-rules.ts'
+
+export type OfferContext = {
+  siteUrl: string
+  now: number
+  /** Where a product names no maker, the shop's own name stands. */
+  categories: Map<number, Category>
+  safeHtml: (html: string) => string
+}
+
+export type MappedOffer = { offer: FeedOffer; problems: OfferProblem[] }
+
+/** Attributes by these slugs name the maker, the colour and the material. */
+const BRAND = /^(brand|brend|vyrobnyk|vendor|maker)$/
+const COLOUR = /^(kolir|color|colour|koliory?|tkanyna|obyvka)$/
+const MATERIAL = /^(material|materialy)$/
+const SIZE = /^(rozmir|rozmiry|size|spalne-mistse)$/
+
+const PICTURE_WIDTH = 1080
+
+/** The attribute map: a product becomes one offer, a variable one an offer for each of its variations. */
+export function toOffers({ product, variations, pictures }: FeedProductGroup, context: OfferContext): MappedOffer[] {
+  if (product.type !== 'simple' && product.type !== 'variable') return []
+  const html = context.safeHtml(product.description || product.shortDescription)
+  const shared = { html, text: htmlToLine(html), trail: categoryTrail(product, context.categories) }
+  const things = product.type === 'variable' ? variations : [product]
+  return things.map((thing) => toOffer(thing, product, shared, pictures, context))
+}
+
+function toOffer(
+  thing: FeedProduct,
+  product: FeedProduct,
+  shared: { html: string; text: string; trail: Category[] },
+  pictures: FeedProductGroup['pictures'],
+  context: OfferContext,
+): MappedOffer {
+  const isVariation = thing !== product
+  const choice: Choice = isVariation
+    ? Object.fromEntries(thing.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])))
+    : {}
+  const choices = isVariation ? chosenValues(thing, product) : []
+  const price = priceAt(thing, context.now)
+  const leadTime = thing.leadTime ?? product.leadTime
+  const query = choiceQuery(choice)
+  const own = isVariation ? (pictures.get(thing.id) ?? []) : []
+  const shown = picturesFor(pictures.get(product.id) ?? [], choice, own)
+  const gtin = (thing.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
+  const attributes = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
+  const stated = (slugs: RegExp) =>
+    choices.find(({ slug }) => slugs.test(slug))?.value ??
+    attributes
+      .find(({ slug }) => slugs.test(slug))
+      ?.values.map(({ name }) => name)
+      .join(', ') ??
+    ''
+  const brand = product.attributes.find(({ slug }) => BRAND.test(slug))?.values[0]?.name
+  const materials = stated(MATERIAL) || (thing.materials.length > 0 ? thing.materials : product.materials).join(', ')
+  const measures = effectiveMeasures(thing, product)
+
+  return {
+    offer: {
+      id: thing.id,
+      productId: product.id,
+      groupId: isVariation ? product.id : null,
+      title: [product.name, ...choices.map(({ value }) => value)].join(', ').trim(),
+      text: shared.text,
+      html: shared.html,
+      url: context.siteUrl + encodeURI(productPath(product.slug)) + (query ? `?${query}` : ''),
+      pictures: [
+        ...new Set(
+          shown.flatMap(({ media }) => (media ? context.siteUrl + pictureUrl(media, PICTURE_WIDTH, 'jpg') : [])),
+        ),
+      ],
+      price: price?.now ?? 0,
+      was: price?.was ?? null,
+      saleFrom: price?.was == null ? null : thing.saleFrom,
+      saleUntil: price?.was == null ? null : thing.saleUntil,
+      availability: offerAvailability(stockAvailability(thing, isVariation ? product : undefined), leadTime),
+      days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
+      quantity: offerQuantity(thing, product),
+      brand: brand ?? '',
+      sku: thing.sku || product.sku,
+      gtin: isGtin(gtin) ? gtin : '',
+      categoryId: shared.trail.at(-1)?.id ?? null,
+      categoryNames: shared.trail.map(({ name }) => name),
+      color: stated(COLOUR),
+      material: materials,
+      size: choices.find(({ slug }) => SIZE.test(slug))?.value ?? '',
+      width: measures.widthMm,
+      depth: measures.depthMm,
+      height: measures.heightMm,
+      weight: measures.weightG,
+      params: toParams(choices, attributes, measures, materials),
+    },
+    problems: activeProblems({ bad_gtin: gtin !== '' && !isGtin(gtin), shouting: isShouting(product.name) }),
+  }
+}
+
+type ChosenValue = { slug: string; name: string; value: string }
+
+/** In the order of the product's options; an option left open is not named. */
+function chosenValues(variation: FeedProduct, product: FeedProduct): ChosenValue[] {
+  return product.attributes.flatMap((option) => {
+    const value = variation.attributes.find(({ slug }) => slug === option.slug)?.values[0]
+    if (!option.varies || !value) return []
+    const name = option.values.find(({ slug }) => slug === value.slug)?.name ?? value.name
+    return { slug: option.slug, name: option.name, value: name }
+  })
+}
+
+function toParams(
+  choices: ChosenValue[],
+  attributes: FeedProductAttribute[],
+  measures: Measures,
+  materials: string,
+): FeedParam[] {
+  const measure = (name: string, value: number | null, per: number, unit: string): FeedParam[] => {
+    return value === null ? [] : [{ name, value: String(value / per), unit, isChoice: false }]
+  }
+  const named = attributes
+    .filter(({ slug, values }) => values.length > 0 && !BRAND.test(slug))
+    .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', '), isChoice: false }))
+  const known = new Set(named.map(({ name }) => name.toLowerCase()))
+  return [
+    ...choices.map(({ name, value }) => ({ name, value, isChoice: true })),
+    ...named,
+    ...(materials && !known.has(words.material.toLowerCase())
+      ? [{ name: words.material, value: materials, isChoice: false }]
+      : []),
+    ...measure(words.width, measures.widthMm, 10, words.centimetres),
+    ...measure(words.depth, measures.depthMm, 10, words.centimetres),
+    ...measure(words.height, measures.heightMm, 10, words.centimetres),
+    ...measure(words.weight, measures.weightG, 1000, words.kilograms),
+  ]
+}
+
+function offerQuantity(thing: FeedProduct, product: FeedProduct): number | null {
+  const keeper = thing.manageStock === 'parent' ? product : thing
+  return keeper.manageStock === 'yes' && keeper.stockQuantity !== null ? Math.max(0, keeper.stockQuantity) : null
+}
+
+function categoryTrail(product: FeedProduct, categories: Map<number, Category>): Category[] {
+  const trail: Category[] = []
+  let at = categories.get(product.categoryId ?? 0)
+  while (at && !trail.includes(at)) {
+    trail.unshift(at)
+    at = at.parentId === null ? undefined : categories.get(at.parentId)
+  }
+  return trail
+}

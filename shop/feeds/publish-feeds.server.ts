@@ -1,0 +1,181 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { listAllCategories } from '../catalog/categories/categories.server.ts'
+import { iterateFeedProducts } from '../catalog/feed-products/feed-products.server.ts'
+import { sanitizedHtml } from '../content/html/sanitize-html.server.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import { FileWriter } from './feed-file-writer.server.ts'
+import { FEEDS_FOLDER } from './feeds.server.ts'
+import * as sql from './feeds.sql.server.ts'
+import {
+  FEED_FILES,
+  FEED_NAMES,
+  type FeedFailure,
+  type FeedFormat,
+  type FeedName,
+  type FeedShop,
+  OFFER_PROBLEMS,
+  type OfferProblem,
+  type ProductProblem,
+} from './feeds.ts'
+import { FEED_FORMATS } from './formats/feed-formats.server.ts'
+import { isBalancedXml } from './formats/xml.ts'
+import { type MappedOffer, type OfferContext, toOffers } from './product-offers.server.ts'
+
+const BATCH_SIZE = 50
+const MAX_PROBLEMS = 200
+/** From so many offers on a file with less than half of them is taken for a mistake. */
+const MIN_OFFERS_TO_COMPARE = 20
+
+export type FeedReport = { name: FeedName; failure: FeedFailure | null; offers: number; leftOut: number; bytes: number }
+
+/**
+ * Makes every price list that is on, all of them in one reading of the catalogue. A file is published whole or not at all:
+ * while a new one is refused, the last good one is served and the owner reads why.
+ */
+export async function publishFeeds(
+  shop: Shop,
+  formats: Record<FeedName, FeedFormat> = FEED_FORMATS,
+): Promise<FeedReport[]> {
+  const rows = (await sql.selectFeeds(shop.db)).filter(({ active }) => active === 1)
+  if (rows.length === 0) return []
+  const folder = join(shop.files.dir, FEEDS_FOLDER)
+  await mkdir(folder, { recursive: true })
+  const [settings, categories] = await Promise.all([getSettings(shop), listAllCategories(shop)])
+  const now = shop.now()
+  const context: OfferContext = {
+    ...{ siteUrl: shop.site.url, now, safeHtml: cachedSanitizer() },
+    categories: new Map(categories.map((category) => [category.id, category])),
+  }
+  const makings: FeedInProgress[] = []
+  try {
+    for (const row of rows) {
+      const name = FEED_NAMES.find((name) => name === row.name)
+      if (!name) continue
+      const told: FeedShop = {
+        ...{ name: settings.shopName, tagline: settings.tagline, url: shop.site.url, now },
+        ...{ account: row.account, prefix: row.prefix, mapping: JSON.parse(row.categories) },
+        categories: categories.map(({ id, parentId, name }) => ({ id, parentId, name })),
+      }
+      makings.push(await startFeed(folder, name, formats[name], told, row))
+    }
+    const seen = new Set<number>()
+    for await (const batch of iterateFeedProducts(shop, BATCH_SIZE)) {
+      for (const goods of batch) {
+        for (const mapped of toOffers(goods, context)) {
+          const repeated = seen.has(mapped.offer.id)
+          seen.add(mapped.offer.id)
+          for (const making of makings) {
+            if (repeated) making.failure ??= 'same_id'
+            await addOffer(making, mapped)
+          }
+        }
+      }
+    }
+    const reports: FeedReport[] = []
+    for (const making of makings) reports.push(await finishFeed(shop, folder, making))
+    return reports
+  } finally {
+    await Promise.all(makings.map(({ writer }) => writer.drop()))
+  }
+}
+
+type FeedInProgress = {
+  name: FeedName
+  format: FeedFormat
+  told: FeedShop
+  writer: FileWriter
+  isXml: boolean
+  /** How many offers the published file holds. */
+  before: number
+  failure: FeedFailure | null
+  offers: number
+  leftOut: number
+  problems: ProductProblem[]
+  problemCount: number
+}
+
+async function startFeed(
+  folder: string,
+  name: FeedName,
+  format: FeedFormat,
+  told: FeedShop,
+  row: sql.FeedRow,
+): Promise<FeedInProgress> {
+  const writer = await FileWriter.open(folder, name)
+  await writer.write(format.begin(told))
+  return {
+    ...{ name, format, told, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
+    before: row.file === '' ? 0 : row.offers,
+    failure: format.needsAccount && !told.account ? 'no_account' : null,
+    ...{ offers: 0, leftOut: 0, problems: [], problemCount: 0 },
+  }
+}
+
+async function addOffer(making: FeedInProgress, { offer, problems }: MappedOffer): Promise<void> {
+  const { format, told, writer } = making
+  const written = format.offer(offer, told)
+  const all: OfferProblem[] = [...problems, ...written.problems]
+  making.problemCount += all.length
+  for (const problem of all) {
+    if (making.problems.length >= MAX_PROBLEMS) break
+    making.problems.push({ productId: offer.productId, title: offer.title, problem })
+  }
+  if (written.text === null) {
+    if (all.some((problem) => OFFER_PROBLEMS[problem] === 'left_out')) making.leftOut++
+    return
+  }
+  if (`${told.prefix}${offer.id}`.length > format.idLength || (making.isXml && !isBalancedXml(written.text))) {
+    making.failure ??= 'malformed'
+  }
+  making.offers++
+  const full = writer.write(written.text)
+  if (full) await full
+}
+
+async function finishFeed(shop: Shop, folder: string, making: FeedInProgress): Promise<FeedReport> {
+  const { name, format, told, writer, offers, leftOut, before } = making
+  await writer.write(format.end(told))
+  const failure =
+    making.failure ??
+    (offers === 0 ? 'no_offers' : before >= MIN_OFFERS_TO_COMPARE && offers * 2 < before ? 'fewer_by_half' : null)
+  const now = shop.now()
+  const findings = {
+    ...{ checked_at: now, left_out: leftOut, problem_count: making.problemCount },
+    problems: JSON.stringify(making.problems),
+  }
+  if (failure) {
+    await transact(shop, (shop) => sql.updateFeed(shop.db, name, { ...findings, state: 'refused', failure }))
+    return { name, failure, offers, leftOut, bytes: 0 }
+  }
+  const file = await writer.keep(name, extname(FEED_FILES[name].file).slice(1))
+  const { bytes } = writer
+  await transact(shop, (shop) =>
+    sql.updateFeed(shop.db, name, {
+      ...{ ...findings, state: 'published', failure: null, published_at: now, file, bytes, offers },
+    }),
+  )
+  await deleteOldFiles(folder, name, file)
+  return { name, failure: null, offers, leftOut, bytes }
+}
+
+/** Whoever reads an older one at this moment reads it to its end. */
+async function deleteOldFiles(folder: string, name: FeedName, kept: string): Promise<void> {
+  const names = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`) && file !== kept)
+  await Promise.all(names.map((file) => rm(join(folder, file), { force: true })))
+}
+
+/** Bare paragraphs and lists, as most texts are: there is nothing to make safe, and the sanitizer takes a sixth of the time. */
+const PLAIN_HTML = /^<(p|ul|ol)>(?:[^<>&]|<\/?(?:p|ul|ol|li|b|strong|i|em)>|<br ?\/?>)*<\/\1>\s*$/
+
+/** Many products tell the same: the last text is kept with what came of it. */
+function cachedSanitizer(): (html: string) => string {
+  let last = { html: '', safe: '' }
+  return (html) => {
+    if (PLAIN_HTML.test(html)) return html
+    // Pictures within the words would be addresses that mean nothing elsewhere; an offer names its own.
+    if (html !== last.html) last = { html, safe: sanitizedHtml(html).replaceAll(/<img [^>]*>/g, '') }
+    return last.safe
+  }
+}

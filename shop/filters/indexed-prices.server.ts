@@ -1,0 +1,44 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import { CHUNK_SIZE, INDEXED_NUMBERS, NO_NUMBER } from '../catalog/facet-index/bitset.ts'
+import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './facets.sql.server.ts'
+import { loadColumns } from './selection.server.ts'
+
+/** So few are read one by one; more by whole columns. */
+const FEW_PRODUCTS = 300
+
+/** In kopiykas, the ends alike where there is but one price. */
+export type IndexedPrices = { low: number; high: number }
+
+/** What goods cost, by what is kept for filters: those on request are left out. */
+export async function findIndexedPrices(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, IndexedPrices>> {
+  const placeOf = ids.length > 0 ? await sql.selectPositions(shop.db, shop.dialect, ids) : new Map<ProductId, number>()
+  const pricesAt =
+    placeOf.size <= FEW_PRODUCTS ? await pricesOneByOne(shop, [...placeOf.values()]) : await pricesFromColumns(shop)
+  const prices = new Map<ProductId, IndexedPrices>()
+  for (const [id, place] of placeOf) {
+    const { low, high } = pricesAt(place)
+    if (low !== NO_NUMBER) prices.set(id, { low, high })
+  }
+  return prices
+}
+
+async function pricesOneByOne(shop: Shop, places: number[]): Promise<(place: number) => IndexedPrices> {
+  const [low, high] = [INDEXED_NUMBERS.indexOf('price_low'), INDEXED_NUMBERS.indexOf('price_high')]
+  const rows = places.length > 0 ? await sql.selectFactsByPosition(shop.db, shop.dialect, places) : []
+  const known = new Map(
+    rows.map(({ place, facts }) => {
+      const { numbers } = parseFacetFacts(facts)
+      return [place, { low: numbers[low] ?? NO_NUMBER, high: numbers[high] ?? NO_NUMBER }] as const
+    }),
+  )
+  return (place) => known.get(place) ?? { low: NO_NUMBER, high: NO_NUMBER }
+}
+
+async function pricesFromColumns(shop: Shop): Promise<(place: number) => IndexedPrices> {
+  const columns = await loadColumns(shop, ['price_low', 'price_high'])
+  const at = (name: string, place: number) =>
+    columns.get(name)?.get(Math.floor(place / CHUNK_SIZE))?.[place % CHUNK_SIZE] ?? NO_NUMBER
+  return (place) => ({ low: at('price_low', place), high: at('price_high', place) })
+}

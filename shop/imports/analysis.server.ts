@@ -1,0 +1,186 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+import { suffixFreeSlug } from './catalog-lookup.server.ts'
+import { type ProductIdentity, selectProductIdentities } from './imports.sql.server.ts'
+import {
+  type ImportProblem,
+  type ImportRow,
+  type ProductReference,
+  type ProductRowInput,
+  productKeys,
+  referenceKey,
+} from './imports.ts'
+
+const CHUNK_SIZE = 500
+
+/** What a first reading of the whole file tells, before anything is written. */
+export type ImportAnalysis = {
+  rows: number
+  merged: number
+  problems: ImportProblem[]
+  refused: Set<number>
+  /** By which the file knows the products that it brings. Numbers and texts apart: there are many. */
+  ids: Set<ProductId>
+  skus: Set<string>
+  /** Ids of the file whose SKU is known here under another id. */
+  aliases: Map<ProductId, ProductId>
+  largestId: number
+  /** Parent → slugs of the attributes that its variations differ by. */
+  varying: Map<string, Set<string>>
+}
+
+type AnalysisState = ImportAnalysis & {
+  /** Products of the shop that a row has meant already. */
+  targets: Set<ProductId>
+  variable: Set<string>
+  parents: { line: number; reference: ProductReference }[]
+}
+
+export async function analyzeRows(
+  shop: Shop,
+  rows: AsyncIterable<ImportRow>,
+  progress: (rows: number) => void,
+): Promise<ImportAnalysis> {
+  const state: AnalysisState = {
+    rows: 0,
+    merged: 0,
+    problems: [],
+    refused: new Set(),
+    ids: new Set(),
+    skus: new Set(),
+    aliases: new Map(),
+    largestId: 0,
+    varying: new Map(),
+    targets: new Set(),
+    variable: new Set(),
+    parents: [],
+  }
+  let chunk: { line: number; wish: ProductRowInput }[] = []
+  for await (const row of rows) {
+    state.rows++
+    if (row.kind === 'merged') state.merged++
+    if (row.kind === 'refused') refuseRow(state, row.line, row.problems)
+    if (row.kind === 'product') chunk.push(row)
+    if (chunk.length >= CHUNK_SIZE) {
+      await analyzeChunk(shop, state, chunk)
+      chunk = []
+      progress(state.rows)
+    }
+  }
+  await analyzeChunk(shop, state, chunk)
+  await findParents(shop, state)
+  progress(state.rows)
+  return state
+}
+
+/** Whether some accepted row of the file brings this product. */
+export function isInFile({ ids, skus }: Pick<ImportAnalysis, 'ids' | 'skus'>, reference: ProductReference): boolean {
+  return reference.kind === 'id' ? ids.has(reference.id) : skus.has(reference.sku)
+}
+
+/** The product a row means: by its id, then by its SKU. */
+export function identifyProduct(
+  wish: ProductRowInput,
+  known: ProductIdentity[],
+): { byId?: ProductIdentity; bySku?: ProductIdentity } {
+  const byId = wish.id === undefined ? undefined : known.find((one) => one.id === wish.id)
+  const bySku = wish.sku ? known.find((one) => one.sku === wish.sku) : undefined
+  return { ...(byId && { byId }), ...(bySku && { bySku }) }
+}
+
+async function analyzeChunk(
+  shop: Shop,
+  state: AnalysisState,
+  chunk: { line: number; wish: ProductRowInput }[],
+): Promise<void> {
+  const ids = chunk.flatMap(({ wish }) => wish.id ?? [])
+  const skus = chunk.flatMap(({ wish }) => wish.sku || [])
+  const identities = await selectProductIdentities(shop.db, ids, skus)
+  const byId = Map.groupBy(identities, (one) => one.id)
+  const bySku = Map.groupBy(identities, (one) => one.sku ?? '')
+
+  for (const { line, wish } of chunk) {
+    const near = [...(byId.get(wish.id ?? 0) ?? []), ...(wish.sku ? (bySku.get(wish.sku) ?? []) : [])]
+    const problem = findProblem(state, wish, identifyProduct(wish, near))
+    if (problem) refuseRow(state, line, [{ ...problem, line }])
+    else acceptRow(state, line, wish, identifyProduct(wish, near))
+  }
+}
+
+function findProblem(
+  state: AnalysisState,
+  wish: ProductRowInput,
+  { byId, bySku }: ReturnType<typeof identifyProduct>,
+): Omit<ImportProblem, 'line'> | undefined {
+  const id = String(wish.id ?? '')
+  const sku = wish.sku ?? ''
+  if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
+  if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
+  if (sku && state.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
+
+  const target = byId?.id ?? bySku?.id
+  if (state.ids.has(wish.id ?? 0) || state.targets.has(target ?? 0)) {
+    return { column: 'id', value: id || sku, reason: 'idRepeated' }
+  }
+  const known = byId ?? bySku
+  const type = wish.type ?? known?.type ?? 'simple'
+  if (type !== 'variation' && !(wish.name ?? (known ? 'known' : '')).trim()) {
+    return { column: 'name', value: '', reason: 'nameMissing' }
+  }
+  if (type === 'variation' && !wish.parent && (known?.type !== 'variation' || wish.parent === null)) {
+    return { column: 'parent', value: '', reason: 'parentMissing' }
+  }
+  return undefined
+}
+
+function acceptRow(
+  state: AnalysisState,
+  line: number,
+  wish: ProductRowInput,
+  { byId, bySku }: ReturnType<typeof identifyProduct>,
+): void {
+  const target = byId?.id ?? bySku?.id
+  if (target !== undefined) state.targets.add(target)
+  if (wish.id !== undefined) state.ids.add(wish.id)
+  if (wish.sku) state.skus.add(wish.sku)
+  if (wish.id !== undefined && target !== undefined && target !== wish.id) state.aliases.set(wish.id, target)
+  if (wish.id !== undefined && !byId && !bySku) state.largestId = Math.max(state.largestId, wish.id)
+
+  const type = wish.type ?? byId?.type ?? bySku?.type ?? 'simple'
+  if (type === 'variable') for (const key of productKeys(wish)) state.variable.add(key)
+  if (type !== 'variation' || !wish.parent) return
+  state.parents.push({ line, reference: wish.parent })
+  if (!wish.attributes) return
+  const parent = referenceKey(wish.parent)
+  const varying = state.varying.get(parent) ?? new Set()
+  state.varying.set(parent, varying)
+  for (const { name, slug } of wish.attributes) varying.add(slug ?? suffixFreeSlug(name))
+}
+
+/** Only now is the whole file known: a parent may come after its variations. */
+async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
+  for (let start = 0; start < state.parents.length; start += CHUNK_SIZE) {
+    const part = state.parents.slice(start, start + CHUNK_SIZE)
+    const outside = part.filter(({ reference }) => !isInFile(state, reference))
+    const known = await selectProductIdentities(
+      shop.db,
+      outside.flatMap(({ reference }) => (reference.kind === 'id' ? reference.id : [])),
+      outside.flatMap(({ reference }) => (reference.kind === 'sku' ? reference.sku : [])),
+    )
+    const types = new Map(
+      known.flatMap((one) => productKeys({ id: one.id, sku: one.sku ?? '' }).map((key) => [key, one.type])),
+    )
+    for (const { line, reference } of part) {
+      const key = referenceKey(reference)
+      const type = isInFile(state, reference) ? (state.variable.has(key) ? 'variable' : 'simple') : types.get(key)
+      if (type === 'variable') continue
+      const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
+      refuseRow(state, line, [{ line, column: 'parent', value, reason: type ? 'parentNotVariable' : 'parentMissing' }])
+    }
+  }
+}
+
+function refuseRow(state: AnalysisState, line: number, problems: ImportProblem[]): void {
+  state.refused.add(line)
+  state.problems.push(...problems)
+}

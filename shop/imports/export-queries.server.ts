@@ -1,0 +1,46 @@
+import type { ProductId } from '../catalog/catalog.ts'
+import { type MetaValue, metaText } from '../catalog/products/product-meta.ts'
+import type { Shop } from '../shop.ts'
+import {
+  countProducts,
+  selectMaxAttributeCount,
+  selectMediaNames,
+  selectOptionalFieldsAfter,
+  selectSkus,
+} from './imports.sql.server.ts'
+
+const CHUNK_SIZE = 2000
+
+/** How many columns the widest product needs, and which meta keys any product has. */
+export async function getCatalogShape(
+  shop: Shop,
+  counts: (key: string, value: string) => boolean,
+): Promise<{ attributes: number; downloads: number; metaKeys: string[] }> {
+  const keys = new Set<string>()
+  let downloads = 0
+  for (let last = 0; ; ) {
+    const rows = await selectOptionalFieldsAfter(shop.db, last, CHUNK_SIZE)
+    for (const row of rows) {
+      if (row.downloads !== '[]') downloads = Math.max(downloads, JSON.parse(row.downloads).length)
+      if (row.meta === '{}') continue
+      for (const [key, value] of Object.entries<MetaValue>(JSON.parse(row.meta))) {
+        if (counts(key, metaText(value))) keys.add(key)
+      }
+    }
+    if (rows.length < CHUNK_SIZE) break
+    last = rows.at(-1)?.id ?? last
+  }
+  return { attributes: await selectMaxAttributeCount(shop.db), downloads, metaKeys: [...keys].sort() }
+}
+
+export function findMediaNames(shop: Shop, ids: (number | null)[]): Promise<Map<number, string>> {
+  return selectMediaNames(shop.db, [...new Set(ids.filter((id) => id !== null))])
+}
+
+export function findSkus(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, string>> {
+  return selectSkus(shop.db, [...new Set(ids)])
+}
+
+export function countCatalogProducts(shop: Shop): Promise<number> {
+  return countProducts(shop.db)
+}

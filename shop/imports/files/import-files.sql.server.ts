@@ -1,0 +1,74 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { ImportFileTable } from '#db/tables/imports.ts'
+
+export async function insertImportFile(db: Db, row: Insertable<ImportFileTable>): Promise<number> {
+  const { id } = await db.insertInto('import_file').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function selectImportFile(db: Db, id: number) {
+  return db.selectFrom('import_file').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest first. */
+export function selectImportFiles(db: Db, limit: number) {
+  return db.selectFrom('import_file').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** False: it was not in this state any more, somebody else was faster. */
+export async function transitionImportFile(
+  db: Db,
+  id: number,
+  from: ImportFileTable['state'][],
+  change: Updateable<ImportFileTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_file')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export function selectWaitingImport(db: Db) {
+  return db
+    .selectFrom('import_file')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'queued'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whoever worked at these has not been heard of since. */
+export async function failStalledImports(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set({ state: 'failed', failure: 'interrupted', progress: null })
+    .where('state', 'in', ['checking', 'applying'])
+    .where('seen_at', '<', before)
+    .execute()
+}
+
+export async function deleteImportFileRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('import_file').where('id', '=', id).execute()
+}
+
+export async function saveColumns(db: Db, row: { headers: string; columns: string; at: number }): Promise<void> {
+  const { columns, at } = row
+  await db
+    .insertInto('import_columns')
+    .values(row)
+    .onConflict((conflict) => conflict.column('headers').doUpdateSet({ columns, at }))
+    .execute()
+}
+
+export function selectColumns(db: Db, headers: string) {
+  return db.selectFrom('import_columns').select('columns').where('headers', '=', headers).executeTakeFirst()
+}
+
+export function selectImportsBefore(db: Db, moment: number) {
+  return db.selectFrom('import_file').select(['id', 'path']).where('at', '<', moment).execute()
+}

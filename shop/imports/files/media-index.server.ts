@@ -1,0 +1,38 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { MediaIndex } from '../import-context.server.ts'
+import { InvalidZip, openZip } from './zip.server.ts'
+
+type IndexedFile = { name: string; read(): Promise<Uint8Array> }
+
+/** A folder with everything below it, or a ZIP archive; undefined where the path is neither. */
+export async function openMediaIndex(path: string): Promise<MediaIndex | undefined> {
+  try {
+    if ((await stat(path)).isDirectory()) return createMediaIndex(await listFiles(path), async () => {})
+    const zip = await openZip(path)
+    return createMediaIndex(
+      zip.entries.map((entry) => ({ name: basename(entry.name), read: () => entry.read() })),
+      () => zip.close(),
+    )
+  } catch (error) {
+    if (error instanceof InvalidZip || Object(error).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function listFiles(path: string): Promise<IndexedFile[]> {
+  const found = await readdir(path, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, read: () => readFile(join(entry.parentPath, entry.name)) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function createMediaIndex(files: IndexedFile[], close: () => Promise<void>): MediaIndex {
+  const byName = new Map<string, IndexedFile>()
+  for (const file of files) if (!byName.has(file.name.toLowerCase())) byName.set(file.name.toLowerCase(), file)
+  return {
+    find: (names) => names.map((name) => byName.get(name.toLowerCase())).find((file) => file !== undefined),
+    close,
+  }
+}

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isBrandAttribute } from '../catalog/attributes/brands.ts'
+import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
+import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
+import type { Shop } from '../shop.ts'
+import {
+  type CatalogLookup,
+  findMediaByFileName,
+  findOrCreateAttribute,
+  findOrCreateCategory,
+  findOrCreateTag,
+  findValue,
+  suffixFreeSlug,
+} from './catalog-lookup.server.ts'
+import type { PictureRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
+
+/** The product as it will be: what was there, with what the row says put over it. Links and parents come apart. */
+export type MergedProduct = Omit<Product, 'id'> & { id?: number }
+
+export async function mergeProduct(
+  shop: Shop,
+  directory: CatalogLookup,
+  wish: ProductRowInput,
+  before: Product | undefined,
+  varying: Set<string>,
+): Promise<MergedProduct> {
+  const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...others } =
+    wish
+  const { brands = [], stockLeftEmpty: _, ...copied } = others
+  const base: MergedProduct = before ?? { ...blankProduct, publishedAt: shop.now() }
+  const next: MergedProduct = { ...base, ...copied, meta: mergedMeta(base.meta, wish.meta) }
+  if (before) next.id = before.id
+  if (wish.slug === undefined || next.type === 'variation') next.slug = before?.slug ?? ''
+  if (before && wish.sku === '' && before.sku === '') next.sku = ''
+
+  if (drawing !== undefined) {
+    next.drawingId = await findMediaByFileName(shop, drawing, base.drawingId)
+    // The name of a drawing that is not here yet is not forgotten.
+    next.meta = mergedMeta(next.meta, { _meblia_drawing: next.drawingId === null ? drawing : '' })
+  }
+  if (categories)
+    next.categories = await findIdsInOrder(categories, (one) => findOrCreateCategory(shop, directory, one))
+  if (tags) next.tags = await findIdsInOrder(tags, (one) => findOrCreateTag(shop, directory, one))
+  if (attributes) {
+    next.attributes = []
+    for (const attribute of attributes) {
+      const known = base.attributes.find((one) => one.slug === attributeSlug(attribute, base.attributes))
+      addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, known, next, varying))
+    }
+  }
+  if (brands.length > 0 && next.type !== 'variation') await addBrand(shop, directory, brands, next, base)
+  return next
+}
+
+const BRAND = { name: 'Бренд', slug: 'brend' }
+
+/** Among the attributes as any other of the catalogue; one that the row names itself says more. */
+async function addBrand(
+  shop: Shop,
+  directory: CatalogLookup,
+  names: string[],
+  next: MergedProduct,
+  base: MergedProduct,
+): Promise<void> {
+  const known = next.attributes.find(isBrandAttribute)
+  const isSaid = known !== undefined && next.attributes !== base.attributes
+  if (isSaid) return
+  const before = base.attributes.find(isBrandAttribute)
+  const slug = before?.slug ?? [...directory.attributes.values()].find(isBrandAttribute)?.slug ?? BRAND.slug
+  const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND.name
+  const values = names.map((name) => ({ name, slug: null, own: null }))
+  const blank = { visible: true, global: true, varies: false, defaultValue: null }
+  const brand = await mergeAttribute(shop, directory, { ...blank, name, slug, values }, before, next, new Set())
+  next.attributes = known ? next.attributes.map((one) => (one === known ? brand : one)) : [...next.attributes, brand]
+}
+
+/** The names of what differs, for a dry run to tell. */
+export function changedFields(before: Product, next: MergedProduct): string[] {
+  const later: Record<string, unknown> = { ...next }
+  return Object.entries(before).flatMap(([key, value]) => (isDeepStrictEqual(value, later[key]) ? [] : key))
+}
+
+/** `found` answers with the id of a picture's file, where there is one. */
+export function mergePictures(
+  wishes: PictureRowInput[],
+  before: Product['pictures'],
+  nameOf: (mediaId: number | null) => string,
+  found: (source: string) => number | null,
+): Product['pictures'] {
+  const left = [...before]
+  return wishes.map(({ source, details }) => {
+    const isThisOne = (one: Product['pictures'][number]) =>
+      ((one.source || nameOf(one.mediaId)) === source || (one.mediaId !== null && one.mediaId === found(source))) &&
+      (!details || (one.optionSlug === details.option && one.optionValueSlug === details.value))
+    const index = left.findIndex(isThisOne)
+    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    return {
+      mediaId: found(source) ?? known?.mediaId ?? null,
+      source: known?.source ?? source,
+      alt: details?.alt ?? known?.alt ?? '',
+      optionSlug: details?.option ?? known?.optionSlug ?? '',
+      optionValueSlug: details?.value ?? known?.optionValueSlug ?? '',
+    }
+  })
+}
+
+function mergedMeta(before: ProductMeta, wish: ProductMeta | undefined): ProductMeta {
+  const next = { ...before }
+  for (const [key, value] of Object.entries(wish ?? {})) {
+    const known = next[key]
+    // A file that does not say what is JSON shows it all the same.
+    if (known !== undefined && typeof value === 'string' && metaText(known) === value) continue
+    if (value !== '' && value !== null) next[key] = value
+    else delete next[key]
+  }
+  return next
+}
+
+async function findIdsInOrder<T>(wishes: T[], idOf: (wish: T) => Promise<number>): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const wish of wishes) ids.add(await idOf(wish))
+  return [...ids]
+}
+
+function attributeSlug(wish: ProductAttributeRowInput, known: ProductAttribute[]): string {
+  if (wish.slug) return wish.slug
+  const plain = suffixFreeSlug(wish.name)
+  return (known.find((one) => one.slug === plain) ?? known.find((one) => one.name === wish.name))?.slug ?? plain
+}
+
+async function mergeAttribute(
+  shop: Shop,
+  directory: CatalogLookup,
+  wish: ProductAttributeRowInput,
+  known: ProductAttribute | undefined,
+  product: MergedProduct,
+  varying: Set<string>,
+): Promise<ProductAttribute> {
+  const slug = known?.slug ?? wish.slug ?? suffixFreeSlug(wish.name)
+  const isGlobal = wish.global ?? (known ? known.attributeId !== null : false)
+  const whole = isGlobal
+    ? await findOrCreateAttribute(shop, directory, { name: wish.name, slug, values: wish.values })
+    : undefined
+
+  const values: ProductAttribute['values'] = []
+  for (const value of wish.values) {
+    const before = known?.values.find((one) => (value.slug ? one.slug === value.slug : one.name === value.name))
+    const row = whole && findValue(whole, value)
+    values.push({
+      valueId: row?.id ?? null,
+      name: value.name,
+      slug: value.slug ?? row?.slug ?? before?.slug ?? suffixFreeSlug(value.name),
+      swatchColor: value.own ? value.own.color : (before?.swatchColor ?? null),
+      swatchPictureId: value.own
+        ? await findMediaByFileName(shop, value.own.picture, before?.swatchPictureId ?? null)
+        : (before?.swatchPictureId ?? null),
+    })
+  }
+  const byDefault = wish.defaultValue ?? known?.defaultValue ?? ''
+  const isVaried = product.type === 'variable' && (varying.has(slug) || (known?.varies ?? byDefault !== ''))
+  return {
+    attributeId: whole?.id ?? null,
+    name: wish.name,
+    slug,
+    visible: wish.visible ?? known?.visible ?? true,
+    varies: wish.varies ?? isVaried,
+    defaultValue: findValueSlug(values, byDefault, wish.slug !== null),
+    values: values.filter((value, index) => values.findIndex((one) => one.slug === value.slug) === index),
+  }
+}
+
+function findValueSlug(values: { name: string; slug: string }[], text: string, isSlug: boolean): string {
+  const bySlug = values.find((one) => one.slug === text)
+  const byName = values.find((one) => one.name === text)
+  return (isSlug ? (bySlug ?? byName) : (byName ?? bySlug))?.slug ?? text
+}
+
+/** The same attribute in two columns is one with the values of both. */
+function addAttribute(list: ProductAttribute[], attribute: ProductAttribute): void {
+  const same = list.find((one) => one.slug === attribute.slug)
+  if (!same) {
+    list.push(attribute)
+    return
+  }
+  for (const value of attribute.values) {
+    if (!same.values.some((one) => one.slug === value.slug)) same.values.push(value)
+  }
+}

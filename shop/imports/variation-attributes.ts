@@ -1,0 +1,62 @@
+import type { Product, ProductAttribute } from '../catalog/catalog.ts'
+import { slugify } from '../paths.ts'
+import {
+  type AttributeValueRowInput,
+  decodedSlug,
+  type ProductAttributeRowInput,
+  type ProductRowInput,
+} from './imports.ts'
+
+/**
+ * A variation's row says some things by what its parent has: a choice by the names WooCommerce keeps it under
+ * (`pa_%d0%be%d0%b1…`), stock by leaving it empty. `warn` is told of a choice that the parent does not have.
+ */
+export function withParentValues(
+  wish: ProductRowInput,
+  parent: Product,
+  warn: (value: string) => void,
+): ProductRowInput {
+  const attributes = wish.attributes?.map((attribute) => parentValue(attribute, parent.attributes, warn))
+  return {
+    ...wish,
+    ...(attributes && { attributes }),
+    ...(wish.stockLeftEmpty && parent.manageStock === 'yes' && { manageStock: 'parent' }),
+  }
+}
+
+function parentValue(
+  wish: ProductAttributeRowInput,
+  among: ProductAttribute[],
+  warn: (value: string) => void,
+): ProductAttributeRowInput {
+  // Our own files say slugs.
+  if (wish.slug !== null) return wish
+  const attribute = among.find((one) => isSame(wish.name, one))
+  if (!attribute) {
+    if (wish.asKept !== undefined) warn(wish.asKept)
+    return wish
+  }
+  const { name, slug, attributeId } = attribute
+  const values = wish.values.map((value): AttributeValueRowInput => {
+    const known = attribute.values.find((one) => isSame(value.name, one))
+    if (known) return { ...value, name: known.name, slug: known.slug }
+    if (isEncoded(value.name)) warn(value.name)
+    return { ...value, name: decodedSlug(value.name) }
+  })
+  return { ...wish, name, slug, global: attributeId !== null, values }
+}
+
+/** WordPress keeps 200 bytes of a slug: 33 letters of Cyrillic. */
+const MAX_SLUG_LETTERS = 30
+
+function isSame(text: string, { name, slug }: { name: string; slug: string }): boolean {
+  if (text === name || text === slug) return true
+  const plain = decodedSlug(text)
+  const key = slugify(plain)
+  if (key !== '' && (key === slugify(name) || key === slug)) return true
+  return isEncoded(text) && plain.length >= MAX_SLUG_LETTERS && slugify(name).startsWith(key)
+}
+
+function isEncoded(text: string): boolean {
+  return /%[0-9a-f]{2}/i.test(text)
+}

@@ -1,0 +1,210 @@
+import type { Product } from '../catalog/catalog.ts'
+import { findProductIdsBySlug, listProductsById, saveProducts } from '../catalog/products/products.server.ts'
+import type { Shop } from '../shop.ts'
+import { identifyProduct, isInFile } from './analysis.server.ts'
+import { writeAttributeRows, writeCategoryRows } from './catalog-lookup.server.ts'
+import { type ImportContext, warnUnresolvedLink } from './import-context.server.ts'
+import { type ProductIdentity, selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
+import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
+import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
+import { findOrImportPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
+import { withParentValues } from './variation-attributes.ts'
+
+export type RowToWrite = { line: number; wish: ProductRowInput }
+
+/** Wholes before their parts: a variation needs the id of its parent, which may come in the same chunk. */
+export async function writeChunk(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
+  await writeRows(
+    shop,
+    work,
+    rows.filter((row) => !row.wish.parent),
+  )
+  await writeRows(
+    shop,
+    work,
+    rows.filter((row) => row.wish.parent),
+  )
+}
+
+async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): Promise<void> {
+  if (rows.length === 0) return
+  const references = rows.flatMap(({ wish }) => [
+    ...(wish.parent ? [wish.parent] : []),
+    ...LINK_FIELDS.flatMap((field) => wish[field] ?? []),
+  ])
+  const find = await createProductFinder(shop, work, rows, references)
+  const before = new Map(
+    (await listProductsById(shop, [...find.targets.values()])).map((product) => [product.id, product]),
+  )
+  const namedMedia = await selectMediaNames(
+    shop.db,
+    [...before.values()].flatMap((product) => product.pictures.flatMap((picture) => picture.mediaId ?? [])),
+  )
+  const nameOf = (id: number | null) => (id === null ? '' : (namedMedia.get(id) ?? ''))
+  const found = await findOrImportPictures(shop, work, rows)
+  const parentIds = rows.flatMap(({ wish }) => (wish.parent ? (find.product(wish.parent) ?? []) : []))
+  const parents = new Map(
+    (await listProductsById(shop, [...new Set(parentIds)])).map((product) => [product.id, product]),
+  )
+
+  const toSave: ProductToSave[] = []
+  for (const { line, wish: written } of rows) {
+    const parent = written.parent ? parents.get(find.product(written.parent) ?? 0) : undefined
+    const wish = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
+    const target = find.targets.get(line)
+    const product = target === undefined ? undefined : before.get(target)
+    const parentId = wish.parent ? find.product(wish.parent) : null
+    if (wish.parent && parentId === undefined) {
+      if (work.isSecondVisit) refuseRowWithoutParent(work, line, wish.parent)
+      else work.postponed.add(line)
+      continue
+    }
+    if (wish.rows) await writeAttributeRows(shop, work.lookup, wish.rows)
+    const varying = varyingAttributes(work, wish, product)
+    const merged = await mergeProduct(shop, work.lookup, wish, product, varying)
+    if (wish.rows) await writeCategoryRows(shop, work.lookup, wish.rows)
+    if (wish.parent !== undefined) merged.parentId = parentId ?? null
+    if (wish.pictures) merged.pictures = mergePictures(wish.pictures, product?.pictures ?? [], nameOf, found)
+    for (const field of LINK_FIELDS) applyLinks(work, field, wish, merged, find, line)
+    if (target === undefined && wish.id !== undefined) merged.id = wish.id
+    toSave.push({
+      merged,
+      line,
+      before: product,
+      isForward: LINK_FIELDS.some((one) => hasForwardReference(work, wish[one], find)),
+    })
+  }
+  await keepCurrentSlugs(shop, toSave)
+
+  const isDifferent = ({ merged, before }: ProductToSave) => !before || changedFields(before, merged).length > 0
+  const different = toSave.filter(isDifferent)
+  const products = different.map(({ merged }) => ({ ...merged, pictures: merged.pictures.map(withoutPendingId) }))
+  const ids = await saveProducts(shop, products)
+  for (const [index, one] of different.entries()) {
+    countWrittenRow(work, one)
+    if (one.isForward) work.linkLater.set(one.line, ids[index] ?? 0)
+  }
+  for (const { before, line, isForward } of toSave.filter((one) => !isDifferent(one))) {
+    if (work.isSecondVisit && !work.postponed.has(line)) continue
+    work.result.unchanged++
+    if (!isForward || !before) continue
+    work.linkLater.set(line, before.id)
+    work.unchangedSoFar.add(line)
+  }
+}
+
+type ProductToSave = { merged: MergedProduct; line: number; before: Product | undefined; isForward: boolean }
+
+/** A product visited for its links was counted at the first visit, unless nothing had changed by then. */
+function countWrittenRow(work: ImportContext, { merged, line, before }: ProductToSave): void {
+  if (work.linkLater.has(line) && !work.unchangedSoFar.has(line)) return
+  if (work.unchangedSoFar.has(line)) work.result.unchanged--
+  const kind = before ? 'changed' : 'created'
+  work.result[kind]++
+  work.options.report?.({
+    ...{ line, name: merged.name, sku: merged.sku, kind },
+    fields: before ? changedFields(before, merged) : [],
+  })
+}
+
+/** Its parent was there at the survey and is not any more. */
+function refuseRowWithoutParent(work: ImportContext, line: number, reference: ProductReference): void {
+  const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
+  work.result.refused++
+  work.result.problems.push({ line, column: 'parent', value, reason: 'parentMissing' })
+}
+
+type ProductFinder = {
+  /** Line → the product it means, where that exists. */
+  targets: Map<number, number>
+  product(reference: ProductReference): number | undefined
+}
+
+async function createProductFinder(
+  shop: Shop,
+  work: ImportContext,
+  rows: RowToWrite[],
+  references: ProductReference[],
+): Promise<ProductFinder> {
+  const realId = (id: number) => work.analysis.aliases.get(id) ?? id
+  const ids = rows.flatMap(({ wish }) => wish.id ?? [])
+  const skus = rows.flatMap(({ wish }) => wish.sku || [])
+  for (const reference of references) {
+    if (reference.kind === 'id') ids.push(realId(reference.id))
+    else skus.push(reference.sku)
+  }
+  const known = await selectProductIdentities(shop.db, ids, skus)
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const bySku = new Map(known.flatMap((one): [string, ProductIdentity][] => (one.sku ? [[one.sku, one]] : [])))
+  const targets = new Map<number, number>()
+  for (const { line, wish } of rows) {
+    const near = [byId.get(wish.id ?? 0), bySku.get(wish.sku ?? '')].filter((one) => one !== undefined)
+    const { byId: own, bySku: same } = identifyProduct(wish, near)
+    const target = own?.id ?? same?.id
+    if (target !== undefined) targets.set(line, target)
+  }
+  return {
+    targets,
+    product: (reference) => (reference.kind === 'id' ? byId.get(realId(reference.id)) : bySku.get(reference.sku))?.id,
+  }
+}
+
+function warnUnknownChoice(work: ImportContext, line: number, value: string): void {
+  work.result.warnings.push({ line, column: 'attributes', value, reason: 'valueNotMapped' })
+}
+
+function varyingAttributes(work: ImportContext, wish: ProductRowInput, product: Product | undefined): Set<string> {
+  const keys = [wish.id ?? product?.id, wish.sku || product?.sku]
+  const sets = keys.flatMap(
+    (key) => work.analysis.varying.get(typeof key === 'number' ? `id:${key}` : `sku:${key}`) ?? [],
+  )
+  return new Set(sets.flatMap((set) => [...set]))
+}
+
+/** Where all of the products exist, now; else what was there stays until the end of the file. */
+function applyLinks(
+  work: ImportContext,
+  field: LinkField,
+  wish: ProductRowInput,
+  merged: MergedProduct,
+  find: ProductFinder,
+  line: number,
+): void {
+  const references = wish[field]
+  if (!references || hasForwardReference(work, references, find)) return
+  const ids = references.flatMap((reference) => {
+    const id = find.product(reference)
+    if (id === undefined) warnUnresolvedLink(work, line, field, reference)
+    return id ?? []
+  })
+  merged[field] = [...new Set(ids)]
+}
+
+function hasForwardReference(
+  work: ImportContext,
+  references: ProductReference[] | undefined,
+  find: ProductFinder,
+): boolean {
+  if (!references || work.isSecondVisit) return false
+  return references.some((one) => find.product(one) === undefined && isInFile(work.analysis, one))
+}
+
+/** A slug that another product has would be numbered by saving, in every run anew: the one it has now stays. */
+async function keepCurrentSlugs(
+  shop: Shop,
+  rows: { merged: MergedProduct; before: Product | undefined }[],
+): Promise<void> {
+  const wished = rows.filter(({ merged, before }) => before && merged.slug && merged.slug !== before.slug)
+  const owners = await findProductIdsBySlug(
+    shop,
+    wished.map(({ merged }) => merged.slug),
+  )
+  for (const { merged, before } of wished) {
+    const owner = owners.get(merged.slug)
+    if (owner !== undefined && owner !== merged.id) merged.slug = before?.slug ?? ''
+  }
+}
+
+function withoutPendingId(picture: Product['pictures'][number]): Product['pictures'][number] {
+  return picture.mediaId === PENDING_MEDIA_ID ? { ...picture, mediaId: null } : picture
+}

@@ -1,0 +1,30 @@
+/**
+ * What counts as one address: IPv4 as it is, of IPv6 the first 64 bits, which one household or one server has to itself.
+ */
+export function clientAddressKey(address: string): string {
+  const plain = withoutIpv4Mapping(address)
+  return plain.includes(':') ? firstGroups(plain, 4) : plain
+}
+
+/** The neighbours of an address: /24 of IPv4, /48 of IPv6. Whoever rents addresses gets them from one such network. */
+export function clientNetworkKey(address: string): string {
+  const plain = withoutIpv4Mapping(address)
+  if (plain.includes(':')) return `${firstGroups(plain, 3)}::/48`
+  return plain.includes('.') ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : plain
+}
+
+/** `::ffff:192.0.2.1` is how a socket for both versions names an IPv4 address. */
+function withoutIpv4Mapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Math.max(0, 8 - front.length - back.length) : 0
+  return [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+    .slice(0, count)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,144 @@
+import type {
+  EncodeJob,
+  Encoder,
+  EncoderAnswer,
+  EncoderFailure,
+  EncoderFailureReason,
+  EncoderJob,
+  EncoderProcess,
+  StartProcess,
+  Urgency,
+} from './encoder.ts'
+import { startEncoderProcess } from './encoder-fork.server.ts'
+
+const MAX_PROCESSES = 2 // §4
+const MAX_BACKGROUND_PROCESSES = 1 // the other place is always free for a visitor
+const MAX_QUEUE_LENGTH = 500 // more would only time out in the visitors' browsers
+const MAX_ATTEMPTS = 2
+const JOB_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 20_000
+
+type Task = {
+  key: string
+  job: EncoderJob
+  urgency: Urgency
+  tries: number
+  settle(answer: EncoderAnswer): void
+  done: Promise<EncoderAnswer>
+}
+type WorkerSlot = { process: EncoderProcess; task?: Task | undefined; timer?: NodeJS.Timeout; late: boolean }
+
+/**
+ * Decoding and encoding run in processes of their own: a picture made to break the decoder breaks only them, and the
+ * server keeps its memory and its time for pages. They start with the first job and leave when there is none.
+ */
+export function openEncoder(startProcess: StartProcess = startEncoderProcess): Encoder {
+  const tasks = new Map<string, Task>() // waiting and running, by key: equal wishes share one
+  let waiting: Task[] = []
+  const seats = new Set<WorkerSlot>()
+  let closing: { resolve(): void; done: Promise<void> } | undefined
+
+  function ask(key: string, job: EncoderJob, urgency: Urgency): Promise<EncoderAnswer> {
+    if (closing) return Promise.resolve(failed('closed'))
+    const known = tasks.get(key)
+    if (known) {
+      if (urgency === 'now') known.urgency = 'now'
+      fillSeats()
+      return known.done
+    }
+    const { promise: done, resolve } = Promise.withResolvers<EncoderAnswer>()
+    const settle = (answer: EncoderAnswer) => {
+      tasks.delete(key)
+      resolve(answer)
+    }
+    const task: Task = { key, job, urgency, tries: 0, settle, done }
+    tasks.set(key, task)
+    waiting.push(task)
+    fillSeats()
+    return done
+  }
+
+  function fillSeats(): void {
+    for (let task = nextTask(); task; task = nextTask()) {
+      waiting = waiting.filter((other) => other !== task)
+      startTask(task)
+    }
+  }
+
+  function nextTask(): Task | undefined {
+    const running = [...seats].flatMap((seat) => seat.task ?? [])
+    if (closing || running.length >= MAX_PROCESSES) return undefined
+    const urgent = waiting.find((task) => task.urgency === 'now')
+    const ahead = running.filter((task) => task.urgency === 'ahead').length
+    return urgent ?? (ahead < MAX_BACKGROUND_PROCESSES ? waiting[0] : undefined)
+  }
+
+  function startTask(task: Task): void {
+    const seat = [...seats].find((seat) => !seat.task) ?? openSeat()
+    clearTimeout(seat.timer)
+    task.tries += 1
+    seat.task = task
+    seat.timer = setTimeout(() => {
+      seat.late = true
+      seat.process.kill()
+    }, JOB_TIMEOUT_MS)
+    seat.process.start(task.job)
+  }
+
+  function openSeat(): WorkerSlot {
+    const process = startProcess({ onAnswer: (answer) => finish(seat, answer), onExit: () => leave(seat) })
+    const seat: WorkerSlot = { process, late: false }
+    seats.add(seat)
+    return seat
+  }
+
+  function finish(seat: WorkerSlot, answer: EncoderAnswer): void {
+    const { task } = seat
+    if (!task || seat.late) return // killed already: its exit settles the task
+    clearTimeout(seat.timer)
+    seat.task = undefined
+    seat.process.rest()
+    seat.timer = setTimeout(() => seat.process.kill(), IDLE_TIMEOUT_MS).unref()
+    task.settle(answer)
+    fillSeats()
+  }
+
+  function leave(seat: WorkerSlot): void {
+    clearTimeout(seat.timer)
+    seats.delete(seat)
+    const { task } = seat
+    if (task && closing) task.settle(failed('closed'))
+    else if (task && seat.late) task.settle(failed('timeout'))
+    // It may have been killed from outside, or while it was idle: the picture is blamed only the second time.
+    else if (task && task.tries < MAX_ATTEMPTS) waiting.unshift(task)
+    else task?.settle(failed('crashed'))
+    if (closing && seats.size === 0) closing.resolve()
+    fillSeats()
+  }
+
+  return {
+    async inspect(file, format) {
+      const answer = await ask(file, { kind: 'inspect', file, format }, 'now')
+      return answer.kind === 'encoded' ? failed('error') : answer
+    },
+    async encode(wish: EncodeJob, urgency) {
+      if (urgency === 'now' && waiting.length >= MAX_QUEUE_LENGTH && !tasks.has(wish.target)) return failed('busy')
+      const answer = await ask(wish.target, wish, urgency)
+      return answer.kind === 'encoded' || answer.kind === 'failed' ? answer : failed('error', answer.kind)
+    },
+    close() {
+      if (closing) return closing.done
+      const { promise: done, resolve } = Promise.withResolvers<void>()
+      closing = { resolve, done }
+      for (const task of waiting) task.settle(failed('closed'))
+      waiting = []
+      for (const seat of seats) seat.process.kill()
+      if (seats.size === 0) resolve()
+      return done
+    },
+  }
+}
+
+function failed(reason: EncoderFailureReason, message: string = reason): EncoderFailure {
+  return { kind: 'failed', reason, message }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Actor } from '../../audit/audit.ts'
+import { EVERYTHING, type Shop, transact } from '../../shop.ts'
+import { addToTrash } from '../../trash/trash.server.ts'
+import { TRASH_TTL_MS } from '../../trash/trash.ts'
+import { URL_HASH_DIGITS } from '../media.ts'
+import { VIDEO_HASH_DIGITS, videoUrl } from '../videos/videos.ts'
+import {
+  deleteItem,
+  insertItem,
+  selectItem,
+  selectItemByHash,
+  selectLibrary,
+  selectReferencedHashes,
+  selectRow,
+  updateItem,
+} from './library.sql.server.ts'
+import type { LibraryItem, LibraryQuery, MediaDetails, MediaUse, TrashMediaOutcome } from './library.ts'
+import { MEDIA_KIND, mediaSearchText } from './library.ts'
+import {
+  restoreReferences,
+  selectAttributeUses,
+  selectCategoryUses,
+  selectGalleryPositions,
+  selectGalleryUses,
+  selectPageUses,
+  selectProductUses,
+  selectReferences,
+  selectSettingUses,
+} from './media-uses.sql.server.ts'
+import { deleteMediaFiles } from './orphaned-files.server.ts'
+
+export function listLibraryItems(shop: Shop, wish: LibraryQuery): Promise<{ items: LibraryItem[]; total: number }> {
+  return selectLibrary(shop.db, wish)
+}
+
+export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | undefined> {
+  return selectItem(shop.db, id)
+}
+
+/** Everything that shows it now; what pages showed before they were changed does not count. */
+export async function listMediaUses(
+  shop: Shop,
+  item: Pick<LibraryItem, 'id' | 'kind' | 'hash' | 'mime'>,
+): Promise<MediaUse[]> {
+  const address = mediaUrlPrefix(item)
+  const found = [
+    await selectProductUses(shop.db, item.id, address),
+    await selectCategoryUses(shop.db, item.id, address),
+    await selectAttributeUses(shop.db, item.id),
+    await selectGalleryUses(shop.db, item.id, address),
+    await selectPageUses(shop.db, item.id, address),
+    await selectSettingUses(shop.db, item.id, address),
+  ]
+  return found.flat()
+}
+
+/** Undefined: there is no such file. Every page may show it, so every page is made anew where the crop has changed. */
+export async function updateMediaDetails(
+  shop: Shop,
+  id: number,
+  changes: Partial<MediaDetails>,
+): Promise<{ before: LibraryItem; after: LibraryItem } | undefined> {
+  return transact(shop, async (shop) => {
+    const before = await selectItem(shop.db, id)
+    if (!before) return undefined
+    const after = { ...before, ...changes, updatedAt: shop.now() }
+    const { title, alt, decorative, caption, focus, updatedAt } = after
+    await updateItem(shop.db, id, {
+      ...{ title, alt, caption, focus_x: focus.x, focus_y: focus.y, updated_at: updatedAt },
+      decorative: decorative ? 1 : 0,
+      search: mediaSearchText(after),
+    })
+    if (before.focus.x !== focus.x || before.focus.y !== focus.y) shop.changed(EVERYTHING)
+    return { before, after }
+  })
+}
+
+/** To the trash, with the places it was shown in when it goes by `force`. Undefined: there is no such file. */
+export async function trashMedia(
+  shop: Shop,
+  id: number,
+  { force, actor }: { force: boolean; actor: Actor },
+): Promise<TrashMediaOutcome | undefined> {
+  return transact(shop, async (shop) => {
+    const item = await selectItem(shop.db, id)
+    const row = item && (await selectRow(shop.db, id))
+    if (!item || !row) return undefined
+    const uses = await listMediaUses(shop, item)
+    if (uses.length > 0 && !force) return { kind: 'used', uses }
+
+    if (item.state === 'ready') {
+      const content: TrashedMedia = {
+        row,
+        references: await selectReferences(shop.db, id),
+        places: await selectGalleryPositions(shop.db, id),
+      }
+      await addToTrash(shop, actor, { kind: MEDIA_KIND, entity: id, title: item.title || item.name, content })
+    }
+    await deleteItem(shop.db, id)
+    if (uses.length > 0) shop.changed(EVERYTHING)
+    return { kind: 'removed', item }
+  })
+}
+
+/**
+ * Of what the trash has kept: the same number, in the places it was shown in, where nothing else stands there now. What was
+ * brought again meanwhile is here already, and stays as it is.
+ */
+export async function restoreMedia(shop: Shop, content: unknown): Promise<void> {
+  const { row, references, places } = trashedMediaSchema.parse(content)
+  await transact(shop, async (shop) => {
+    if (await selectItemByHash(shop.db, row.hash)) return
+    await insertItem(shop.db, { ...row, updated_at: shop.now() })
+    await restoreReferences(shop.db, row.id, references, places)
+    shop.changed(EVERYTHING)
+  })
+}
+
+/**
+ * For `purgeOldTrash`: its files leave the disk, unless the same content is back in the library or was deleted once more.
+ * A file that came within a day belongs to somebody who is bringing it again: if nobody is, the next sweep takes it.
+ */
+export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
+  const { row } = trashedMediaSchema.parse(content)
+  const held = await selectReferencedHashes(shop.db, [row.hash], shop.now() - TRASH_TTL_MS)
+  if (!held.has(row.hash)) await deleteMediaFiles(shop, row)
+}
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const trashedMediaSchema = z.object({
+  row: z.object({
+    ...{ id: z.number(), hash: z.string(), mime: z.string(), width: z.number(), height: z.number(), bytes: z.number() },
+    ...{ kind: z.enum(['picture', 'drawing', 'film']), state: z.enum(['ready', 'unprocessed']) },
+    ...{ thumbhash: z.string(), color: z.string(), name: z.string(), title: z.string(), alt: z.string() },
+    ...{ decorative: flag, caption: z.string(), focus_x: z.number(), focus_y: z.number(), search: z.string() },
+    ...{ author_id: z.number(), created_at: z.number(), updated_at: z.number() },
+  }),
+  references: z.array(z.object({ table: z.string(), ids: z.array(z.number()) })),
+  places: z.array(z.object({ gallery_id: z.number(), position: z.number() })),
+})
+type TrashedMedia = z.infer<typeof trashedMediaSchema>
+
+/** What texts that name it have in common. */
+function mediaUrlPrefix({ kind, hash, mime }: Pick<LibraryItem, 'kind' | 'hash' | 'mime'>): string {
+  if (kind === 'film')
+    return videoUrl({ hash: hash.slice(0, VIDEO_HASH_DIGITS), ending: mime === 'video/webm' ? 'webm' : 'mp4' })
+  return `/media/${hash.slice(0, URL_HASH_DIGITS)}/`
+}

@@ -1,0 +1,81 @@
+import type { Media } from '../media.ts'
+
+/** What the library keeps of a file beside what it shows. */
+export type LibraryItem = Media & {
+  bytes: number
+  state: 'ready' | 'unprocessed'
+  title: string
+  alt: string
+  /** An empty `alt` is meant: the picture says nothing that words should say. */
+  decorative: boolean
+  caption: string
+  focus: Focus
+  /** Who brought it; 0 for imports. */
+  authorId: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** Whole per cent from the left and from the top: what must stay in sight where a picture is cropped. */
+export type Focus = { x: number; y: number }
+
+export const CENTRE: Focus = { x: 50, y: 50 }
+
+export const MAX_TITLE_LENGTH = 200
+export const MAX_ALT_LENGTH = 500
+export const MAX_CAPTION_LENGTH = 2000
+/** Longer names are cut: what a file is called elsewhere is no reason to refuse it. */
+const MAX_NAME_LENGTH = 120
+
+export type MediaDetails = Pick<LibraryItem, 'title' | 'alt' | 'decorative' | 'caption' | 'focus'>
+
+/** Where something of the library is used; `id` is of the place's own kind. */
+export type MediaUse = { kind: MediaUseKind; id: number; title: string }
+
+export type MediaUseKind = 'product' | 'category' | 'attribute' | 'gallery' | 'page' | 'post' | 'settings'
+
+export type LibraryQuery = {
+  page: number
+  perPage: number
+  search?: string
+  kinds?: LibraryItem['kind'][]
+  mime?: string
+  state?: LibraryItem['state']
+  include?: number[]
+  exclude?: number[]
+  orderBy: 'date' | 'modified' | 'id' | 'title' | 'name' | 'include'
+  order: 'asc' | 'desc'
+}
+
+export type TrashMediaOutcome = { kind: 'removed'; item: LibraryItem } | { kind: 'used'; uses: MediaUse[] }
+
+/** A name of somebody's disk, fit to be kept and shown: no folders, no control characters, not endless. */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
+  const plain = last.replace(/[\u0000-\u001f\u007f<>"]/g, '').trim()
+  if ([...plain].length <= MAX_NAME_LENGTH) return plain
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(plain)?.[0] ?? ''
+  return [...plain.slice(0, -ending.length || undefined)].slice(0, MAX_NAME_LENGTH - ending.length).join('') + ending
+}
+
+/** `IMG_2041.jpg` → `IMG 2041`: better than nothing until somebody writes a better one. */
+export function titleFromFileName(name: string): string {
+  return name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .slice(0, MAX_TITLE_LENGTH)
+}
+
+export function mediaSearchText(item: { name: string } & Pick<MediaDetails, 'title' | 'alt' | 'caption'>): string {
+  return [item.name, item.title, item.alt, item.caption].join('\n').toLowerCase()
+}
+
+/** Its name in the trash and in the audit log. */
+export const MEDIA_KIND = 'media'
+
+/** What the audit log keeps of it. */
+export function auditDetails({ name, title, alt, decorative, caption, focus, bytes }: LibraryItem): object {
+  return { name, title, alt, decorative, caption, focus, bytes }
+}

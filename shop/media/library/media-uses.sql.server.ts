@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { MediaUse } from './library.ts'
+
+/** Products that show it: their pictures, drawing, swatches of their own, and their words; a variation goes by its product. */
+export async function selectProductUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const ids = db
+    .selectFrom('product_picture')
+    .where('media_id', '=', id)
+    .select('product_id as id')
+    .union(db.selectFrom('product').where('drawing_id', '=', id).select('id'))
+    .union(db.selectFrom('product').where(withPicture('description', address)).select('id'))
+    .union(db.selectFrom('product').where(withPicture('short_description', address)).select('id'))
+    .union(
+      db
+        .selectFrom('product_attribute_value as v')
+        .innerJoin('product_attribute as a', 'a.id', 'v.product_attribute_id')
+        .where('v.swatch_picture_id', '=', id)
+        .select('a.product_id as id'),
+    )
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('product as parent', 'parent.id', 'p.parent_id')
+    .where('p.id', 'in', ids)
+    .select((eb) => [eb.fn.coalesce('parent.id', 'p.id').as('id'), eb.fn.coalesce('parent.name', 'p.name').as('title')])
+    .distinct()
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ kind: 'product', ...row }))
+}
+
+export async function selectCategoryUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('category')
+    .where((eb) => eb.or([eb('picture_id', '=', id), eb('description', 'like', `%${address}%`)]))
+    .select(['id', 'name as title'])
+    .execute()
+  return rows.map((row) => ({ kind: 'category', ...row }))
+}
+
+/** By the attribute, for there its values are edited. */
+export async function selectAttributeUses(db: Db, id: number): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('attribute_value as v')
+    .innerJoin('attribute as a', 'a.id', 'v.attribute_id')
+    .where('v.swatch_picture_id', '=', id)
+    .select(['a.id', 'a.name', 'v.name as value'])
+    .execute()
+  return rows.map(({ id, name, value }) => ({ kind: 'attribute', id, title: `${name}: ${value}` }))
+}
+
+/** `address`: what a film or a drawing is spelled as; a picture's begins the addresses of all its widths. */
+export async function selectGalleryUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('gallery_item as i')
+    .innerJoin('gallery as g', 'g.id', 'i.gallery_id')
+    .where((eb) =>
+      eb.or([
+        eb('i.picture_id', '=', id),
+        eb('i.address', 'like', `%${address}%`),
+        eb('i.webm', 'like', `%${address}%`),
+      ]),
+    )
+    .select(['g.id', 'g.title'])
+    .distinct()
+    .orderBy('g.id')
+    .execute()
+  return rows.map((row) => ({ kind: 'gallery', ...row }))
+}
+
+/** Blocks name pictures by number (`addTestPicture`, `posterId`) and films by their address. */
+export async function selectPageUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('page')
+    .where((eb) => eb.or([eb('cover_id', '=', id), named('body', id, address)]))
+    .select(['id', 'kind', 'title'])
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+export async function selectSettingUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('setting')
+    .where(named('value', id, address))
+    .select('key')
+    .execute()
+  return rows.map(({ key }) => ({ kind: 'settings', id: 0, title: key }))
+}
+
+/** The first half is an index of the few texts that have any picture (migration 028). */
+function withPicture(column: 'description' | 'short_description', address: string) {
+  return sql<SqlBool>`(${sql.ref(column)} like '%/media/%' and ${sql.ref(column)} like ${`%${address}%`})`
+}
+
+function named(column: 'body' | 'value', id: number, address: string) {
+  const patterns = [`%ictureId":${id},%`, `%ictureId":${id}}%`, `%osterId":${id},%`, `%osterId":${id}}%`]
+  const any = [...patterns, `%${address}%`].map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`)
+  return sql<SqlBool>`(${sql.join(any, sql` or `)})`
+}
+
+/** Columns that lose their value when the file goes, and the key of their rows. */
+const REFERENCES = [
+  ['product_picture', 'media_id'],
+  ['product', 'drawing_id'],
+  ['category', 'picture_id'],
+  ['attribute_value', 'swatch_picture_id'],
+  ['product_attribute_value', 'swatch_picture_id'],
+  ['page', 'cover_id'],
+] as const
+
+export type MediaReference = { table: string; ids: number[] }
+export type GalleryPosition = { gallery_id: number; position: number }
+
+export async function selectReferences(db: Db, id: number): Promise<MediaReference[]> {
+  const found: MediaReference[] = []
+  for (const [table, column] of REFERENCES) {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+    if (rows.length > 0) found.push({ table, ids: rows.map((row) => row.id) })
+  }
+  return found
+}
+
+export function selectGalleryPositions(db: Db, id: number): Promise<GalleryPosition[]> {
+  return db.selectFrom('gallery_item').where('picture_id', '=', id).select(['gallery_id', 'position']).execute()
+}
+
+/** Only what still has nothing in its place: what somebody has chosen since then stays. */
+export async function restoreReferences(
+  db: Db,
+  id: number,
+  references: MediaReference[],
+  places: GalleryPosition[],
+): Promise<void> {
+  for (const [table, column] of REFERENCES) {
+    const ids = references.find((reference) => reference.table === table)?.ids ?? []
+    if (ids.length === 0) continue
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${id}
+      where id in (${sql.join(ids)}) and ${sql.ref(column)} is null`.execute(db)
+  }
+  for (const { gallery_id, position } of places) {
+    await db
+      .updateTable('gallery_item')
+      .set({ picture_id: id })
+      .where('gallery_id', '=', gallery_id)
+      .where('position', '=', position)
+      .where('picture_id', 'is', null)
+      .execute()
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from '../shop.ts'
+import type { Media, PictureFormat } from './media.ts'
+import { mimeExtension } from './uploads/picture-content.ts'
+
+const DRAFT_TTL_MS = 3_600_000
+
+export function originalsFolder(files: Files): string {
+  return join(files.dir, 'originals')
+}
+
+export function variantsFolder(files: Files): string {
+  return join(files.dir, 'variants')
+}
+
+export function originalFile(files: Files, media: Pick<Media, 'hash' | 'mime'>): string {
+  return join(originalsFolder(files), media.hash.slice(0, 2), `${media.hash}.${mimeExtension(media.mime)}`)
+}
+
+export function variantFile(files: Files, media: Pick<Media, 'hash'>, width: number, format: PictureFormat): string {
+  return join(variantsFolder(files), media.hash.slice(0, 2), media.hash, `${width}.${format}`)
+}
+
+/** A name for a file in the making, on the same disk as its place, so that it can be renamed into it. */
+export function draftFile(files: Files): string {
+  return join(files.dir, 'drafts', randomUUID())
+}
+
+export async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(draft), { recursive: true })
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** After this the file is there whole, also after a power cut: the folder's entry is on disk too. */
+export async function publishDraft(draft: string, target: string): Promise<void> {
+  const folder = dirname(target)
+  const made = await mkdir(folder, { recursive: true })
+  await rename(draft, target)
+  await syncFolder(folder)
+  if (made) await syncFolder(dirname(folder))
+}
+
+export async function fileExists(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}
+
+/** What a kill has left behind. Young drafts stay: an import may be writing them beside this process. */
+export async function deleteAbandonedDrafts(files: Files, now: number): Promise<void> {
+  const folder = join(files.dir, 'drafts')
+  for (const name of await readdir(folder).catch(() => [])) {
+    const draft = join(folder, name)
+    const age = await stat(draft).then(
+      (found) => now - found.mtimeMs,
+      () => 0,
+    )
+    if (age > DRAFT_TTL_MS) await rm(draft, { force: true })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Files, Shop } from '../../shop.ts'
+import { cleanFileName } from '../library/library.ts'
+import type { MediaRefusal } from '../media.ts'
+import { draftFile } from '../media-files.server.ts'
+import { detectUploadKind, HEAD_BYTES, tooLargeRefusal, type UploadKind } from './upload-types.ts'
+
+export type Upload = {
+  /** A draft on the disk of the media; whoever keeps it moves it away, whoever does not removes it. */
+  file: string
+  /** SHA-256, lowercase hex. */
+  hash: string
+  bytes: number
+  name: string
+  content: UploadKind
+}
+
+export type IncomingUpload = {
+  name: string
+  /** As its sender says, when it does: enough to refuse what is too long before it comes. */
+  length?: number | undefined
+  body: AsyncIterable<Uint8Array>
+}
+
+export type ReceiveUploadOutcome = { kind: 'received'; upload: Upload } | { kind: 'refused'; reason: MediaRefusal }
+
+/**
+ * Writes what comes to a draft, piece by piece: no upload is ever whole in memory. Refuses as soon as it is known that it
+ * will be; the rest is not read. Throws what the body throws when its sender goes away, and leaves nothing then.
+ */
+export async function receiveUpload(
+  shop: Pick<Shop, 'files'>,
+  incoming: IncomingUpload,
+): Promise<ReceiveUploadOutcome> {
+  const name = cleanFileName(incoming.name)
+  const file = draftFile(shop.files)
+  const turn = writeQueue(shop.files)
+  await mkdir(dirname(file), { recursive: true })
+  const draft = await open(file, 'wx')
+  let outcome: ReceiveUploadOutcome | undefined
+  try {
+    outcome = await write()
+    if (outcome.kind === 'received') await draft.sync()
+    return outcome
+  } finally {
+    await draft.close()
+    if (outcome?.kind !== 'received') await rm(file, { force: true })
+  }
+
+  async function write(): Promise<ReceiveUploadOutcome> {
+    const hash = createHash('sha256')
+    let bytes = 0
+    let head = Buffer.alloc(0)
+    let content: UploadKind | undefined
+    for await (const piece of incoming.body) {
+      await turn()
+      bytes += piece.length
+      if (!content) {
+        head = Buffer.concat([head, piece])
+        if (head.length < HEAD_BYTES) continue
+        const verdict = detectUploadKind(name, head.subarray(0, HEAD_BYTES))
+        if (verdict.kind === 'refused') return verdict
+        content = verdict
+      }
+      if (Math.max(bytes, incoming.length ?? 0) > content.mostBytes) return refused(tooLargeRefusal(content.kind))
+      const whole = head.length > 0 ? head : piece
+      head = Buffer.alloc(0)
+      hash.update(whole)
+      await draft.write(whole)
+    }
+    if (!content) {
+      const verdict = detectUploadKind(name, head)
+      if (verdict.kind === 'refused') return verdict
+      content = verdict
+      hash.update(head)
+      await draft.write(head)
+    }
+    return { kind: 'received', upload: { file, hash: hash.digest('hex'), bytes, name, content } }
+  }
+}
+
+function refused(reason: MediaRefusal): ReceiveUploadOutcome {
+  return { kind: 'refused', reason }
+}
+
+/**
+ * One piece at a time of all that come at once, and between two of them whatever else waits: fifty uploads are no reason to
+ * wait for a page. Who sends slowly holds nobody up, for only what has come waits for its turn.
+ */
+function writeQueue(files: Files): () => Promise<void> {
+  const known = WRITE_QUEUES.get(files)
+  if (known) return known
+  let last = Promise.resolve()
+  const turn = () => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)))
+    return last
+  }
+  WRITE_QUEUES.set(files, turn)
+  return turn
+}
+
+/** By the folder that they are written to: every shop has its own. */
+const WRITE_QUEUES = new WeakMap<Files, () => Promise<void>>()

@@ -1,0 +1,38 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Files, Shop } from '../../shop.ts'
+import { VIDEO_HASH_DIGITS, type VideoExtension, videoUrl } from './videos.ts'
+
+/** Keeps a film or what belongs to it, and says where it is shown from. The same bytes are kept once. */
+export async function addVideo(
+  shop: Pick<Shop, 'files'>,
+  film: { ending: VideoExtension; bytes: Uint8Array },
+): Promise<string> {
+  const hash = createHash('sha256').update(film.bytes).digest('hex')
+  const file = videoFile(shop.files, hash.slice(0, VIDEO_HASH_DIGITS), film.ending)
+  if (!(await isWhole(file, film.bytes.length))) {
+    await mkdir(join(shop.files.dir, FOLDER), { recursive: true })
+    const draft = `${file}.${randomUUID()}.draft`
+    try {
+      await writeFile(draft, film.bytes)
+      await rename(draft, file)
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+  return videoUrl({ hash, ending: film.ending })
+}
+
+export function videoFile(files: Files, start: string, ending: VideoExtension): string {
+  return join(files.dir, FOLDER, `${start}.${ending}`)
+}
+
+const FOLDER = 'films'
+
+async function isWhole(file: string, bytes: number): Promise<boolean> {
+  return stat(file).then(
+    ({ size }) => size === bytes,
+    () => false,
+  )
+}

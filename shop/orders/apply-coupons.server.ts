@@ -1,0 +1,66 @@
+import { priceAt } from '../catalog/prices.ts'
+import { listProductsById } from '../catalog/products/products.server.ts'
+import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
+import { couponKey } from '../coupons/coupons.ts'
+import { deleteRedemptions, redeemCoupons } from '../coupons/redemptions.server.ts'
+import type { Shop } from '../shop.ts'
+import { getOrder, toOrderLineRow } from './find-orders.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { type Address, countsCouponRedemptions, type OrderLine, phoneDigits } from './orders.ts'
+import { OrderAborted } from './status.server.ts'
+import { orderTotals } from './totals.ts'
+
+/** Spreads over the goods what these coupons take off, in place of what was taken off before. */
+export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[], billing?: Address): Promise<void> {
+  const order = await getOrder(shop, id)
+  const keys = [...new Set(codes.map(couponKey))]
+  const old = order.lines.filter(({ kind }) => kind === 'coupon')
+  if (keys.length === old.length && old.every(({ code }) => keys.includes(couponKey(code)))) return
+
+  for (const line of old) await sql.deleteLine(shop.db, line.id)
+  await deleteRedemptions(shop, id)
+  const goods = order.lines.filter(({ kind }) => kind === 'product')
+  const { phone, email } = billing ?? order.billing
+  const buyer = { phone: phoneDigits(phone), email }
+  const deal = await getCartDiscounts(shop, keys, await toDiscountableItems(shop, goods), buyer)
+  for (const { code, refusal } of deal.coupons) if (refusal) throw new OrderAborted({ kind: 'coupon', code, refusal })
+
+  for (const line of goods) {
+    const total = line.subtotal - (deal.byItem.get(String(line.id)) ?? 0)
+    await sql.updateLine(shop.db, line.id, { total })
+  }
+  const lines = deal.coupons.map(({ code, key, discount }, index) => ({
+    ...toOrderLineRow({ ...blankCouponLine, name: code, code: key, subtotal: discount, total: discount }),
+    order_id: id,
+    position: order.lines.length + index,
+  }))
+  await sql.insertLines(shop.db, lines)
+  if (countsCouponRedemptions(order.status)) {
+    const uses = deal.coupons.map(({ code, discount }) => ({ code, discount }))
+    const missed = await redeemCoupons(shop, id, uses, { buyer, limited: true })
+    if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
+  }
+  await sql.updateOrder(shop.db, id, { total: orderTotals(await getOrder(shop, id)).total })
+}
+
+const blankCouponLine: Omit<OrderLine, 'id'> = {
+  ...{ kind: 'coupon', name: '', code: '', productId: null, variationId: null, parentName: '', sku: '' },
+  ...{ pictureId: null, options: [], quantity: 1, subtotal: 0, total: 0, meta: [] },
+  ...{ stockProductId: null, stockTaken: 0 },
+}
+
+async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {
+  const thing = ({ productId, variationId }: OrderLine) => variationId ?? productId ?? 0
+  const products = new Map((await listProductsById(shop, [...new Set(lines.map(thing))])).map((one) => [one.id, one]))
+  return lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => {
+      const { id, productId, variationId, quantity, subtotal } = line
+      const product = products.get(thing(line))
+      const onSale = product !== undefined && priceAt(product, shop.now())?.was != null
+      // A sum that somebody has named need not be so many equal ones.
+      const isEven = subtotal % quantity === 0
+      const pieces = isEven ? { price: subtotal / quantity, quantity } : { price: subtotal, quantity: 1 }
+      return { key: String(id), productId: productId ?? 0, variationId, ...pieces, onSale }
+    })
+}

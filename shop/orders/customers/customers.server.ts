@@ -1,0 +1,100 @@
+import type { Kopiykas } from '../../money.ts'
+import type { Shop } from '../../shop.ts'
+import { type Address, blankAddress, type Meta, phoneDigits } from '../orders.ts'
+import { parseSearchTerms } from '../search/search-terms.ts'
+import * as sql from './customers.sql.server.ts'
+
+/** Somebody who ordered. There are no accounts: it is known by an e-mail or a telephone. */
+export type Customer = {
+  id: number
+  email: string
+  phone: string
+  firstName: string
+  lastName: string
+  username: string
+  /** As in the last order, or as a program has said since. */
+  billing: Address
+  shipping: Address
+  meta: Meta[]
+  orders: number
+  spent: Kopiykas
+  createdAt: number
+  updatedAt: number
+}
+
+export type CustomerListQuery = {
+  /** As orders are searched for: a customer is found by theirs, and by names and addresses that a program told. */
+  search?: string
+  email?: string
+  include?: number[]
+  exclude?: number[]
+  sort: { by: 'id' | 'created_at'; direction: 'asc' | 'desc' }
+  offset: number
+  limit: number
+}
+
+/** Who orders with this address; null: it has neither an e-mail nor a telephone. */
+export async function findOrCreateCustomer(shop: Shop, billing: Address): Promise<number | null> {
+  const email = billing.email.trim().toLowerCase() || null
+  const phone = phoneDigits(billing.phone)
+  if (email === null && phone === null) return null
+  const at = shop.now()
+  const known = await sql.selectCustomerIdByContact(shop.db, email, phone)
+  if (known === undefined) {
+    const id = await sql.insertCustomer(shop.db, { email, phone, at })
+    shop.changed(`customer-created:${id}`)
+    return id
+  }
+  await sql.updateCustomerContact(shop.db, known, { email, phone, at })
+  shop.changed(`customer:${known}`)
+  return known
+}
+
+export function isCustomer(shop: Shop, id: number): Promise<boolean> {
+  return sql.hasCustomer(shop.db, id)
+}
+
+export async function findCustomer(shop: Shop, id: number): Promise<Customer | undefined> {
+  const sort = { by: 'id', direction: 'asc' } as const
+  return (await listCustomers(shop, { include: [id], sort, offset: 0, limit: 1 })).customers[0]
+}
+
+export async function listCustomers(
+  shop: Shop,
+  { sort, offset, limit, search, ...rest }: CustomerListQuery,
+): Promise<{ customers: Customer[]; total: number }> {
+  const words = parseSearchTerms(search ?? '')
+  if (words === null) return { customers: [], total: 0 }
+  const wish = { ...rest, ...(words.length > 0 && { words }) }
+  const total = await sql.countCustomers(shop.db, wish)
+  const rows = await sql.selectCustomers(shop.db, wish, sort, { offset, limit })
+  if (rows.length === 0) return { customers: [], total }
+  const ids = rows.map((row) => row.id)
+  const last = new Map((await sql.selectLastOrders(shop.db, ids)).map((row) => [row.customer_id, row]))
+  const spent = new Map((await sql.selectOrderTotalsByCustomer(shop.db, ids)).map((row) => [row.customer_id, row]))
+  const customers = rows.map((row): Customer => {
+    const order = last.get(row.id)
+    const isNewer = row.profile_at !== null && row.profile_at >= (order?.created_at ?? 0)
+    const addressOf = (own: string, ordered = '{}'): Address => ({
+      ...{ ...blankAddress, ...JSON.parse(ordered) },
+      ...(isNewer && JSON.parse(own)),
+    })
+    const billing = addressOf(row.billing, order?.billing)
+    return {
+      id: row.id,
+      email: row.email ?? '',
+      phone: row.phone ?? '',
+      firstName: row.first_name || billing.first_name,
+      lastName: row.last_name || billing.last_name,
+      username: row.username || row.email || row.phone || '',
+      billing,
+      shipping: addressOf(row.shipping, order?.shipping),
+      meta: JSON.parse(row.meta),
+      orders: Number(spent.get(row.id)?.orders ?? 0),
+      spent: Number(spent.get(row.id)?.spent ?? 0),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+  })
+  return { customers, total }
+}

@@ -1,0 +1,133 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tables } from '#db/database.ts'
+import { customerIdsWithTerms, orderIdsWithTerms } from '../search/search-terms.sql.server.ts'
+
+export type CustomerFilter = {
+  /** Each is the beginning of a word of one of their orders or of what a program told, or the whole of their e-mail or telephone. */
+  words?: string[]
+  email?: string
+  include?: number[]
+  exclude?: number[]
+}
+
+export async function selectCustomerIdByContact(
+  db: Db,
+  email: string | null,
+  phone: string | null,
+): Promise<number | undefined> {
+  if (email !== null) {
+    const found = await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
+    if (found) return found.id
+  }
+  if (phone === null) return undefined
+  // A family may share a telephone: whoever gave another e-mail is somebody else.
+  const found = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('phone', '=', phone)
+    .$if(email !== null, (query) => query.where('email', 'is', null))
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The e-mail may have been taken a moment ago: then it is that customer. */
+export async function insertCustomer(
+  db: Db,
+  row: { email: string | null; phone: string | null; at: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({ email: row.email, phone: row.phone, created_at: row.at, updated_at: row.at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ updated_at: row.at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Tells what was not known before. */
+export async function updateCustomerContact(
+  db: Db,
+  id: number,
+  known: { email: string | null; phone: string | null; at: number },
+): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ updated_at: known.at })
+    .$if(known.email !== null, (query) => query.set({ email: known.email }))
+    .$if(known.phone !== null, (query) => query.set({ phone: known.phone }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function hasCustomer(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, wish: CustomerFilter) {
+  let found = query
+  if (wish.email !== undefined) found = found.where('email', '=', wish.email)
+  if (wish.include) found = found.where('customer.id', 'in', wish.include)
+  if (wish.exclude) found = found.where('customer.id', 'not in', wish.exclude)
+  const { words } = wish
+  if (words) {
+    const theirs = sql<number>`(select customer_id from shop_order where customer_id is not null and id in ${orderIdsWithTerms(words)})`
+    found = found.where((where) =>
+      where.or([
+        where('customer.id', 'in', theirs),
+        where('customer.id', 'in', customerIdsWithTerms(words)),
+        ...(words.length === 1 ? [where('email', '=', words[0] ?? ''), where('phone', '=', words[0] ?? '')] : []),
+      ]),
+    )
+  }
+  return found
+}
+
+export async function countCustomers(db: Db, wish: CustomerFilter): Promise<number> {
+  const query = db.selectFrom('customer').select((select) => select.fn.countAll<number>().as('count'))
+  return Number((await filteredCustomers(query, wish).executeTakeFirstOrThrow()).count)
+}
+
+export function selectCustomers(
+  db: Db,
+  wish: CustomerFilter,
+  sort: { by: 'id' | 'created_at'; direction: 'asc' | 'desc' },
+  range: { offset: number; limit: number },
+) {
+  return filteredCustomers(db.selectFrom('customer').selectAll(), wish)
+    .orderBy(sort.by, sort.direction)
+    .orderBy('id', sort.direction)
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+}
+
+/** The last order of each, for the name and the addresses it was sent to. */
+export function selectLastOrders(db: Db, ids: number[]) {
+  return db
+    .selectFrom('shop_order as o')
+    .select(['o.customer_id', 'o.billing', 'o.shipping', 'o.created_at'])
+    .where('o.id', 'in', (where) =>
+      where
+        .selectFrom('shop_order')
+        .select((select) => select.fn.max('id').as('id'))
+        .where('customer_id', 'in', ids)
+        .groupBy('customer_id'),
+    )
+    .execute()
+}
+
+export function selectOrderTotalsByCustomer(db: Db, ids: number[]) {
+  return db
+    .selectFrom('shop_order')
+    .select((select) => [
+      'customer_id',
+      select.fn.countAll<number>().as('orders'),
+      select.fn.sum<number>('total').as('spent'),
+    ])
+    .where('customer_id', 'in', ids)
+    .where('status', 'in', ['processing', 'completed'])
+    .groupBy('customer_id')
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
+import { NotFound } from '../../errors.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { listOrdersById } from '../find-orders.server.ts'
+import { blankAddress, isEditable, type Order, phoneDigits } from '../orders.ts'
+import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
+import { orderSearchTerms } from '../search/search-terms.ts'
+import * as sql from './erase-personal-data.sql.server.ts'
+
+export type ErasureResult = {
+  orders: number
+  /** Every e-mail those orders were given with: letters to them may lie elsewhere. */
+  emails: string[]
+  /** Numbers of orders that are still to be paid, made or sent: they keep their buyer until they are closed. */
+  postponed: string[]
+}
+
+/**
+ * Erases who ordered, by e-mail or telephone, and keeps the books: numbers, days, goods and sums stay. An open order keeps its
+ * buyer, who has something coming, and is noted down for `processPendingErasures`; `alsoOpen` does not wait. Throws NotFound for nobody.
+ */
+export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false } = {}): Promise<ErasureResult> {
+  const email = who.includes('@') ? who.trim().toLowerCase() : null
+  const phone = email === null ? phoneDigits(who) : null
+  return transact(shop, async (shop) => {
+    const found = await sql.selectCustomerIdsByContact(shop.db, email, phone)
+    if (found.length === 0) throw new NotFound('no such buyer')
+    const orders = await listOrdersById(shop, await sql.selectOrderIdsOfCustomers(shop.db, found))
+    const open = alsoOpen ? [] : orders.filter(isOpenOrder)
+    const rows = open.map(({ id, customerId }) => ({
+      order_id: id,
+      customer_id: customerId ?? 0,
+      asked_at: shop.now(),
+    }))
+    await sql.insertPendingErasures(shop.db, rows)
+    const emails = await eraseOrders(
+      shop,
+      orders.filter((order) => !open.includes(order)),
+    )
+    await deleteCustomersWithoutOrders(shop, found)
+    const expected = open.flatMap(billingEmails)
+    return {
+      orders: orders.length - open.length,
+      emails: emails.filter((one) => !expected.includes(one)),
+      postponed: open.map(({ number }) => number),
+    }
+  })
+}
+
+/** What was noted down and has been closed since. */
+export async function processPendingErasures(shop: Shop): Promise<Omit<ErasureResult, 'postponed'>> {
+  const noted = await sql.selectPendingErasures(shop.db)
+  const none = { orders: 0, emails: [] }
+  if (noted.length === 0) return none
+  return transact(shop, async (shop) => {
+    const orders = await listOrdersById(
+      shop,
+      noted.map(({ order_id }) => order_id),
+    )
+    const closed = orders.filter((order) => !isOpenOrder(order))
+    if (closed.length === 0) return none
+    const emails = await eraseOrders(shop, closed)
+    const ids = new Set(closed.map(({ id }) => id))
+    const buyers = noted.filter(({ order_id }) => ids.has(order_id)).map(({ customer_id }) => customer_id)
+    await deleteCustomersWithoutOrders(shop, [...new Set(buyers)])
+    return { orders: closed.length, emails }
+  })
+}
+
+/** Answers with the e-mails that stood in them. */
+async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
+  for (const order of orders) {
+    const { id, number, transactionId, lines } = order
+    await sql.eraseOrderPersonalData(shop.db, id, {
+      billing: JSON.stringify(blankAddress),
+      shipping: JSON.stringify(blankAddress),
+      at: shop.now(),
+    })
+    const nobody = { number, billing: blankAddress, shipping: blankAddress, transactionId }
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
+    shop.changed(`order:${id}`)
+  }
+  await eraseRedemptionBuyers(
+    shop,
+    orders.map(({ id }) => id),
+  )
+  return [...new Set(orders.flatMap(billingEmails))]
+}
+
+function billingEmails({ billing }: Order): string[] {
+  return billing.email === '' ? [] : [billing.email.toLowerCase()]
+}
+
+/** Buyers without orders; whoever has ordered anew since is still one. */
+async function deleteCustomersWithoutOrders(shop: Shop, customerIds: number[]): Promise<void> {
+  const busy = new Set(await sql.selectCustomersWithOrders(shop.db, customerIds))
+  const lonely = customerIds.filter((id) => !busy.has(id))
+  if (lonely.length === 0) return
+  await sql.deleteCustomers(shop.db, lonely)
+  shop.changed(...lonely.map((id) => `customer-deleted:${id}`))
+}
+
+function isOpenOrder({ status }: Order): boolean {
+  return status === 'processing' || (isEditable(status) && status !== 'checkout-draft')
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#db/database.ts'
+
+export async function selectCustomerIdsByContact(
+  db: Db,
+  email: string | null,
+  phone: string | null,
+): Promise<number[]> {
+  if (email === null && phone === null) return []
+  const rows = await db
+    .selectFrom('customer')
+    .select('id')
+    .$if(email !== null, (query) => query.where('email', '=', email))
+    .$if(email === null, (query) => query.where('phone', '=', phone))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function selectOrderIdsOfCustomers(db: Db, customerIds: number[]): Promise<number[]> {
+  const rows = await db.selectFrom('shop_order').select('id').where('customer_id', 'in', customerIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Asked for twice, it is noted once. */
+export async function insertPendingErasures(
+  db: Db,
+  rows: { order_id: number; customer_id: number; asked_at: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('order_forgetting')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}
+
+export function selectPendingErasures(db: Db) {
+  return db.selectFrom('order_forgetting').select(['order_id', 'customer_id']).orderBy('order_id').execute()
+}
+
+export async function selectCustomersWithOrders(db: Db, customerIds: number[]): Promise<number[]> {
+  if (customerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('customer_id')
+    .distinct()
+    .where('customer_id', 'in', customerIds)
+    .execute()
+  return rows.flatMap(({ customer_id }) => customer_id ?? [])
+}
+
+/** What people have written of the order may name its buyer: it goes too. The moves of its state stay. */
+export async function eraseOrderPersonalData(
+  db: Db,
+  orderId: number,
+  blank: { billing: string; shipping: string; at: number },
+): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({
+      billing: blank.billing,
+      shipping: blank.shipping,
+      meta: '[]',
+      customer_id: null,
+      customer_note: '',
+      customer_address: '',
+      customer_user_agent: '',
+      updated_at: blank.at,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await db.updateTable('order_line').set({ meta: '[]' }).where('order_id', '=', orderId).execute()
+  await db.deleteFrom('order_note').where('order_id', '=', orderId).where('to_status', 'is', null).execute()
+  await db.deleteFrom('order_forgetting').where('order_id', '=', orderId).execute()
+  await db.deleteFrom('letter').where('order_id', '=', orderId).execute()
+}
+
+export async function deleteCustomers(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('customer').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,78 @@
+import { NotFound } from '../../errors.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { type Address, type MetaInput, mergeMeta, phoneDigits } from '../orders.ts'
+import { saveCustomerSearchTerms } from '../search/search-terms.sql.server.ts'
+import { customerSearchTerms } from '../search/search-terms.ts'
+import { type Customer, findCustomer } from './customers.server.ts'
+import * as sql from './profiles.sql.server.ts'
+
+/** What a program may say of a customer; what is left out stays. */
+export type CustomerInput = {
+  email?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  username?: string | undefined
+  billing?: { [Field in keyof Address]?: string | undefined } | undefined
+  shipping?: { [Field in keyof Address]?: string | undefined } | undefined
+  meta?: MetaInput[] | undefined
+}
+
+export type CustomerOutcome = { kind: 'saved'; customer: Customer } | { kind: 'email_taken' | 'username_taken' }
+
+/** Without an id: a new one, or the one whom the shop knew by orders alone. Throws NotFound. */
+export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number): Promise<CustomerOutcome> {
+  return transact(shop, async (shop) => {
+    const ordered = (input.email ?? '').trim().toLowerCase()
+    const id = knownId ?? (ordered === '' ? undefined : await sql.selectIdWithoutProfile(shop.db, ordered))
+    const before = id === undefined ? undefined : await findCustomer(shop, id)
+    if (id !== undefined && !before) throw new NotFound(`customer ${id}`)
+    const email = (input.email ?? before?.email ?? '').trim().toLowerCase() || null
+    const username = input.username ?? before?.username ?? email ?? ''
+    if (await isTakenByOther(shop, 'email', email, id)) return { kind: 'email_taken' }
+    if (username !== before?.username && (await isTakenByOther(shop, 'username', username, id))) {
+      return { kind: 'username_taken' }
+    }
+    const now = shop.now()
+    const billing = { ...before?.billing, ...withoutUndefined(input.billing) }
+    const row: sql.ProfileRow = {
+      ...{ email, username, profile_at: now, updated_at: now },
+      phone: phoneDigits(billing.phone ?? '') ?? (before?.phone || null),
+      first_name: input.firstName ?? before?.firstName ?? '',
+      last_name: input.lastName ?? before?.lastName ?? '',
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify({ ...before?.shipping, ...withoutUndefined(input.shipping) }),
+      meta: JSON.stringify(mergeMeta(before?.meta ?? [], input.meta ?? [])),
+    }
+    const saved = id ?? (await sql.insertProfile(shop.db, row))
+    if (id !== undefined) await sql.updateProfile(shop.db, id, row)
+    shop.changed(before ? `customer:${saved}` : `customer-created:${saved}`)
+    const customer = await findCustomer(shop, saved)
+    if (!customer) throw new Error(`customer ${saved} vanished while it was saved`)
+    await saveCustomerSearchTerms(shop.db, saved, customerSearchTerms(customer))
+    return { kind: 'saved', customer }
+  })
+}
+
+/** For good. Its orders keep what they were sold with; they are nobody's then, or another customer's. */
+export function deleteCustomer(shop: Shop, id: number, reassignTo: number | null): Promise<void> {
+  return transact(shop, async (shop) => {
+    const orders = await sql.reassignOrders(shop.db, id, reassignTo)
+    await sql.deleteCustomer(shop.db, id)
+    shop.changed(`customer-deleted:${id}`, ...orders.map((order) => `order:${order}`))
+  })
+}
+
+async function isTakenByOther(
+  shop: Shop,
+  column: 'email' | 'username',
+  value: string | null,
+  id: number | undefined,
+): Promise<boolean> {
+  if (value === null || value === '') return false
+  const known = await sql.selectCustomerIdBy(shop.db, column, value)
+  return known !== undefined && known !== id
+}
+
+function withoutUndefined(part: CustomerInput['billing'] = {}) {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#db/database.ts'
+
+export type ProfileRow = {
+  email: string | null
+  phone: string | null
+  first_name: string
+  last_name: string
+  username: string
+  billing: string
+  shipping: string
+  meta: string
+  profile_at: number
+  updated_at: number
+}
+
+export async function selectCustomerIdBy(
+  db: Db,
+  column: 'email' | 'username',
+  value: string,
+): Promise<number | undefined> {
+  return (await db.selectFrom('customer').select('id').where(column, '=', value).executeTakeFirst())?.id
+}
+
+/** Of somebody who has ordered with this e-mail, and of whom no program has told. */
+export async function selectIdWithoutProfile(db: Db, email: string): Promise<number | undefined> {
+  const query = db.selectFrom('customer').select('id').where('email', '=', email).where('profile_at', 'is', null)
+  return (await query.executeTakeFirst())?.id
+}
+
+export async function insertProfile(db: Db, row: ProfileRow): Promise<number> {
+  const { id } = await db
+    .insertInto('customer')
+    .values({ ...row, created_at: row.profile_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateProfile(db: Db, id: number, row: ProfileRow): Promise<void> {
+  await db.updateTable('customer').set(row).where('id', '=', id).execute()
+}
+
+/** Answers with the orders that had it. */
+export async function reassignOrders(db: Db, from: number, to: number | null): Promise<number[]> {
+  const rows = await db
+    .updateTable('shop_order')
+    .set({ customer_id: to })
+    .where('customer_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteCustomer(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('customer').where('id', '=', id).execute()
+}

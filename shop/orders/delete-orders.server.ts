@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { Actor } from '../audit/audit.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { type Shop, transact } from '../shop.ts'
+import { addToTrash } from '../trash/trash.server.ts'
+import { getOrder } from './find-orders.server.ts'
+import { deleteNote } from './notes.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { ORDER_STATUSES, type Order, type Refund } from './orders.ts'
+import { recordEarlierPayment } from './payments/received-payments.server.ts'
+import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
+import { orderSearchTerms } from './search/search-terms.ts'
+
+/** For good, as far as lists and programs go; for 30 days it can still be brought back. Throws NotFound. */
+export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise<Order> {
+  return transact(shop, async (shop) => {
+    const order = await getOrder(shop, id)
+    const content = {
+      order: (await sql.selectOrders(shop.db, [id]))[0],
+      lines: await sql.selectLines(shop.db, [id]),
+      notes: await sql.selectNotes(shop.db, id),
+      refunds: await sql.selectRefunds(shop.db, [id]),
+    }
+    await addToTrash(shop, actor, { kind: 'order', entity: id, title: `№\u00a0${order.number}`, content })
+    await sql.deleteOrder(shop.db, id)
+    shop.changed(`order-deleted:${id}`)
+    return order
+  })
+}
+
+/** Throws NotFound; Conflict for an order that is there no more. */
+export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: number) {
+  return transact(shop, async (shop) => {
+    const row = (await sql.selectNotes(shop.db, orderId)).find((row) => row.id === id)
+    const note = await deleteNote(shop, orderId, id)
+    const { number } = await getOrder(shop, orderId)
+    await addToTrash(shop, actor, { kind: 'order_note', entity: id, title: `№\u00a0${number}`, content: { ...row } })
+    return note
+  })
+}
+
+/** The money counts as paid again. Throws NotFound. */
+export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id: number): Promise<Refund> {
+  return transact(shop, async (shop) => {
+    const order = await getOrder(shop, orderId)
+    const refund = order.refunds.find((refund) => refund.id === id)
+    const row = (await sql.selectRefunds(shop.db, [orderId])).find((row) => row.id === id)
+    if (!refund || !row) throw new NotFound(`refund ${id}`)
+    const title = `№\u00a0${order.number}`
+    await addToTrash(shop, actor, { kind: 'order_refund', entity: id, title, content: row })
+    await sql.deleteRefund(shop.db, id)
+    await sql.updateOrder(shop.db, orderId, { updated_at: shop.now() })
+    shop.changed(`order:${orderId}`)
+    return refund
+  })
+}
+
+/** For `restoreFromTrash`: by what each kind is made again. */
+export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {
+  order: async (shop, content) => {
+    const { order, lines, notes, refunds } = storedOrder.parse(content)
+    await throwConflictIfTaken(async () => {
+      await sql.insertOrder(shop.db, order)
+      await sql.insertLines(shop.db, lines)
+      await sql.insertNotes(shop.db, notes)
+      await sql.insertRefunds(shop.db, refunds)
+    })
+    const restored = await getOrder(shop, order.id)
+    await recordEarlierPayment(shop, restored)
+    const { number, billing, shipping, transactionId, lines: goods } = restored
+    await saveOrderSearchTerms(shop.db, order.id, orderSearchTerms({ number, billing, shipping, transactionId }, goods))
+  },
+  order_note: async (shop, content) => {
+    const note = noteRow.parse(content)
+    await getOrder(shop, note.order_id)
+    await sql.insertNotes(shop.db, [note])
+  },
+  order_refund: async (shop, content) => {
+    const refund = refundRow.parse(content)
+    await getOrder(shop, refund.order_id)
+    await sql.insertRefunds(shop.db, [refund])
+    shop.changed(`order:${refund.order_id}`)
+  },
+}
+
+const integer = z.number().int()
+const flag = z.literal([0, 1])
+const status = z.enum(ORDER_STATUSES)
+
+const noteRow = z.object({
+  id: integer,
+  order_id: integer,
+  at: integer,
+  author: z.string(),
+  text: z.string(),
+  for_customer: flag,
+  from_status: status.nullable(),
+  to_status: status.nullable(),
+})
+
+const refundRow = z.object({
+  id: integer,
+  order_id: integer,
+  at: integer,
+  author: z.string(),
+  reason: z.string(),
+  amount: integer,
+  lines: z.string(),
+})
+
+const storedLineRow = z.object({
+  id: integer,
+  order_id: integer,
+  kind: z.enum(['product', 'shipping', 'fee', 'coupon']),
+  position: integer,
+  name: z.string(),
+  code: z.string(),
+  product_id: integer.nullable(),
+  variation_id: integer.nullable(),
+  parent_name: z.string(),
+  sku: z.string(),
+  picture_id: integer.nullable(),
+  options: z.string(),
+  quantity: integer,
+  subtotal: integer,
+  total: integer,
+  meta: z.string(),
+  stock_product_id: integer.nullable(),
+  stock_taken: integer,
+})
+
+const storedOrder = z.object({
+  order: z.object({
+    id: integer,
+    number: z.string(),
+    key: z.string(),
+    request_key: z.string().nullable(),
+    status,
+    status_before_trash: status.nullable(),
+    created_via: z.string(),
+    customer_id: integer.nullable(),
+    billing: z.string(),
+    shipping: z.string(),
+    customer_note: z.string(),
+    customer_address: z.string(),
+    customer_user_agent: z.string(),
+    payment_method: z.string(),
+    payment_method_title: z.string(),
+    transaction_id: z.string(),
+    cart_hash: z.string(),
+    total: integer,
+    meta: z.string(),
+    stock_taken: flag,
+    promised_at: integer.nullable(),
+    reserved_until: integer.nullable().default(null),
+    paid_at: integer.nullable(),
+    paid_total: integer.default(0),
+    completed_at: integer.nullable(),
+    created_at: integer,
+    updated_at: integer,
+  }),
+  lines: z.array(storedLineRow),
+  notes: z.array(noteRow),
+  refunds: z.array(refundRow),
+})
+
+/** Somebody may have been given the number meanwhile. */
+async function throwConflictIfTaken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (sql.isUniqueViolation(error)) throw new Conflict('the number is taken')
+    throw error
+  }
+}

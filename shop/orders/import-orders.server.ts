@@ -1,0 +1,122 @@
+import type { Product } from '../catalog/catalog.ts'
+import { listProductsById } from '../catalog/products/products.server.ts'
+import type { Kopiykas } from '../money.ts'
+import { type Shop, transact } from '../shop.ts'
+import { findOrCreateCustomer } from './customers/customers.server.ts'
+import { getOrder, toOrderLineRow } from './find-orders.server.ts'
+import type { NewOrderLine } from './lines.server.ts'
+import { newOrderKey, type OrderFields } from './orders.server.ts'
+import * as sql from './orders.sql.server.ts'
+import { blankAddress, type LineKind, type Meta, type Order, takesStock } from './orders.ts'
+import { recordEarlierPayment } from './payments/received-payments.server.ts'
+import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
+import { orderSearchTerms } from './search/search-terms.ts'
+import { orderTotals } from './totals.ts'
+
+/** A line as it was sold elsewhere. Goods that are not here any more keep their name and sum. */
+export type ImportedLine = {
+  kind: LineKind
+  productId?: number | undefined
+  variationId?: number | undefined
+  name?: string | undefined
+  code?: string | undefined
+  sku?: string | undefined
+  quantity?: number | undefined
+  subtotal?: Kopiykas | undefined
+  total?: Kopiykas | undefined
+  meta?: Meta[] | undefined
+}
+
+export type ImportedOrder = Omit<OrderFields, 'coupons' | 'paid'> & {
+  lines: ImportedLine[]
+  createdAt?: number | undefined
+  paidAt?: number | null | undefined
+  completedAt?: number | null | undefined
+}
+
+/**
+ * An order of the shop that was left, in any state and with its own dates. Nothing follows from it here: nobody is written to,
+ * no stock is taken (the goods left the shelf there), no coupon is used. What it holds comes back when it is cancelled here.
+ */
+export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Order> {
+  return transact(shop, async (shop) => {
+    const { status = 'pending', billing = blankAddress, shipping = blankAddress, transactionId = '' } = input
+    const holdsStock = takesStock(status) === true
+    const lines = await importedLines(shop, input.lines, holdsStock)
+    const id = await sql.nextOrderId(shop.db, shop.dialect)
+    const number = String(id)
+    const now = shop.now()
+    const createdAt = input.createdAt ?? now
+    const isPaid = status === 'processing' || status === 'completed' || status === 'refunded'
+    const paidAt = input.paidAt === undefined && isPaid && input.paymentMethod !== 'cod' ? createdAt : input.paidAt
+    const completedAt = input.completedAt === undefined && status === 'completed' ? createdAt : input.completedAt
+    await sql.insertOrder(shop.db, {
+      ...{ id, number, key: newOrderKey(), request_key: null, status, status_before_trash: null },
+      created_via: input.createdVia ?? '',
+      customer_id: input.customerId ?? (await findOrCreateCustomer(shop, billing)),
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+      customer_note: input.customerNote ?? '',
+      ...{ customer_address: '', customer_user_agent: '', cart_hash: '' },
+      payment_method: input.paymentMethod ?? '',
+      payment_method_title: input.paymentMethodTitle ?? '',
+      transaction_id: transactionId,
+      total: orderTotals({ lines }).total,
+      meta: JSON.stringify(input.meta ?? []),
+      stock_taken: holdsStock ? 1 : 0,
+      promised_at: input.promisedAt ?? null,
+      reserved_until: null,
+      paid_at: paidAt ?? null,
+      paid_told_at: now,
+      completed_at: completedAt ?? null,
+      created_at: createdAt,
+      updated_at: now,
+    })
+    await sql.insertLines(
+      shop.db,
+      lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
+    )
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
+    await recordEarlierPayment(shop, await getOrder(shop, id))
+    return getOrder(shop, id)
+  })
+}
+
+async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boolean): Promise<NewOrderLine[]> {
+  const ids = inputs.flatMap(({ productId = 0, variationId = 0 }) => [productId, variationId]).filter((id) => id > 0)
+  const named = await listProductsById(shop, [...new Set(ids)])
+  const parents = await listProductsById(shop, [...new Set(named.flatMap(({ parentId }) => parentId ?? []))])
+  const products = new Map([...named, ...parents].map((product) => [product.id, product]))
+  return inputs.map((input) => {
+    const thing = products.get(input.variationId || input.productId || 0)
+    const parent = products.get(thing?.parentId ?? 0)
+    const { kind, quantity = 1, total = input.subtotal ?? 0, subtotal = total } = input
+    const keeper = holdsStock && thing ? stockKeeperId(thing, parent) : null
+    return {
+      kind,
+      name: input.name || thing?.name || parent?.name || '',
+      code: input.code ?? '',
+      productId: parent?.id ?? thing?.id ?? null,
+      variationId: parent && thing ? thing.id : null,
+      parentName: parent?.name ?? '',
+      sku: input.sku || thing?.sku || '',
+      pictureId: [...(thing?.pictures ?? []), ...(parent?.pictures ?? [])].find((one) => one.mediaId)?.mediaId ?? null,
+      options: parent ? variationOptions(thing) : [],
+      ...{ quantity, subtotal, total, meta: input.meta ?? [] },
+      stockProductId: keeper,
+      stockTaken: keeper === null ? 0 : quantity,
+    }
+  })
+}
+
+function variationOptions(variation: Product | undefined): NewOrderLine['options'] {
+  return (variation?.attributes ?? []).flatMap(({ slug, name, values: [value] }) =>
+    value ? [{ slug, name, value: value.slug, valueName: value.name }] : [],
+  )
+}
+
+/** Whose stock it is counted with; null: it is not counted. */
+function stockKeeperId(thing: Product, parent: Product | undefined): number | null {
+  if (thing.manageStock === 'yes') return thing.id
+  return thing.manageStock === 'parent' && parent?.manageStock === 'yes' ? parent.id : null
+}

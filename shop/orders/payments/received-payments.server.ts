@@ -1,0 +1,105 @@
+import type { Kopiykas } from '../../money.ts'
+import type { Shop } from '../../shop.ts'
+import { getOrder } from '../find-orders.server.ts'
+import { updateOrder } from '../orders.sql.server.ts'
+import type { Order } from '../orders.ts'
+import * as sql from './received-payments.sql.server.ts'
+import { paidInFullAt, type ReceivedPayment } from './received-payments.ts'
+
+export type ReceivedPaymentInput = {
+  amount: Kopiykas
+  method: string
+  reference: string
+  source: 'service' | 'staff' | 'program'
+  author: string
+  /** Left out: now. */
+  receivedAt?: number
+  servicePaymentId?: number
+  /** The buyer, who has left an e-mail, is told. */
+  notifyBuyer: boolean
+}
+
+/** In the order they came, voided ones too. */
+export async function listReceivedPayments(shop: Shop, orderId: number): Promise<ReceivedPayment[]> {
+  return (await sql.selectReceivedPayments(shop.db, [orderId])).map(toReceivedPayment)
+}
+
+/** Of several orders, what counts. */
+export async function listCountedPayments(shop: Shop, orderIds: number[]): Promise<Map<number, ReceivedPayment[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = (await sql.selectReceivedPayments(shop.db, orderIds)).filter(({ voided_at }) => voided_at === null)
+  return Map.groupBy(rows.map(toReceivedPayment), ({ orderId }) => orderId)
+}
+
+/** The only way in which an order becomes paid. Within a transaction that has locked the order. */
+export async function addReceivedPayment(shop: Shop, order: Order, input: ReceivedPaymentInput): Promise<number> {
+  const now = shop.now()
+  const id = await sql.insertReceivedPayment(shop.db, {
+    order_id: order.id,
+    amount: input.amount,
+    received_at: Math.min(input.receivedAt ?? now, now),
+    method: input.method,
+    reference: input.reference,
+    source: input.source,
+    author: input.author,
+    service_payment_id: input.servicePaymentId ?? null,
+    tells: input.notifyBuyer && input.amount > 0 ? 1 : 0,
+    told_at: null,
+    voided_at: null,
+    voided_by: '',
+    recorded_at: now,
+  })
+  await updatePaidTotal(shop, order.id)
+  return id
+}
+
+/** It stays in the books, and no longer counts. */
+export async function voidReceivedPayment(shop: Shop, orderId: number, id: number, author: string): Promise<void> {
+  await sql.updateReceivedPayment(shop.db, id, { voided_at: shop.now(), voided_by: author })
+  await updatePaidTotal(shop, orderId)
+}
+
+/** The order's own columns follow its payments, and its total. */
+export async function updatePaidTotal(shop: Shop, orderId: number): Promise<void> {
+  const counted = (await listReceivedPayments(shop, orderId)).filter(({ voidedAt }) => voidedAt === null)
+  const { total } = await getOrder(shop, orderId)
+  await updateOrder(shop.db, orderId, {
+    paid_total: counted.reduce((sum, { amount }) => sum + amount, 0),
+    paid_at: paidInFullAt(counted, total),
+    updated_at: shop.now(),
+  })
+}
+
+/** The number that a program has noted belongs to the payment that has none yet. */
+export async function fillPaymentReference(shop: Shop, orderId: number, reference: string): Promise<void> {
+  const last = (await listReceivedPayments(shop, orderId)).findLast(({ voidedAt }) => voidedAt === null)
+  if (last && last.reference === '') await sql.updateReceivedPayment(shop.db, last.id, { reference })
+}
+
+/** An order from before payments were recorded says no more than that it was paid, and when. */
+export async function recordEarlierPayment(shop: Shop, order: Order): Promise<void> {
+  if (order.paidAt === null || (await listReceivedPayments(shop, order.id)).length > 0) return
+  await sql.insertReceivedPayment(shop.db, {
+    ...{ order_id: order.id, amount: order.total, received_at: order.paidAt, method: order.paymentMethod },
+    ...{ reference: order.transactionId, source: 'earlier', author: '', service_payment_id: null, tells: 0 },
+    ...{ told_at: null, voided_at: null, voided_by: '', recorded_at: order.paidAt },
+  })
+  await updateOrder(shop.db, order.id, { paid_total: order.total })
+}
+
+function toReceivedPayment(row: Awaited<ReturnType<typeof sql.selectReceivedPayments>>[number]): ReceivedPayment {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amount: row.amount,
+    receivedAt: row.received_at,
+    method: row.method,
+    reference: row.reference,
+    source: row.source,
+    author: row.author,
+    servicePaymentId: row.service_payment_id,
+    voidedAt: row.voided_at,
+    voidedBy: row.voided_by,
+    recordedAt: row.recorded_at,
+  }
+}

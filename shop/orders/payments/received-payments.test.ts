@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, it } from 'node:test'
+import fc from 'fast-check'
+import { up as receivedPayments } from '#db/migrations/046-received-payments.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { deleteOrder } from '../delete-orders.server.ts'
+import { getOrder } from '../find-orders.server.ts'
+import { createOrder, restoreOrder, trashOrder, updateOrder } from '../orders.server.ts'
+import { amountDue, blankAddress, ORDER_STATUSES, type Order, type OrderStatus } from '../orders.ts'
+import { refundOrder } from '../refunds/refunds.server.ts'
+import { listReceivedPayments } from './received-payments.server.ts'
+import { recordPayment, voidPayment } from './record-payment.server.ts'
+
+const TOTAL = 37_200_00
+
+onEachDatabase('money that was received', (name) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+
+  async function ordered(paymentMethod = 'bacs', status: OrderStatus = 'on-hold'): Promise<Order> {
+    const billing = { ...blankAddress, first_name: 'Олена', phone: '+380671234567', email: 'olena@example.com' }
+    const lines = [{ kind: 'fee' as const, name: 'Диван', total: TOTAL }]
+    const made = await createOrder(shop, { status, createdVia: 'checkout', paymentMethod, billing, lines }, '')
+    assert.ok(made.kind === 'done')
+    return made.order
+  }
+  const tellings = () => shop.db.selectFrom('letter').selectAll().where('about', '=', 'paid').execute()
+  const staff = { method: 'bacs' as const, reference: '', tellsBuyer: true, startsWork: true }
+
+  it('is never inferred from a state', async () => {
+    for (const method of ['bacs', 'cod', 'monobank', '']) {
+      const { id } = await ordered(method)
+      for (const status of ['processing', 'completed', 'on-hold', 'processing', 'cancelled', 'completed'] as const) {
+        await updateOrder(shop, id, { status }, 'owner')
+      }
+      const order = await getOrder(shop, id)
+      assert.deepEqual([order.paidAt, order.paidTotal], [null, 0])
+      const made = await ordered(method, 'completed')
+      assert.equal(made.paidAt, null)
+    }
+    assert.deepEqual(await tellings(), [])
+  })
+
+  it('comes in parts, each with who recorded it, when, how much and by what', async () => {
+    const { id } = await ordered()
+    const at = shop.now() - 3_600_000
+    const part = { ...staff, amount: 10_000_00, reference: 'ПД-7', receivedAt: at }
+    const outcome = await recordPayment(shop, id, part, 'olena')
+    assert.ok(outcome.kind === 'done')
+    assert.deepEqual(
+      [outcome.order.status, outcome.order.paidAt, outcome.order.transactionId, amountDue(outcome.order)],
+      ['processing', null, 'ПД-7', 27_200_00],
+    )
+    shop.advanceClock(1000)
+    await recordPayment(shop, id, { ...staff, amount: 27_200_00, method: 'cash', tellsBuyer: false }, 'ivan')
+    const order = await getOrder(shop, id)
+    assert.deepEqual([order.paidAt, order.paidTotal, amountDue(order)], [shop.now(), TOTAL, 0])
+    const payments = await listReceivedPayments(shop, id)
+    assert.deepEqual(
+      payments.map(({ amount, method, reference, author, receivedAt, source }) => {
+        return [amount, method, reference, author, receivedAt, source]
+      }),
+      [
+        [10_000_00, 'bacs', 'ПД-7', 'olena', at, 'staff'],
+        [27_200_00, 'cash', '', 'ivan', shop.now(), 'staff'],
+      ],
+    )
+    assert.deepEqual(
+      (await tellings()).map(({ payment_id }) => payment_id),
+      [payments[0]?.id],
+    )
+  })
+
+  it('that a program says has come is one payment of what was missing', async () => {
+    const { id } = await ordered()
+    await recordPayment(shop, id, { ...staff, amount: 7_200_00, startsWork: false }, 'olena')
+    await updateOrder(shop, id, { paid: true, transactionId: 'tx-9' }, 'crm')
+    await updateOrder(shop, id, { paid: true }, 'crm')
+    const [, second, third] = await listReceivedPayments(shop, id)
+    assert.deepEqual(
+      [second?.amount, second?.reference, second?.source, second?.author, third],
+      [30_000_00, 'tx-9', 'program', 'crm', undefined],
+    )
+    assert.equal((await getOrder(shop, id)).status, 'processing')
+  })
+
+  it('recorded by mistake stays in the books and no longer counts; what a service took stays', async () => {
+    const { id } = await ordered()
+    await recordPayment(shop, id, { ...staff, amount: TOTAL }, 'olena')
+    const [payment] = await listReceivedPayments(shop, id)
+    const order = await voidPayment(shop, id, payment?.id ?? 0, 'owner')
+    assert.deepEqual([order.paidAt, order.paidTotal], [null, 0])
+    assert.equal((await listReceivedPayments(shop, id))[0]?.voidedBy, 'owner')
+    await assert.rejects(voidPayment(shop, id, 999, 'owner'), { name: 'NotFound' })
+    await shop.db.updateTable('received_payment').set({ source: 'service' }).execute()
+    await assert.rejects(voidPayment(shop, id, payment?.id ?? 0, 'owner'), { name: 'Conflict' })
+  })
+
+  it('stays with its order through trash and erasing', async () => {
+    const { id } = await ordered()
+    await recordPayment(shop, id, { ...staff, amount: TOTAL }, 'olena')
+    await trashOrder(shop, id)
+    await restoreOrder(shop, id)
+    assert.equal((await getOrder(shop, id)).paidTotal, TOTAL)
+    await deleteOrder(shop, { kind: 'staff', id: 1, name: 'owner' } as never, id)
+    assert.equal((await listReceivedPayments(shop, id)).length, 1, 'the books keep it')
+  })
+
+  it('is what orders, e-mails and columns agree on, whatever is done with an order', async () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('status' as const), status: fc.constantFrom(...ORDER_STATUSES) }),
+      fc.record({
+        do: fc.constant('record' as const),
+        amount: fc.integer({ min: 1, max: 2 * TOTAL }),
+        tells: fc.boolean(),
+      }),
+      fc.record({ do: fc.constant('setPaid' as const) }),
+      fc.record({ do: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: TOTAL }) }),
+      fc.record({ do: fc.constant('void' as const) }),
+      fc.record({ do: fc.constant('add' as const), total: fc.integer({ min: 1, max: 500_00 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { id } = await ordered()
+        for (const one of steps) {
+          const before = (await listReceivedPayments(shop, id)).length
+          if (one.do === 'status') await updateOrder(shop, id, { status: one.status }, 'owner')
+          if (one.do === 'record') {
+            await recordPayment(shop, id, { ...staff, amount: one.amount, tellsBuyer: one.tells }, 'owner').catch(
+              refused,
+            )
+          }
+          if (one.do === 'setPaid') await updateOrder(shop, id, { paid: true }, 'crm')
+          if (one.do === 'refund')
+            await refundOrder(shop, id, { amount: one.amount, reason: '', lines: [], restock: false }, 'owner')
+          if (one.do === 'void') {
+            const [payment] = await listReceivedPayments(shop, id)
+            if (payment) await voidPayment(shop, id, payment.id, 'owner')
+          }
+          if (one.do === 'add') {
+            const line = { kind: 'fee' as const, name: 'Складання', total: one.total }
+            await updateOrder(shop, id, { lines: [{ kind: 'add', line }] }, 'owner')
+          }
+          const after = await listReceivedPayments(shop, id)
+          if (one.do !== 'record' && one.do !== 'setPaid') assert.equal(after.length, before, one.do)
+        }
+        const order = await getOrder(shop, id)
+        const payments = await listReceivedPayments(shop, id)
+        const counted = payments.filter(({ voidedAt }) => voidedAt === null)
+        const sum = counted.reduce((sum, { amount }) => sum + amount, 0)
+        assert.equal(order.paidTotal, sum)
+        assert.equal(order.paidAt !== null, counted.length > 0 && sum >= order.total)
+        const told = (await tellings()).filter(({ order_id }) => order_id === id)
+        assert.ok(told.every(({ payment_id }) => payments.some(({ id }) => id === payment_id)))
+        assert.equal(new Set(told.map(({ payment_id }) => payment_id)).size, told.length, 'each is told once')
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('before there were payments is kept as what it was: a state', async () => {
+    const { id } = await ordered()
+    const online = await ordered('monobank')
+    const unpaid = await ordered()
+    await shop.db.updateTable('shop_order').set({ paid_at: 5, transaction_id: 'ПД-1' }).where('id', '=', id).execute()
+    await shop.db.updateTable('shop_order').set({ paid_at: 6 }).where('id', '=', online.id).execute()
+    await shop.db
+      .insertInto('payment')
+      .values({
+        ...{ order_id: online.id, provider: 'monobank', reference: 'r1', external_id: 'bank-7', amount: TOTAL },
+        ...{ refunded: 0, parts: null, state: 'paid', reason: '', target: null, fingerprint: '', news_at: 6 },
+        ...{ expires_at: 0, poll_at: null, polls: 0, claimed_at: null, created_at: 0, updated_at: 7 },
+      })
+      .execute()
+    const { schema } = shop.db
+    await schema.dropTable('received_payment').execute()
+    await schema.alterTable('shop_order').dropColumn('paid_total').execute()
+    await schema.alterTable('letter').dropColumn('payment_id').execute()
+    await receivedPayments(shop.db, shop.dialect)
+    const told = async (id: number) =>
+      (await listReceivedPayments(shop, id)).map((one) => [
+        one.source,
+        one.amount,
+        one.receivedAt,
+        one.method,
+        one.reference,
+      ])
+    assert.deepEqual(await told(id), [['earlier', TOTAL, 5, 'bacs', 'ПД-1']])
+    assert.deepEqual(await told(online.id), [['service', TOTAL, 6, 'monobank', 'bank-7']])
+    assert.deepEqual(await told(unpaid.id), [])
+    assert.equal((await getOrder(shop, id)).paidTotal, TOTAL)
+    await updateOrder(shop, id, { customerNote: 'пізніше' }, 'owner')
+    assert.deepEqual(await tellings(), [])
+  })
+})
+
+/** An order in the trash takes no money. */
+function refused(error: unknown): void {
+  assert.ok(error instanceof Error && error.name === 'Conflict', String(error))
+}

@@ -1,0 +1,79 @@
+import { Conflict, NotFound } from '../../errors.ts'
+import type { Kopiykas } from '../../money.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { getOrder } from '../find-orders.server.ts'
+import * as sql from '../orders.sql.server.ts'
+import type { Order } from '../orders.ts'
+import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
+import { orderSearchTerms } from '../search/search-terms.ts'
+import { lockOrder, OrderAborted, type OrderOutcome, startProcessing } from '../status.server.ts'
+import { addReceivedPayment, listReceivedPayments, voidReceivedPayment } from './received-payments.server.ts'
+import type { ReceivedMethod } from './received-payments.ts'
+
+export type RecordPaymentInput = {
+  amount: Kopiykas
+  method: ReceivedMethod
+  reference: string
+  /** Left out: now. */
+  receivedAt?: number
+  /** The buyer gets an e-mail about it. */
+  tellsBuyer: boolean
+  /** An order that has waited for it goes to work. */
+  startsWork: boolean
+}
+
+/** Staff have seen the money: some of it, or all. Throws NotFound; Conflict for an order that is nobody's business any more. */
+export async function recordPayment(
+  shop: Shop,
+  orderId: number,
+  input: RecordPaymentInput,
+  author: string,
+): Promise<OrderOutcome> {
+  try {
+    return await transact(shop, async (shop) => {
+      const order = await lockOrder(shop, orderId)
+      if (order.status === 'trash' || order.status === 'checkout-draft')
+        throw new Conflict(`order ${orderId} is no order`)
+      const { amount, method, reference, receivedAt, tellsBuyer } = input
+      await addReceivedPayment(shop, order, {
+        ...{
+          amount,
+          method,
+          reference,
+          source: 'staff',
+          author,
+          notifyBuyer: tellsBuyer && order.billing.email !== '',
+        },
+        ...(receivedAt !== undefined && { receivedAt }),
+      })
+      if (reference !== '' && order.transactionId === '') await saveTransactionId(shop, order, reference)
+      if (input.startsWork) await startProcessing(shop, await getOrder(shop, orderId), author)
+      shop.changed(`order:${orderId}`)
+      return { kind: 'done', order: await getOrder(shop, orderId) }
+    })
+  } catch (error) {
+    if (error instanceof OrderAborted) return error.outcome
+    throw error
+  }
+}
+
+/**
+ * What a person recorded by mistake no longer counts. Throws NotFound; Conflict for what a service has taken: that goes back by a
+ * refund.
+ */
+export async function voidPayment(shop: Shop, orderId: number, id: number, author: string): Promise<Order> {
+  return transact(shop, async (shop) => {
+    await lockOrder(shop, orderId)
+    const payment = (await listReceivedPayments(shop, orderId)).find((one) => one.id === id)
+    if (!payment) throw new NotFound(`payment ${id} of order ${orderId}`)
+    if (payment.source === 'service') throw new Conflict('money that a service has taken cannot be unsaid')
+    if (payment.voidedAt === null) await voidReceivedPayment(shop, orderId, id, author)
+    shop.changed(`order:${orderId}`)
+    return getOrder(shop, orderId)
+  })
+}
+
+async function saveTransactionId(shop: Shop, order: Order, transactionId: string): Promise<void> {
+  await sql.updateOrder(shop.db, order.id, { transaction_id: transactionId })
+  await saveOrderSearchTerms(shop.db, order.id, orderSearchTerms({ ...order, transactionId }, order.lines))
+}

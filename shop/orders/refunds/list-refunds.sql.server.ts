@@ -1,0 +1,40 @@
+import type { Db } from '#db/database.ts'
+
+export type RefundFilter = {
+  include?: number[] | undefined
+  exclude?: number[] | undefined
+  after?: number | undefined
+  before?: number | undefined
+}
+
+function filteredRefunds(db: Db, { include, exclude, after, before }: RefundFilter) {
+  return db
+    .selectFrom('order_refund as r')
+    .innerJoin('shop_order as o', 'o.id', 'r.order_id')
+    .where('o.status', '<>', 'trash')
+    .$if(include !== undefined && include.length > 0, (query) => query.where('r.id', 'in', include ?? []))
+    .$if(exclude !== undefined && exclude.length > 0, (query) => query.where('r.id', 'not in', exclude ?? []))
+    .$if(after !== undefined, (query) => query.where('r.at', '>', after ?? 0))
+    .$if(before !== undefined, (query) => query.where('r.at', '<', before ?? 0))
+}
+
+export async function countRefunds(db: Db, query: RefundFilter): Promise<number> {
+  const row = await filteredRefunds(db, query)
+    .select((e) => e.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export function selectRefundIds(
+  db: Db,
+  query: RefundFilter,
+  { by, direction, offset, limit }: { by: 'at' | 'id'; direction: 'asc' | 'desc'; offset: number; limit: number },
+) {
+  return filteredRefunds(db, query)
+    .select(['r.id', 'r.order_id as orderId'])
+    .orderBy(by === 'at' ? 'r.at' : 'r.id', direction)
+    .orderBy('r.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}

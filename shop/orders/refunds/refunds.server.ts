@@ -1,0 +1,81 @@
+import type { Kopiykas } from '../../money.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { getOrder } from '../find-orders.server.ts'
+import { returnLineStock } from '../lines.server.ts'
+import * as sql from '../orders.sql.server.ts'
+import { amountRefunded, canTransition, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
+import { lockOrder, transitionOrder } from '../status.server.ts'
+
+export type RefundInput = {
+  /** Left out: what the lines come to. */
+  amount?: Kopiykas
+  reason: string
+  lines: RefundLine[]
+  /** Pieces of the lines go back to the shelf. */
+  restock: boolean
+  /** No more goes back than has come: staff keep the books here. A program may know of money that this shop has never seen. */
+  onlyReceived?: boolean
+}
+
+export type RefundOutcome =
+  | { kind: 'refunded'; order: Order; refundId: number }
+  | { kind: 'too_much'; left: Kopiykas }
+  /** `left`: what has come and not gone back yet. */
+  | { kind: 'not_received'; left: Kopiykas }
+  | { kind: 'bad_line'; lineId: number }
+
+export function refundAmount(wish: RefundInput): Kopiykas {
+  return wish.amount ?? wish.lines.reduce((sum, line) => sum + line.total, 0)
+}
+
+/** Undefined: it may be given back. */
+export function validateRefund(
+  order: Order,
+  wish: RefundInput,
+): Exclude<RefundOutcome, { kind: 'refunded' }> | undefined {
+  const left = order.total - amountRefunded(order)
+  const amount = refundAmount(wish)
+  if (amount <= 0 || amount > left) return { kind: 'too_much', left }
+  const received = Math.max(0, order.paidTotal - amountRefunded(order))
+  if (wish.onlyReceived && amount > received) return { kind: 'not_received', left: received }
+  for (const { lineId, quantity, total } of wish.lines) {
+    const line = order.lines.find((line) => line.id === lineId)
+    const gone = lineAmountRefunded(order, lineId)
+    if (
+      !line ||
+      line.kind === 'coupon' ||
+      quantity + gone.quantity > line.quantity ||
+      total + gone.total > line.total
+    ) {
+      return { kind: 'bad_line', lineId }
+    }
+  }
+  return undefined
+}
+
+/** Throws NotFound. When nothing is left to give back, the order is `refunded`. */
+export async function refundOrder(shop: Shop, id: number, wish: RefundInput, author: string): Promise<RefundOutcome> {
+  return transact(shop, async (shop): Promise<RefundOutcome> => {
+    const order = await lockOrder(shop, id)
+    const objection = validateRefund(order, wish)
+    if (objection) return objection
+    const left = order.total - amountRefunded(order)
+    const amount = refundAmount(wish)
+    const refundId = await sql.insertRefunds(shop.db, [
+      { order_id: id, at: shop.now(), author, reason: wish.reason, amount, lines: JSON.stringify(wish.lines) },
+    ])
+    if (wish.restock) {
+      const pieces = wish.lines.flatMap(({ lineId, quantity }) => {
+        const line = order.lines.find((line) => line.id === lineId)
+        return line && line.kind === 'product' && quantity > 0 ? [{ line, quantity }] : []
+      })
+      await returnLineStock(shop, pieces)
+    }
+    await sql.updateOrder(shop.db, id, { updated_at: shop.now() })
+    if (amount === left && canTransition(order.status, 'refunded')) {
+      await transitionOrder(shop, await getOrder(shop, id), 'refunded', author)
+    }
+    shop.changed(`order:${id}`)
+    return { kind: 'refunded', order: await getOrder(shop, id), refundId }
+  })
+}

@@ -1,0 +1,83 @@
+import { type Address, type Order, type OrderLine, phoneDigits } from '../orders.ts'
+
+const MAX_TERM_LENGTH = 60
+const MAX_QUERY_TERMS = 8
+
+/** People type a telephone from the start, without the country, without the zero, or its end alone. */
+const PHONE_SUFFIX_LENGTHS = [4, 7, 9, 10]
+
+/** Everything an order is found by, each word once: a search looks for beginnings of them. */
+export function orderSearchTerms(
+  order: Pick<Order, 'number' | 'billing' | 'shipping' | 'transactionId'>,
+  lines: Pick<OrderLine, 'name' | 'sku'>[],
+): string[] {
+  const { billing, shipping } = order
+  const people = [billing, shipping]
+  const texts = [
+    ...[order.number, order.transactionId],
+    ...people.flatMap((one) => [
+      one.first_name,
+      one.last_name,
+      one.company,
+      one.city,
+      one.state,
+      one.address_1,
+      one.address_2,
+      one.postcode,
+      one.email,
+    ]),
+    ...lines.flatMap((line) => [line.name, line.sku]),
+  ]
+  const emails = people.map(({ email }) => email.trim().toLowerCase().slice(0, MAX_TERM_LENGTH))
+  const phones = people.flatMap(({ phone }) => {
+    const digits = phoneDigits(phone)
+    return digits === null ? [] : [digits, ...PHONE_SUFFIX_LENGTHS.map((count) => digits.slice(-count))]
+  })
+  // `30-001` is typed like a telephone, and looked for as one.
+  const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
+  return [...new Set([...texts.flatMap(splitTerms), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
+}
+
+/** The same of somebody who may not have ordered yet. */
+export function customerSearchTerms(customer: {
+  email: string
+  firstName: string
+  lastName: string
+  username: string
+  billing: Address
+  shipping: Address
+}): string[] {
+  const { email, firstName, lastName, username, billing, shipping } = customer
+  const named = {
+    ...billing,
+    first_name: `${firstName} ${billing.first_name}`,
+    last_name: `${lastName} ${billing.last_name}`,
+  }
+  const own = [...splitTerms(`${email} ${username}`), email.toLowerCase().slice(0, MAX_TERM_LENGTH)].filter(
+    (word) => word !== '',
+  )
+  return [...new Set([...own, ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping }, [])])]
+}
+
+/** What is typed into a search, as orders keep it. Nothing: everything is wanted; null: nothing can be found by it. */
+export function parseSearchTerms(text: string): string[] | null {
+  const sought = text.trim()
+  if (sought === '') return []
+  if (/^[+\d\s()-]+$/.test(sought)) {
+    const digits = phoneDigits(sought) ?? sought.replace(/\D/g, '')
+    return digits === '' ? null : [digits]
+  }
+  const words = sought.split(/\s+/).flatMap((part) => {
+    return part.includes('@') ? [part.toLowerCase().slice(0, MAX_TERM_LENGTH)] : splitTerms(part)
+  })
+  return words.length === 0 ? null : [...new Set(words)].slice(0, MAX_QUERY_TERMS)
+}
+
+/** An apostrophe is typed in four ways, and often left out. */
+function splitTerms(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word !== '').map((word) => word.slice(0, MAX_TERM_LENGTH))
+}

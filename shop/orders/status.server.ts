@@ -1,0 +1,102 @@
+import type { CouponRefusal } from '../coupons/coupons.ts'
+import { releaseRedemptions, restoreRedemptions } from '../coupons/redemptions.server.ts'
+import { NotFound } from '../errors.ts'
+import { isOnlineMethod } from '../settings/online-payment-methods.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder, getOrder } from './find-orders.server.ts'
+import { returnOrderStock, takeOrderStock } from './lines.server.ts'
+import * as sql from './orders.sql.server.ts'
+import {
+  amountDue,
+  canTransition,
+  countsCouponRedemptions,
+  type Order,
+  type OrderStatus,
+  takesStock,
+} from './orders.ts'
+import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
+
+/** Anything but `done` leaves everything as it was. */
+export type OrderOutcome =
+  | { kind: 'done'; order: Order }
+  | { kind: 'unknown_product'; productId: number }
+  | { kind: 'unknown_line'; lineId: number }
+  | { kind: 'short'; names: string[] }
+  | { kind: 'no_such_move'; from: OrderStatus; to: OrderStatus }
+  | { kind: 'coupon'; code: string; refusal: CouponRefusal }
+
+/** Thrown by what goes on below a verb; the verb takes everything back and answers with the outcome. */
+export class OrderAborted extends Error {
+  readonly outcome: OrderOutcome
+  constructor(outcome: OrderOutcome) {
+    super('nothing of it stays')
+    this.outcome = outcome
+  }
+}
+
+/** The shelf follows the state, the moment of completion too; the history tells who did it. Money does not: it is recorded by itself. */
+export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus, author: string): Promise<void> {
+  const from = order.status
+  if (from === to) return
+  if (!canTransition(from, to)) throw new OrderAborted({ kind: 'no_such_move', from, to })
+  const takes = takesStock(to)
+  if (takes === true) {
+    const names = await takeOrderStock(shop, order)
+    if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
+  }
+  // Looked at by a person, it waits for its money like any other: what the buyer was promised stays off the shelf meanwhile.
+  const waits = from === 'on-hold' && to === 'pending' && isOnlineMethod(order.paymentMethod) && amountDue(order) > 0
+  if (waits) {
+    // Those of a burst went back to the shelf when nobody had confirmed them in time.
+    const names = await takeOrderStock(shop, order)
+    if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
+  }
+  if (takes === false && !waits) await returnOrderStock(shop, order)
+  if (order.lines.some(({ kind }) => kind === 'coupon')) {
+    if (!countsCouponRedemptions(to)) await releaseRedemptions(shop, order.id)
+    else if (!countsCouponRedemptions(from)) await restoreRedemptions(shop, order.id)
+  }
+
+  const at = shop.now()
+  await sql.updateOrder(shop.db, order.id, {
+    status: to,
+    reserved_until: waits ? at + (await getSettings(shop)).payment.online.reserveMinutes * 60_000 : null,
+    updated_at: at,
+    ...(order.completedAt === null && to === 'completed' && { completed_at: at }),
+  })
+  await sql.insertNotes(shop.db, [
+    { order_id: order.id, at, author, text: '', for_customer: 0, from_status: from, to_status: to },
+  ])
+}
+
+/** Takes the goods off the shelf for an order that waits for its money. */
+export async function reserveStock(shop: Shop, order: Order, until: number): Promise<void> {
+  const names = await takeOrderStock(shop, order)
+  if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
+  await sql.updateOrder(shop.db, order.id, { reserved_until: until })
+}
+
+/** The money has come: a waiting order goes to work. */
+export async function recordPaymentAndProcess(
+  shop: Shop,
+  id: number,
+  payment: ReceivedPaymentInput,
+  author: string,
+): Promise<void> {
+  await addReceivedPayment(shop, await getOrder(shop, id), payment)
+  await startProcessing(shop, await getOrder(shop, id), author)
+}
+
+export async function startProcessing(shop: Shop, order: Order, author: string): Promise<void> {
+  const waits = order.status === 'pending' || order.status === 'on-hold' || order.status === 'failed'
+  if (waits) await transitionOrder(shop, order, 'processing', author)
+}
+
+/** For as long as the transaction lasts nobody else changes it. Throws NotFound. */
+export async function lockOrder(shop: Shop, id: number): Promise<Order> {
+  await sql.lockOrder(shop.db, shop.dialect, id)
+  const order = await findOrder(shop, id)
+  if (!order) throw new NotFound(`order ${id}`)
+  return order
+}

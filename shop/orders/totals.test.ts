@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { amountDue, type LineKind, type OrderLine } from './orders.ts'
+import { orderTotals } from './totals.ts'
+
+const money = fc.integer({ min: 0, max: 5_000_000 })
+const anyLine = fc.record({
+  kind: fc.constantFrom<LineKind>('product', 'product', 'shipping', 'fee', 'coupon'),
+  quantity: fc.integer({ min: 1, max: 7 }),
+  subtotal: money,
+  total: money,
+  below: fc.boolean(),
+})
+
+type OrderOptions = { kind: LineKind; quantity: number; subtotal: number; total: number; below: boolean }
+
+function orderOf(wishes: OrderOptions[], paidTotal: number, back: number) {
+  const lines = wishes.map(({ kind, quantity, subtotal, total, below }, index): OrderLine => {
+    // A fee below nothing is a rebate.
+    const sum = kind === 'fee' && below ? -total : total
+    return {
+      ...{
+        id: index + 1,
+        kind,
+        name: `${kind} ${index}`,
+        code: '',
+        productId: null,
+        variationId: null,
+        parentName: '',
+      },
+      ...{ sku: '', pictureId: null, options: [], quantity, subtotal: kind === 'product' ? subtotal : sum, total: sum },
+      ...{ meta: [], stockProductId: null, stockTaken: 0 },
+    }
+  })
+  // By hand: what was sold and what was added; a coupon has lowered the goods already.
+  const total = lines.reduce((sum, line) => (line.kind === 'coupon' ? sum : sum + line.total), 0)
+  const refunds = back > 0 ? [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] : []
+  return { lines, total, paidTotal, refunds }
+}
+
+describe('the sums of an order', () => {
+  it('come to its total, to the kopiyka, whatever was sold, taken off, added or sent back', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 9 }), money, money, (wishes, paid, back) => {
+        const order = orderOf(wishes, paid, back)
+        const { goods, discounts, charges, total, sums } = orderTotals(order)
+        const sum = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
+        assert.equal(sum, total)
+        assert.equal(total, order.total)
+        assert.equal(sums.goods + sums.shipping + sums.fees, total, 'by kind they come to the same')
+        const regular = order.lines.filter(({ kind }) => kind === 'product').map(({ subtotal }) => subtotal)
+        assert.equal(regular.reduce((all, one) => all + one, 0) - sums.discount, sums.goods)
+        assert.ok(discounts.every(({ amount }) => amount < 0 || (amount === 0 && wishes.length > 0)))
+        for (const { line, amount, each } of goods) if (each !== null) assert.equal(each * line.quantity, amount)
+      }),
+    )
+  })
+
+  it('name each coupon, and say once what was taken off', () => {
+    const sofa = { kind: 'product' as const, quantity: 1, subtotal: 20_000_00, total: 18_000_00, below: false }
+    const coupon = { ...sofa, kind: 'coupon' as const, subtotal: 2000_00, total: 2000_00 }
+    const { goods, discounts, total } = orderTotals(orderOf([sofa, coupon], 0, 0))
+    assert.deepEqual(
+      [goods[0]?.amount, discounts.map(({ amount }) => amount), total],
+      [20_000_00, [-2000_00], 18_000_00],
+    )
+    const byHand = orderTotals(orderOf([sofa], 0, 0))
+    assert.deepEqual(
+      byHand.discounts.map(({ name, amount }) => [name, amount]),
+      [['', -2000_00]],
+    )
+  })
+
+  it('know what is still to be paid, whatever went back', () => {
+    const due = (total: number, paidTotal: number, back: number) =>
+      amountDue({ total, paidTotal, refunds: [{ id: 1, at: 0, author: '', reason: '', amount: back, lines: [] }] })
+    assert.deepEqual([due(1000, 0, 0), due(1000, 300, 0), due(1000, 1000, 0), due(1000, 1200, 0)], [1000, 700, 0, 0])
+    assert.deepEqual([due(1000, 1000, 200), due(1000, 0, 200), due(1000, 300, 200)], [0, 800, 700])
+  })
+})

@@ -1,0 +1,62 @@
+import { chargeLabelsFor } from '#i18n/by-language/order-emails.ts'
+import { listProductsById } from '../catalog/products/products.server.ts'
+import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '../languages/languages.ts'
+import { getGlossary, withTranslatedNames } from '../languages/translations.server.ts'
+import { translatedText } from '../languages/translations.ts'
+import type { Shop } from '../shop.ts'
+import type { Meta, Order, OrderLine } from './orders.ts'
+
+/** The name under which other software keeps it, too. */
+const LANGUAGE_META = 'wpml_language'
+
+/** Of the Ukrainian language nothing is noted. */
+export function languageMeta(language: Language = DEFAULT_LANGUAGE): Omit<Meta, 'id'>[] {
+  return language === DEFAULT_LANGUAGE ? [] : [{ key: LANGUAGE_META, value: language }]
+}
+
+/** The language that its buyer has read the shop in. */
+export function getOrderLanguage({ meta }: Pick<Order, 'meta'>): Language {
+  const noted = meta.find(({ key }) => key === LANGUAGE_META)?.value
+  return VISIBLE_LANGUAGES.find((language) => language === noted) ?? DEFAULT_LANGUAGE
+}
+
+/**
+ * The same order in the words of the shop's language: it keeps them as sold, in Ukrainian. Charges are known by their codes; goods
+ * by what the catalogue calls them, unless they were sold under another name.
+ */
+export async function translateOrder(shop: Shop, order: Order): Promise<Order> {
+  if (shop.language === DEFAULT_LANGUAGE) return order
+  const ids = [...new Set(order.lines.flatMap(({ productId }) => productId ?? []))]
+  const now = await listProductsById(shop, ids)
+  const translated = new Map((await withTranslatedNames(shop, 'product', now)).map(({ id, name }) => [id, name]))
+  const nameOf = new Map(now.map(({ id, name }) => [`${id} ${name}`, translated.get(id)]))
+  const glossary = await getGlossary(shop)
+  const charges = translatedChargeNames(shop.language)
+  const line = (line: OrderLine): OrderLine => {
+    if (line.kind === 'coupon') return line
+    if (line.kind !== 'product') return { ...line, name: charges.lines.get(line.code) ?? line.name }
+    const options = line.options.map((option) => ({
+      ...option,
+      name: translatedText(glossary, option.name),
+      valueName: translatedText(glossary, option.valueName),
+    }))
+    return { ...line, options, name: nameOf.get(`${line.productId} ${line.name}`) ?? line.name }
+  }
+  return {
+    ...order,
+    lines: order.lines.map(line),
+    paymentMethodTitle: charges.payments.get(order.paymentMethod) ?? order.paymentMethodTitle,
+  }
+}
+
+function translatedChargeNames(language: Language): { lines: Map<string, string>; payments: Map<string, string> } {
+  const { delivery, payment, carry, ...others } = chargeLabelsFor(language)
+  return {
+    lines: new Map<string, string>([
+      ...Object.entries(delivery),
+      ...Object.entries(others),
+      ['carry', carry(1, false)],
+    ]),
+    payments: new Map<string, string>(Object.entries(payment)),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Shop } from '../shop.ts'
+import * as sql from './confirm-dispatch.sql.server.ts'
+import { errorCode, pollPayment, processPaymentUpdate, toPayment } from './payments.server.ts'
+import { claimPayment } from './payments.sql.server.ts'
+import type { Payment } from './provider.ts'
+
+const BATCH_SIZE = 20
+/** A bank that refuses, or does not answer, is asked again. */
+const RETRY_AFTER_MS = 5 * 60_000
+
+/**
+ * What a bank holds is taken when the goods have been sent, and let go of when they will not be. Nobody's click waits for the
+ * bank: whatever happens to it, the order stays as it was marked, and the bank is told again.
+ */
+export async function confirmDispatched(shop: Shop): Promise<void> {
+  const untouchedSince = shop.now() - RETRY_AFTER_MS
+  for (const { orderStatus, ...row } of await sql.selectHeldPaymentsToSettle(shop.db, untouchedSince, BATCH_SIZE)) {
+    const payment = toPayment(row)
+    if (!(await claimPayment(shop.db, payment.id, shop.now(), RETRY_AFTER_MS))) continue
+    const wish = orderStatus === 'completed' ? 'capture' : 'cancel'
+    try {
+      if (await captureOrCancel(shop, payment, wish)) await sql.releaseClaim(shop.db, payment.id)
+      else shop.log.warn({ payment: payment.id, provider: payment.provider, wish }, 'payment.not-decided')
+    } catch (error) {
+      const { id, provider } = payment
+      shop.log.warn({ payment: id, provider, wish, code: errorCode(error) }, 'payment.not-decided')
+    }
+  }
+}
+
+/** False: the bank still holds it. */
+async function captureOrCancel(shop: Shop, payment: Payment, wish: 'capture' | 'cancel'): Promise<boolean> {
+  const provider = shop.providers.get(payment.provider)
+  const news = await provider?.[wish]?.(payment)
+  const outcome = news && (await processPaymentUpdate(shop, payment.provider, news, 'shop'))
+  if (outcome && 'payment' in outcome && outcome.payment.state !== 'held') return true
+  // It may have been done the last time, and its answer lost.
+  return (await pollPayment(shop, payment)).state !== 'held'
+}

@@ -1,0 +1,56 @@
+import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/checkout-notes.ts'
+import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
+import { addNote } from '../orders/notes.server.ts'
+import { cancelUnpaidOrder, releaseReservedStock, setReservedUntil } from '../orders/payments/settle-payment.server.ts'
+import { lockOrder } from '../orders/status.server.ts'
+import { type Shop, transact } from '../shop.ts'
+import { isOnlineMethod } from './payment.ts'
+import { errorCode, listPayments, pollPayment } from './payments.server.ts'
+import * as sql from './payments.sql.server.ts'
+import { isPaymentOpen } from './states.ts'
+
+const BATCH_SIZE = 20
+/** A page that was open to the last minute may still be paid on: the service is asked, and once more a little later. */
+const GRACE_PERIOD_MS = 10 * 60_000
+
+/** Goods that nobody has paid for in time go back to the shelf. Answers when the next are due; null: none wait. */
+export async function expireUnpaidOrders(shop: Shop): Promise<number | null> {
+  for (const id of await sql.selectExpiredReservationIds(shop.db, shop.now(), BATCH_SIZE)) {
+    const isUndecided = await pollBeforeExpiry(shop, id)
+    const done = await transact(shop, async (shop) => {
+      const order = await lockOrder(shop, id)
+      const { reservedUntil } = order
+      if (reservedUntil === null || reservedUntil > shop.now()) return false
+      const isWaiting = order.status === 'pending' && isOnlineMethod(order.paymentMethod)
+      if (isWaiting && isUndecided && shop.now() < reservedUntil + GRACE_PERIOD_MS) return false
+      const isHeld = order.status === 'on-hold' && order.paidAt === null
+      if (isHeld && isUndecided && shop.now() < reservedUntil + GRACE_PERIOD_MS) return false
+      await setReservedUntil(shop, order, null)
+      if (isHeld) {
+        await releaseReservedStock(shop, order)
+        await addNote(shop, id, { text: checkoutNotes.holdOver, forCustomer: false }, '')
+      }
+      if (!isWaiting || !(await cancelUnpaidOrder(shop, order))) return false
+      await addNote(shop, id, { text: notes.givenUp, forCustomer: false }, '')
+      return true
+    })
+    if (done) shop.log.info({ order: id }, 'order.given-up')
+  }
+  return sql.selectNextReservationExpiry(shop.db)
+}
+
+/** True: somebody may be paying this moment, or the service does not answer. */
+async function pollBeforeExpiry(shop: Shop, orderId: number): Promise<boolean> {
+  let isUndecided = false
+  for (const payment of await listPayments(shop, orderId)) {
+    if (!isPaymentOpen(payment.state) || payment.target === null) continue
+    try {
+      const now = await pollPayment(shop, payment)
+      isUndecided ||= now.state === 'pending'
+    } catch (error) {
+      isUndecided = true
+      shop.log.warn({ payment: payment.id, provider: payment.provider, code: errorCode(error) }, 'payment.not-asked')
+    }
+  }
+  return isUndecided
+}

@@ -1,0 +1,24 @@
+import type { Kopiykas } from '../../money.ts'
+import type { Order } from '../../orders/orders.ts'
+
+const MAX_NAME_LENGTH = 100
+
+/**
+ * What a bank is told of the goods: a position for every line, for pieces need not divide its sum. Where something was taken off
+ * the whole order there is one position: banks want them to come to the sum.
+ */
+export function instalmentItems(order: Order, whole: string): { name: string; sum: Kopiykas }[] {
+  const lines = order.lines.filter(({ kind, total }) => kind !== 'coupon' && total !== 0)
+  const sum = lines.reduce((sum, { total }) => sum + total, 0)
+  if (lines.length === 0 || sum !== order.total || lines.some(({ total }) => total < 0)) {
+    return [{ name: whole, sum: order.total }]
+  }
+  return lines.map(({ name, quantity, total }) => {
+    const pieces = quantity > 1 ? ` × ${quantity}` : ''
+    return { name: truncate(name || whole, MAX_NAME_LENGTH - pieces.length) + pieces, sum: total }
+  })
+}
+
+function truncate(text: string, most: number): string {
+  return [...text].slice(0, most).join('').trim()
+}

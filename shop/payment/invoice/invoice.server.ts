@@ -1,0 +1,58 @@
+import { encode } from 'uqr'
+import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { amountDue, awaitsPayment, type Order, prepaymentDue } from '../../orders/orders.ts'
+import { getSettings } from '../../settings/settings.server.ts'
+import type { Shop } from '../../shop.ts'
+import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice, paymentQrLink, QR_MARK_RADIUS } from './invoice.ts'
+
+/** What is to be transferred for an order; undefined: it is paid in another way, has been paid, or there is no account. */
+export async function findInvoice(shop: Shop, order: Order): Promise<Invoice | undefined> {
+  const { bank } = (await getSettings(shop)).payment
+  const prepaid = order.status === 'on-hold' ? prepaymentDue(order) : 0
+  // What is made before it is paid for is still to be paid.
+  const isOpen = order.status === 'processing' || order.status === 'completed' || awaitsPayment(order)
+  const isOwed = order.paymentMethod === 'bacs' && isOpen && amountDue(order) > 0
+  if (prepaid === 0 && !isOwed) return undefined
+  if (bank.iban === '' || bank.recipient === '') return undefined
+  const { recipient, code, iban } = bank
+  const purpose = prepaid > 0 ? words.invoice.prepaymentOf(order.number) : words.invoice.purposeOf(order.number)
+  return {
+    number: order.number,
+    recipient,
+    code,
+    iban,
+    bank: bank.bank,
+    purpose,
+    sum: prepaid || amountDue(order),
+    createdAt: order.createdAt,
+  }
+}
+
+/** So wide a margin, in squares, a scanner may count on. */
+const QUIET_ZONE = 4
+
+/** Rows of squares, true is ink. The rules know sizes of 10 to 20, which have room for the mark in the middle. */
+export function encodePaymentQr(invoice: Invoice): boolean[][] {
+  return encode(paymentQrLink(invoice), { ecc: 'M', border: QUIET_ZONE, minVersion: 10, maxVersion: 20 }).data
+}
+
+/** As a picture in itself. */
+export function paymentQrDataUrl(invoice: Invoice): string {
+  const rows = encodePaymentQr(invoice)
+  const size = rows.length
+  const path = rows.flatMap((row, y) => row.flatMap((ink, x) => (ink ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const radius = qrMarkRadius(size)
+  const scale = (2 * radius) / 10
+  const mark = [
+    `<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="#fff"/>`,
+    `<path transform="translate(${size / 2 - radius} ${size / 2 - radius}) scale(${scale})" d="${HRYVNIA_SIGN_PATH}"`,
+    ` fill="none" stroke="#000" stroke-width="${HRYVNIA_SIGN_STROKE}" stroke-linecap="round"/>`,
+  ].join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path shape-rendering="crispEdges" d="${path}"/>${mark}</svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
+
+/** In squares, of a code with its margins. */
+export function qrMarkRadius(size: number): number {
+  return (size - 2 * QUIET_ZONE) * QR_MARK_RADIUS
+}

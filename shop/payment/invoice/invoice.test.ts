@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import { invoice } from '#test/fixtures/invoices.ts'
+import { blankAddress, type Order, type OrderLine } from '../../orders/orders.ts'
+import { encodeGlyph } from './glyph-outlines.ts'
+import { encodePaymentQr, paymentQrDataUrl, qrMarkRadius } from './invoice.server.ts'
+import { paymentQrLink } from './invoice.ts'
+import { renderInvoicePdf } from './invoice-pdf.server.ts'
+
+describe('the code of an invoice', () => {
+  it('says line by line what banks read (format 002)', () => {
+    const [, service = '', text = ''] =
+      /^(https:\/\/bank\.gov\.ua\/qr\/)([A-Za-z0-9_-]+)$/.exec(paymentQrLink(invoice)) ?? []
+    assert.equal(service, 'https://bank.gov.ua/qr/')
+    assert.deepEqual(Buffer.from(text, 'base64url').toString().split('\n'), [
+      'BCD', // the service
+      '002', // its format
+      '1', // UTF-8
+      'UCT', // Ukrainian Credit Transfer
+      '',
+      'ФОП Ґудзь Їжакевич',
+      'UA213223130000026007233566001',
+      'UAH12500.50',
+      '12345678',
+      '',
+      '',
+      'Оплата за замовлення № 1042',
+      '',
+      '',
+    ])
+  })
+
+  it('cuts names to 70 letters and purposes to 140, and is of the sizes 10 to 20 that the rules know', () => {
+    const long = { ...invoice, recipient: 'Ї'.repeat(90), purpose: 'ґ'.repeat(200) }
+    const bytes = Buffer.from(paymentQrLink(long).split('/').at(-1) ?? '', 'base64url')
+    const lines = bytes.toString().split('\n')
+    assert.deepEqual([lines[5], lines[11]], ['Ї'.repeat(70), 'ґ'.repeat(140)])
+    for (const one of [invoice, { ...long, purpose: invoice.purpose }]) {
+      const version = (encodePaymentQr(one).length - 8 - 17) / 4
+      assert.ok(version >= 10 && version <= 20, String(version))
+    }
+  })
+
+  it('bears the hryvnia’s sign in its middle, over less than a third of what can be mended', () => {
+    const { length } = encodePaymentQr(invoice)
+    const covered = (Math.PI * (qrMarkRadius(length) + 1) ** 2) / (length - 8) ** 2
+    assert.ok(covered < 0.15 / 3, String(covered))
+    const svg = Buffer.from(paymentQrDataUrl(invoice).split(',')[1] ?? '', 'base64').toString()
+    assert.match(
+      svg,
+      new RegExp(
+        `<circle cx="${length / 2}" cy="${length / 2}" r="${qrMarkRadius(length)}" fill="#fff"/><path transform`,
+      ),
+    )
+  })
+})
+
+describe('an invoice on paper', () => {
+  const line = (name: string, quantity = 1) =>
+    ({ kind: 'product', name, quantity, total: 100_00, options: [] }) as unknown as OrderLine
+  const order = (lines: OrderLine[]) =>
+    ({ number: '1042', lines, total: 100_00, paidTotal: 0, refunds: [], billing: blankAddress }) as unknown as Order
+
+  it('can be read: whatever letter is in it has a shape in the fonts that travel with it', async () => {
+    const letters =
+      'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ ʼ’№«»—× abcdefghijklmnopqrstuvwxyz ŁÉß'
+    const shapes = shapesIn(await renderInvoicePdf(order([line(letters)]), invoice))
+    assert.ok(shapes.length > 3 * 26, String(shapes.length))
+    assert.deepEqual(
+      shapes.filter(({ contours, width, height }) => contours < 1 || contours > 9 || width < 1 || height < 1),
+      [],
+    )
+  })
+
+  it('has as many pages as its lines need, and none of them breaks in two', async () => {
+    const pagesOf = async (lines: OrderLine[]) =>
+      (await renderInvoicePdf(order(lines), invoice)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+    assert.equal(await pagesOf([line('Стілець')]), 1)
+    assert.equal(await pagesOf(Array.from({ length: 30 }, (_, n) => line('Шафа з дзеркалом '.repeat(8), n))), 3)
+    assert.equal(await pagesOf([line('ж'.repeat(500))]), 1)
+  })
+})
+
+describe('a letter in a font', () => {
+  it('is its contours, places and steps', () => {
+    const triangle = [
+      { command: 'moveTo', args: [10, 0] },
+      { command: 'lineTo', args: [20, 0] },
+      { command: 'quadraticCurveTo', args: [20, 30, 10, 30] },
+      { command: 'lineTo', args: [10, 0] },
+      { command: 'closePath', args: [] },
+    ]
+    const view = new DataView(encodeGlyph(triangle).buffer)
+    const words = [0, 2, 4, 6, 8, 10, 12].map((at) => view.getInt16(at))
+    assert.deepEqual(words, [1, 10, 0, 20, 30, 3, 0], 'one contour, its box, its last place, no hints')
+    assert.deepEqual(
+      [14, 15, 16, 17].map((at) => view.getUint8(at)),
+      [1, 1, 0, 1],
+    )
+    assert.deepEqual(
+      [18, 20, 22, 24].map((at) => view.getInt16(at)),
+      [10, 10, 0, -10],
+    )
+    assert.deepEqual(
+      [26, 28, 30, 32].map((at) => view.getInt16(at)),
+      [0, 0, 30, 0],
+    )
+    assert.equal(view.byteLength % 4, 0)
+    assert.equal(encodeGlyph([]).length, 0, 'a space')
+  })
+})
+
+/** Of every letter in every font of the document, as a reader of TrueType finds them; blank ones are left out. */
+function shapesIn(pdf: Buffer): { contours: number; width: number; height: number }[] {
+  return streamsOf(pdf).flatMap((font) => {
+    if (font.length < 12 || font.toString('latin1', 0, 4) !== 'true') return []
+    const tables = new Map(
+      Array.from({ length: font.readUInt16BE(4) }, (_, n) => {
+        const at = 12 + 16 * n
+        const [from, size] = [font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)]
+        return [font.toString('latin1', at, at + 4), font.subarray(from, from + size)]
+      }),
+    )
+    const [loca, glyf, head] = [tables.get('loca'), tables.get('glyf'), tables.get('head')]
+    assert.ok(loca && glyf && head)
+    const isLong = head.readInt16BE(50) === 1
+    const offsets = Array.from({ length: loca.length / (isLong ? 4 : 2) }, (_, n) =>
+      isLong ? loca.readUInt32BE(4 * n) : 2 * loca.readUInt16BE(2 * n),
+    )
+    return offsets.slice(0, -1).flatMap((from, n) => {
+      if (offsets[n + 1] === from) return []
+      const [contours = 0, left = 0, bottom = 0, right = 0, top = 0] = [0, 2, 4, 6, 8].map((at) =>
+        glyf.readInt16BE(from + at),
+      )
+      return [{ contours, width: right - left, height: top - bottom }]
+    })
+  })
+}
+
+function streamsOf(pdf: Buffer): Buffer[] {
+  const streams: Buffer[] = []
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at)) {
+    const end = pdf.indexOf('endstream', at)
+    const packed = pdf.subarray(at + 'stream\n'.length, end)
+    try {
+      streams.push(inflateSync(packed))
+    } catch {
+      streams.push(packed) // not everything is compressed
+    }
+    at = end + 'endstream\n'.length
+  }
+  return streams
+}

@@ -1,0 +1,44 @@
+import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import type { Shop } from '../shop.ts'
+import { isOnlineMethod } from './payment.ts'
+import type { PaymentStatusView } from './payment-status-view.ts'
+import { listPayments } from './payments.server.ts'
+import { awaitsReview, listPaymentMethods } from './start-payment.server.ts'
+import { hasPaid, isPaymentOpen } from './states.ts'
+
+/** Banks answer within minutes; whoever comes back later is not told to wait. */
+const PENDING_WINDOW_MS = 15 * 60_000
+
+/** Undefined: it is not paid online. */
+export async function findPaymentStatusView(shop: Shop, order: Order): Promise<PaymentStatusView | undefined> {
+  if (!isOnlineMethod(order.paymentMethod)) return undefined
+  const payments = await listPayments(shop, order.id)
+  const last = payments.at(-1)
+  const { online } = (await getSettings(shop)).payment
+  const ways = (await listPaymentMethods(shop, order)).map((code) => ({
+    code,
+    name: isOnlineMethod(code) ? online[code].name : '',
+  }))
+  const paid = payments.filter(({ state }) => hasPaid(state))
+  const back = paid.reduce((sum, { refunded }) => sum + refunded, 0)
+  const due = amountDue(order)
+  const taken = paid.reduce((sum, { amount }) => sum + amount, 0)
+  const told = { sum: due || taken || order.total, back, ways, until: order.reservedUntil }
+  if (paid.length > 0 && due === 0) {
+    if (paid.every(({ state }) => state === 'refunded')) return { ...told, state: 'refunded' }
+    return { ...told, state: back > 0 ? 'partly_refunded' : 'paid' }
+  }
+  // What has been called off the bank lets go of within a minute: nobody will be charged.
+  const isClosed = order.status === 'cancelled' || order.status === 'refunded'
+  if (!isClosed && payments.some(({ state }) => state === 'held')) return { ...told, state: 'held' }
+  if (!awaitsPayment(order)) return undefined
+  const isWaiting = payments.some(
+    ({ state, updatedAt }) => state === 'pending' && updatedAt > shop.now() - PENDING_WINDOW_MS,
+  )
+  const isFresh = last !== undefined && last.updatedAt > shop.now() - PENDING_WINDOW_MS
+  if (last?.target?.kind === 'app' && isPaymentOpen(last.state) && isFresh) return { ...told, state: 'app' }
+  if (isWaiting) return { ...told, state: 'waiting' }
+  if (awaitsReview(shop, order, order.paymentMethod)) return { ...told, state: 'review' }
+  return { ...told, state: last && last.state !== 'created' && last.state !== 'pending' ? 'failed' : 'due' }
+}

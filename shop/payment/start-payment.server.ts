@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { localizePath } from '../languages/languages.ts'
+import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
+import { awaitBankTransfer, changePaymentMethod, setReservedUntil } from '../orders/payments/settle-payment.server.ts'
+import { lockOrder } from '../orders/status.server.ts'
+import { paymentCallbackPath, paymentReturnPath } from '../paths.ts'
+import { getSettings } from '../settings/settings.server.ts'
+import { type Shop, transactDurably } from '../shop.ts'
+import { chooseInstalmentCount, INSTALMENT_COUNT_META } from './instalments/instalments.ts'
+import { findPaymentTerms, isOnlineMethod, type OnlineMethod, PAYMENT_METHODS, type PaymentCode } from './payment.ts'
+import { errorCode, findPayment, listPayments, pollPayment } from './payments.server.ts'
+import * as sql from './payments.sql.server.ts'
+import type { Payment } from './provider.ts'
+import { isPaymentOpen } from './states.ts'
+
+export type StartPaymentOutcome =
+  | { kind: 'begun'; payment: Payment }
+  /** Nothing is to be paid: it has been, or the order is not waiting for it. */
+  | { kind: 'not_needed' }
+  /** The owner does not offer it, or not for such a sum. */
+  | { kind: 'not_offered' }
+  /** The service did not answer, or wants nothing of it. */
+  | { kind: 'unavailable' }
+
+/** Whoever presses twice, or comes back with the browser's arrow, finds the page that was opened for him. */
+const PAGE_REUSE_WINDOW_MS = 10 * 60_000
+/** Nobody types a card's number in less. */
+const MIN_PAYMENT_TIME_MS = 10 * 60_000
+
+/** In which ways an order that waits for its money may still be paid. */
+export async function listPaymentMethods(shop: Shop, order: Order): Promise<PaymentCode[]> {
+  if (!isOnlineMethod(order.paymentMethod) || !awaitsPayment(order)) return []
+  const { payment } = await getSettings(shop)
+  const bill = { sum: amountDue(order), madeToOrder: true }
+  // What would change the sum is not offered any more: the buyer has agreed to this one.
+  return PAYMENT_METHODS.filter(
+    (code) =>
+      code !== 'cod' &&
+      findPaymentTerms(code, bill, payment, shop.providers)?.fee === 0 &&
+      !awaitsReview(shop, order, code),
+  )
+}
+
+/** A program may have typed somebody else's telephone: whom a bank writes to, a person decides first. */
+export function awaitsReview(shop: Shop, { status }: Pick<Order, 'status'>, code: string): boolean {
+  return status === 'on-hold' && isOnlineMethod(code) && shop.providers.get(code)?.writesToBuyer === true
+}
+
+/** Opens a page of the service for an order. Its row is written first: news of it may come before the answer. */
+export async function startPayment(
+  shop: Shop,
+  orderId: number,
+  code: OnlineMethod,
+  { parts = null }: { parts?: number | null } = {},
+): Promise<StartPaymentOutcome> {
+  if (shop.db.isTransaction) throw new Error('a service is not waited for within a transaction')
+  const provider = shop.providers.get(code)
+  if (!provider) return { kind: 'not_offered' }
+  await pollOpenPayments(shop, orderId)
+  const prepared = await transactDurably(shop, (shop) => preparePayment(shop, orderId, code, parts))
+  if (prepared.kind !== 'prepared') return prepared
+  const { order, payment } = prepared
+  try {
+    const begun = await provider.start({
+      order,
+      payment,
+      callbackUrl: shop.site.url + paymentCallbackPath(code),
+      returnUrl: shop.site.url + localizePath(shop.language, paymentReturnPath(order.key)),
+      description: words.invoice.purposeOf(order.number),
+      language: shop.language,
+      now: shop.now(),
+    })
+    if (begun.kind === 'refused') return await failStart(shop, payment, begun.reason)
+    await sql.updatePayment(shop.db, payment.id, {
+      target: JSON.stringify(begun.target),
+      ...(begun.externalId && { external_id: begun.externalId }),
+      updated_at: shop.now(),
+    })
+    const ready = await findPayment(shop, payment.id)
+    return ready ? { kind: 'begun', payment: ready } : { kind: 'unavailable' }
+  } catch (error) {
+    return failStart(shop, payment, errorCode(error))
+  }
+}
+
+/** The buyer changes his mind and transfers the money himself: the goods wait as for everybody who does. */
+export async function switchToBankTransfer(shop: Shop, orderId: number): Promise<boolean> {
+  await pollOpenPayments(shop, orderId)
+  return transactDurably(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId)
+    if (!(await listPaymentMethods(shop, order)).includes('bacs')) return false
+    await changePaymentMethod(shop, order, 'bacs', formatPaymentTitle('bacs', ''))
+    await awaitBankTransfer(shop, { ...order, paymentMethod: 'bacs' })
+    return true
+  })
+}
+
+type PreparedPayment = { kind: 'prepared'; order: Order; payment: Payment }
+
+async function preparePayment(
+  shop: Shop,
+  orderId: number,
+  code: OnlineMethod,
+  asked: number | null,
+): Promise<PreparedPayment | StartPaymentOutcome> {
+  const order = await lockOrder(shop, orderId)
+  const earlier = await listPayments(shop, orderId)
+  if (!awaitsPayment(order) || earlier.some(({ state }) => state === 'held')) return { kind: 'not_needed' }
+  if (!(await listPaymentMethods(shop, order)).includes(code)) return { kind: 'not_offered' }
+  const parts = await resolveInstalmentCount(shop, order, code, asked)
+  const now = shop.now()
+  const same = earlier.find(
+    (one) =>
+      one.provider === code &&
+      one.amount === amountDue(order) &&
+      one.parts === parts &&
+      isPaymentOpen(one.state) &&
+      one.target !== null &&
+      one.createdAt > now - PAGE_REUSE_WINDOW_MS &&
+      one.expiresAt > now,
+  )
+  if (same) return { kind: 'begun', payment: same }
+  const { online } = (await getSettings(shop)).payment
+  const expiresAt = paymentExpiry(order, now, online.reserveMinutes * 60_000)
+  if (order.reservedUntil !== null && order.reservedUntil < expiresAt) await setReservedUntil(shop, order, expiresAt)
+  if (order.paymentMethod !== code)
+    await changePaymentMethod(shop, order, code, formatPaymentTitle(code, online[code].name))
+  const id = await sql.insertPayment(shop.db, {
+    ...{
+      order_id: order.id,
+      provider: code,
+      reference: createReference(order),
+      external_id: '',
+      amount: amountDue(order),
+    },
+    ...{ refunded: 0, parts, state: 'created', reason: '', target: null, fingerprint: '', news_at: null },
+    ...{
+      expires_at: expiresAt,
+      poll_at: now + FIRST_POLL_DELAY_MS,
+      polls: 0,
+      claimed_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+  })
+  const payment = await findPayment(shop, id)
+  if (!payment) throw new Error('a payment that was just written is gone')
+  return { kind: 'prepared', order, payment }
+}
+
+const FIRST_POLL_DELAY_MS = 60_000
+
+/** Of instalments: in as many as is asked for now, or was when the order was placed. */
+async function resolveInstalmentCount(
+  shop: Shop,
+  order: Order,
+  code: OnlineMethod,
+  asked: number | null,
+): Promise<number | null> {
+  const { payment } = await getSettings(shop)
+  const counts = findPaymentTerms(code, { sum: amountDue(order), madeToOrder: true }, payment, shop.providers)?.counts
+  if (!counts) return null
+  const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === INSTALMENT_COUNT_META)?.value
+  return chooseInstalmentCount(counts, asked ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+}
+
+/** As long as the goods wait, and long enough to pay; but whoever keeps pressing does not keep them for ever. */
+function paymentExpiry({ reservedUntil, createdAt }: Order, now: number, reserveMs: number): number {
+  if (reservedUntil === null) return now + reserveMs
+  const atMost = Math.max(createdAt + 2 * reserveMs, reservedUntil)
+  return Math.max(reservedUntil, Math.min(now + MIN_PAYMENT_TIME_MS, atMost))
+}
+
+/** Two shops, or a shop restored from its copy, may share a service's account: the number alone is not enough. */
+function createReference({ number }: Order): string {
+  return `${number}-${randomBytes(5).toString('hex')}`
+}
+
+/** What buyers read; the owner's own name for it goes before ours. */
+export function formatPaymentTitle(code: PaymentCode, own: string): string {
+  return own || chargeLabels.payment[code]
+}
+
+async function failStart(shop: Shop, payment: Payment, reason: string): Promise<StartPaymentOutcome> {
+  await sql.updatePayment(shop.db, payment.id, { reason: reason.slice(0, 60), updated_at: shop.now() })
+  shop.log.warn({ payment: payment.id, provider: payment.provider, reason }, 'payment.not-begun')
+  return { kind: 'unavailable' }
+}
+
+/** Somebody may have paid on a page that is still open: the last word before another is opened. */
+async function pollOpenPayments(shop: Shop, orderId: number): Promise<void> {
+  for (const payment of await listPayments(shop, orderId)) {
+    if (!isPaymentOpen(payment.state) || payment.target === null) continue
+    try {
+      await pollPayment(shop, payment)
+    } catch (error) {
+      shop.log.warn({ payment: payment.id, provider: payment.provider, code: errorCode(error) }, 'payment.not-asked')
+    }
+  }
+}

@@ -1,0 +1,40 @@
+const MINUTE_MS = 60_000
+
+/**
+ * Counts calls a minute. `caller` tells visitors apart; it is kept for a minute and never written down.
+ */
+export function openMinuteLimit(now: () => number, mostAMinute: number): { isTooOften(caller: string): boolean } {
+  const calls = new Map<string, { since: number; count: number }>()
+  return {
+    isTooOften(caller) {
+      const at = now()
+      for (const [key, { since }] of calls) {
+        if (at - since < MINUTE_MS) break // in the order of their beginning: the rest is younger
+        calls.delete(key)
+      }
+      const minute = calls.get(caller) ?? { since: at, count: 0 }
+      minute.count++
+      calls.set(caller, minute)
+      return minute.count > mostAMinute
+    },
+  }
+}
+
+/** Keeps something of each caller for a minute, and never longer. */
+export function openMinuteCache<T>(now: () => number) {
+  const kept = new Map<string, { since: number; what: T }>()
+  return {
+    get(caller: string): T | undefined {
+      const at = now()
+      for (const [key, { since }] of kept) {
+        if (at - since < MINUTE_MS) break
+        kept.delete(key)
+      }
+      return kept.get(caller)?.what
+    },
+    set(caller: string, what: T): T {
+      kept.set(caller, { since: now(), what })
+      return what
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { availableWidths, type PictureSize, pictureUrl, widestWidth } from '../media/media.ts'
+import { categoryPath, journalCategoryPath, productPath } from '../paths.ts'
+import type { Shop } from '../shop.ts'
+import * as sql from './wordpress-urls.sql.server.ts'
+import { monthIn, type WordpressTarget } from './wordpress-urls.ts'
+
+/** Addresses that the place may have now; whether anything is shown there is for the pages to say. */
+export async function findCurrentPaths({ db }: Shop, place: WordpressTarget): Promise<string[]> {
+  if ('at' in place) return [place.at]
+  if ('product' in place) return toList(await sql.selectProductSlug(db, place.product)).map(productPath)
+  if ('page' in place) return toList(await sql.selectPageAddress(db, place.page))
+  if ('journalCategory' in place) {
+    return toList(await sql.selectJournalSlug(db, place.journalCategory)).map(journalCategoryPath)
+  }
+  if ('category' in place) {
+    const paths = await sql.selectCategoryPaths(db, place.category)
+    return [...paths, place.category].map(categoryPath)
+  }
+  if ('attachment' in place)
+    return toList(await sql.selectPictureById(db, place.attachment)).map((one) => pictureRedirectUrl(one))
+  const { file, width, month } = place
+  const picture = await pictureNamed({ db }, [...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')])], month)
+  return toList(picture).map((one) => pictureRedirectUrl(one, width))
+}
+
+/**
+ * Of several with one name the one that an import found in this folder, or else the first that came; never one that is
+ * known to have lain elsewhere.
+ */
+async function pictureNamed(
+  { db }: Pick<Shop, 'db'>,
+  names: string[],
+  month: string,
+): Promise<PictureSize | undefined> {
+  const pictures = await sql.selectPicturesNamed(db, names)
+  if (month === '' || pictures.length === 0) return pictures[0]
+  const sources = await sql.selectPictureSources(
+    db,
+    pictures.map(({ id }) => id),
+  )
+  const known = Map.groupBy(
+    sources.filter(({ source }) => monthIn(source) !== ''),
+    ({ mediaId }) => mediaId,
+  )
+  const isFrom = (id: number) => known.get(id)?.some(({ source }) => monthIn(source) === month)
+  return pictures.find(({ id }) => isFrom(id)) ?? pictures.find(({ id }) => !known.has(id))
+}
+
+/** No smaller than was asked for, as far as the picture reaches. */
+function pictureRedirectUrl(picture: PictureSize, asked: number | null = null): string {
+  const widths = availableWidths(picture)
+  const width = widths.find((one) => asked !== null && one >= asked) ?? widestWidth(picture)
+  return pictureUrl(picture, width, 'jpg')
+}
+
+function toList<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value]
+}

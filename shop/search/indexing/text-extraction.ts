@@ -1,0 +1,49 @@
+/** Words of what owners write: HTML without its markup, blocks of pages without their machinery. */
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
+
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
+}
+
+const NON_TEXT_FIELDS = new Set([
+  'id',
+  'type',
+  'href',
+  'src',
+  'url',
+  'slug',
+  'address',
+  'kind',
+  'target',
+  'embed',
+  'html_embed',
+])
+const MAX_PAGE_LENGTH = 20_000
+
+/** Every text in the blocks of a page, whatever the blocks are. */
+export function blocksToText(body: string): string {
+  const texts: string[] = []
+  let length = 0
+  const gather = (value: unknown) => {
+    if (length > MAX_PAGE_LENGTH) return
+    if (typeof value === 'string') {
+      if (!/\p{L}{2}/u.test(value) || /^(https?:|\/)\S*$/.test(value)) return
+      const text = htmlToText(value)
+      length += text.length
+      texts.push(text)
+    } else if (Array.isArray(value)) for (const one of value) gather(one)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, below] of Object.entries(value)) if (!NON_TEXT_FIELDS.has(name)) gather(below)
+    }
+  }
+  try {
+    gather(JSON.parse(body))
+  } catch {
+    return '' // kept as it is for its owner to mend; there is nothing to be found in it
+  }
+  return texts.join(' ')
+}

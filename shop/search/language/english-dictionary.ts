@@ -1,0 +1,87 @@
+import { isStopWord, splitWords, stemWord } from './stemming.ts'
+
+/**
+ * The same words in both languages of the storefront: whoever reads an English page asks in English for what is called in
+ * Ukrainian, and a catalogue may have English names. The owner's own list comes before these.
+ */
+// biome-ignore format: a table reads best as one
+const SAME_MEANING: [english: string, ukrainian: string][] = [
+  ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],
+  ['armchair', 'крісло'], ['easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
+  ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman, footstool', 'пуф'], ['bench', 'лавка'], ['table', 'стіл'],
+  ['dining table', 'обідній стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
+  ['desk, writing desk', 'письмовий стіл, робочий стіл'], ['dressing table', 'туалетний столик'],
+  ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
+  ['bunk bed', 'двоярусне ліжко'], ['mattress', 'матрац'], ['headboard', 'узголівʼя'], ['wardrobe, closet', 'шафа'],
+  ['cabinet', 'шафка, тумба'], ['cupboard', 'шафа'], ['chest of drawers, dresser', 'комод'], ['drawers', 'комод'],
+  ['bookcase, bookshelf', 'стелаж, книжкова шафа, книжкова полиця, шафа для книг'], ['shelving unit, shelving, shelves', 'стелаж'], ['shelf', 'полиця'], ['sideboard, buffet', 'буфет'],
+  ['tv stand, tv bench, tv unit', 'тумба під телевізор'], ['drawer', 'шухляда'], ['lamp', 'лампа'], ['light, lighting', 'світильник'],
+  ['floor lamp', 'торшер'], ['table lamp, desk lamp', 'настільна лампа'], ['chandelier', 'люстра'], ['mirror', 'дзеркало'], ['rug, carpet', 'килим'],
+  ['cushion, pillow', 'подушка'], ['blanket, throw', 'плед'], ['curtain', 'штора'], ['room divider, screen', 'ширма'], ['trolley', 'візок'],
+  ['hanger, coat rack', 'вішалка'], ['sun lounger', 'шезлонг'], ['cover', 'чохол'], ['vase', 'ваза'], ['leg', 'ніжка'], ['door', 'двері'],
+  ['oak', 'дуб'], ['walnut', 'горіх'], ['ash', 'ясен'], ['beech', 'бук'], ['pine', 'сосна'], ['birch', 'береза'], ['teak', 'тик'],
+  ['wood, wooden', 'деревʼяний, масив'], ['solid wood', 'масив'], ['metal', 'метал'], ['steel', 'сталь'], ['brass', 'латунь'], ['glass', 'скло'],
+  ['stone', 'камінь'], ['marble', 'мармур'], ['leather', 'шкіра'], ['fabric', 'тканина'], ['velvet', 'оксамит, велюр'], ['velour', 'велюр'],
+  ['boucle', 'букле'], ['linen', 'льон'], ['wool, woollen', 'вовна'], ['rattan', 'ротанг'], ['wicker, woven', 'плетений'], ['plywood', 'фанера'],
+  ['white', 'білий'], ['black', 'чорний'], ['grey, gray', 'сірий'], ['beige', 'бежевий'], ['brown', 'коричневий'], ['red', 'червоний'],
+  ['orange', 'помаранчевий'], ['yellow', 'жовтий'], ['green', 'зелений'], ['blue', 'синій, блакитний'], ['pink', 'рожевий'],
+  ['purple, violet', 'фіолетовий'], ['gold, golden', 'золотий'], ['terracotta', 'теракота'], ['mustard', 'гірчиця'], ['emerald', 'смарагд'],
+  ['round', 'круглий'], ['oval', 'овальний'], ['square', 'квадратний'], ['rectangular', 'прямокутний'], ['corner', 'кутовий'],
+  ['folding', 'складаний'], ['extendable', 'розкладний'], ['upholstered', 'мʼякий, оббитий'], ['swivel', 'поворотний'], ['garden, outdoor', 'садовий'],
+  ['office', 'офісний'], ['kitchen', 'кухонний'], ['children, kids', 'дитячий'], ['dining', 'обідній'], ['bedroom', 'спальня'],
+  ['living room', 'вітальня'], ['hallway', 'передпокій'], ['two-seat, two-seater', 'двомісний'], ['three-seat, three-seater', 'тримісний'],
+  ['storage', 'зберігання'], ['modular', 'модульний'],
+  ['extendable, ext', 'розсувний'], ['guest', 'гостьовий'], ['single', 'односпальний'], ['handle, knob', 'ручка'], ['basket', 'кошик'],
+  ['storage box, box', 'коробка'], ['armrest', 'підлокітник, бильце'], ['stepladder, step stool, ladder', 'драбина, драбинка, стрімʼянка'],
+  ['hanger, clothes rail', 'вішак'], ['four-seat, 4-seat', 'чотиримісний'], ['u-shaped', 'п-подібний'], ['changing table', 'пеленальний столик, пеленатор, пеленальний комод, сповивальний столик'],
+  ['cradle, cot', 'колиска, ліжко для немовляти'], ['guest bed', 'розкладачка'], ['laptop table, laptop', 'стіл для ноутбука, столик для ноутбука, ноутбук'],
+  ['conference table', 'стіл для переговорів'], ['reception desk', 'стійка рецепції, ресепшн'], ['sit/stand', 'регулювання висоти, регульований'],
+  ['corner sofa-bed', 'кутовий диван-ліжко, кутовий розкладний диван'], ['corner desk', 'кутовий письмовий стіл, кутовий стіл'], ['sun lounger, lounger', 'лежак'],
+  ['bed frame', 'каркас ліжка'], ['highchair', 'стільчик для годування, крісло для годування'], ['office chair', 'компʼютерне крісло, робоче крісло'],
+  ['folding chair', 'складний стілець, розкладний стілець'], ['folding', 'складний'], ['shoe', 'взуття, взуттєвий'], ['castors', 'коліщата, колеса'],
+  ['with doors, doors', 'дверцята'], ['wall', 'настінний'], ['open', 'відкритий'], ['toy', 'іграшки'], ['double bed', 'двоспальне ліжко'],
+]
+
+/** Catalogues in English: what else a Ukrainian word is called there. */
+// biome-ignore format: a table reads best as one
+const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
+  ['тумба', 'tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
+  ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
+  ['трьохмісний диван', 'three-seat sofa, 3-seat sofa'], ['тримісний диван', '3-seat sofa'], ['двомісний диван', '2-seat sofa'],
+  ['bed', 'bed frame'], ['beds', 'bed frame'],
+  ['крісло', 'easy chair, swivel chair, rocking chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
+]
+
+const meanings = new Map<string, string[][]>()
+
+function add(from: string, to: string) {
+  for (const one of phrases(from)) addTo(one, phrases(to))
+}
+
+function addTo(phrase: string[], others: string[][]) {
+  const key = phrase.join(' ')
+  meanings.set(key, [...(meanings.get(key) ?? []), ...others])
+}
+
+for (const [english, ukrainian] of SAME_MEANING) {
+  add(english, ukrainian)
+  const same = phrases(english.replace('chest of drawers', 'drawers chest'))
+  for (const one of same)
+    addTo(
+      one,
+      same.filter((other) => other !== one),
+    )
+  if (english !== 'drawers') add(ukrainian, english.replace('chest of drawers', 'drawers chest'))
+}
+for (const [ukrainian, english] of EXTRA_TRANSLATIONS) add(ukrainian, english)
+
+/** Phrase of stems, joined by spaces → the same in the other language. */
+export const translatedPhrases: ReadonlyMap<string, string[][]> = meanings
+
+function phrases(list: string): string[][] {
+  return list.split(',').map((phrase) =>
+    splitWords(phrase)
+      .filter((word) => !isStopWord(word))
+      .map(stemWord),
+  )
+}

@@ -1,0 +1,85 @@
+import { isStopWord, splitWords, stemWord } from './stemming.ts'
+
+/**
+ * Kinds of furniture, for a shop that has none of them yet: what a shop has is read from its own names. Whoever asks for one
+ * of these wants that and nothing else.
+ */
+// biome-ignore format: a list reads best as one
+const COMMON_NOUNS = [
+  'диван', 'софа', 'канапа', 'тахта', 'кушетка', 'крісло', 'пуф', 'банкетка', 'лавка', 'лава', 'стілець', 'табурет', 'табуретка',
+  'стіл', 'столик', 'консоль', 'трюмо', 'стільниця', 'ліжко', 'ліжечко', 'матрац', 'наматрацник', 'узголівʼя', 'розкладачка',
+  'комод', 'шафа', 'шафка', 'гардероб', 'пенал', 'антресоль', 'сервант', 'буфет', 'вітрина', 'тумба', 'тумбочка', 'стелаж',
+  'етажерка', 'полиця', 'поличка', 'вішалка', 'взуттєва', 'скриня', 'ящик', 'шухляда', 'кошик', 'візок', 'ширма', 'перегородка',
+  'світильник', 'лампа', 'торшер', 'люстра', 'бра', 'абажур', 'дзеркало', 'килим', 'доріжка', 'подушка', 'ковдра', 'плед', 'штора',
+  'ваза', 'шезлонг', 'гойдалка', 'гамак', 'альтанка', 'манеж', 'сейф', 'кухня', 'тапчан', 'чохол', 'підставка', 'картина',
+  'sofa', 'couch', 'armchair', 'chair', 'stool', 'table', 'desk', 'bed', 'cot', 'mattress', 'chest', 'dresser', 'wardrobe',
+  'cabinet', 'cupboard', 'sideboard', 'shelf', 'bookcase', 'bench', 'pouffe', 'footstool', 'lamp', 'mirror', 'rug', 'cushion',
+  'curtain', 'trolley', 'hammock', 'lounger',
+]
+export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set(stems(COMMON_NOUNS))
+
+/** Where a thing stands: told for orientation, and seldom written of the thing itself. */
+// biome-ignore format: a list reads best as one
+const ROOM_WORDS = [
+  'кухня', 'спальня', 'вітальня', 'їдальня', 'передпокій', 'коридор', 'кімната', 'дитяча', 'кабінет', 'прихожа', 'хол', 'квартира',
+  'будинок', 'дім', 'дому', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'kitchen', 'bedroom', 'room', 'hallway',
+  'living', 'home', 'house', 'flat',
+]
+/** Praise, which nobody writes into a name, and what every piece of furniture is. */
+// biome-ignore format: a list reads best as one
+const PRAISE_WORDS = [
+  'гарний', 'красивий', 'стильний', 'сучасний', 'зручний', 'комфортний', 'якісний', 'хороший', 'класний', 'модний', 'дизайнерський',
+  'класичний', 'скандинавський', 'лофт', 'прованс', 'мінімалізм', 'модерн', 'неокласика', 'еко', 'новий', 'практичний', 'елегантний',
+  'великий', 'маленький', 'малий', 'невеликий', 'компактний', 'просторий', 'широкий', 'вузький', 'високий', 'низький', 'довгий',
+  'міцний', 'надійний', 'оригінальний', 'домашній', 'український', 'меблі', 'меблевий', 'ікеа', 'ширина', 'висота', 'глибина', 'довжина', 'розмір',
+  'завширшки', 'заввишки', 'завдовжки', 'комплект', 'набір', 'колір',
+  'beautiful', 'modern', 'comfortable', 'stylish', 'nice', 'big', 'large', 'small', 'classic', 'cheap', 'furniture', 'ikea',
+]
+
+export type WordWeight = 'praise' | 'room' | 'plain'
+
+const weights = new Map<string, WordWeight>([
+  ...stems(ROOM_WORDS).map((stem) => [stem, 'room'] as const),
+  ...stems(PRAISE_WORDS).map((stem) => [stem, 'praise'] as const),
+])
+
+/** How much a word says of the thing that is looked for. */
+export function wordWeight(stem: string): WordWeight {
+  return weights.get(stem) ?? 'plain'
+}
+
+/**
+ * Of the words that say what a thing is those that name its kind: «Кутовий диван» is a sofa. `head`: in the nominative, as names
+ * are written.
+ */
+export function productNouns(head: string[]): string[] {
+  const telling = head.filter((word) => !isStopWord(word) && !/\d/.test(word))
+  if (telling.length < 2) return telling
+  const nouns = telling.filter((word) => !looksLikeAdjective(word))
+  return nouns.length > 0 ? nouns : telling.slice(-1)
+}
+
+const ADJECTIVE_ENDING = /(?:ий|ій|цький|ова|ове|ові|ева|еве|еві|ська|ське|ські|яна|яне|яні|яче|яча|ячі|ьна|ьне|ьні)$/u
+const ADJECTIVE_ENDING_AFTER_CONSONANT = /[бвгджзкмнпрстфхцчш](?:на|не|ні|нє|ня)$/u
+const NOUN_ENDING = /(?:ння|ття|ини|ина|льня|йня|хня|шня)$/u
+
+const OBLIQUE_CASE_ENDING = /(?:ого|ьому|ої|их|іх|ими|іми|ой|ый|ая|ое|ые)$/u
+
+/** In any case; nouns in the plural («меблів») end otherwise. */
+export function isAdjective(word: string): boolean {
+  return looksLikeAdjective(word) || OBLIQUE_CASE_ENDING.test(word)
+}
+
+/** By its ending in the nominative; nouns that end so are rare in names of furniture. */
+export function looksLikeAdjective(word: string): boolean {
+  if (NOUN_ENDING.test(word)) return false
+  return (
+    ADJECTIVE_ENDING.test(word) ||
+    ADJECTIVE_ENDING_AFTER_CONSONANT.test(word) ||
+    /(?:дня|тня|дні|днє|тнє|рнє|рня|нє)$/u.test(word)
+  )
+}
+
+function stems(words: string[]): string[] {
+  return words.flatMap(splitWords).map(stemWord)
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_LANGUAGE, type Language } from '../../languages/languages.ts'
+import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
+import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
+
+/** More is cut: whoever pastes a page looks for its beginning. */
+const MAX_QUERY_LENGTH = 200
+const MAX_PARTS = 8
+const MAX_WORD_LENGTH = 40
+
+export type QueryPart = (
+  | { kind: 'word'; word: string /** With the punctuation that other layouts have letters on. */; raw: string }
+  | ({ kind: 'size' } & Size)
+) & {
+  /** Said behind «для», «під», «with»: what the thing is for, and not what it is. */
+  isFor: boolean
+}
+
+const PURPOSE_WORDS = new Set(
+  [
+    'для',
+    'під',
+    'до',
+    'на',
+    'в',
+    'у',
+    'з',
+    'із',
+    'зі',
+    'без',
+    'біля',
+    'for',
+    'with',
+    'without',
+    'in',
+    'on',
+    'of',
+    'to',
+  ].map(foldSpelling),
+)
+
+/** What is asked for, word by word, without the words that say nothing. */
+export function parseQueryParts(text: string): QueryPart[] {
+  const parts: QueryPart[] = []
+  const pieces = text.normalize('NFC').toLowerCase().slice(0, MAX_QUERY_LENGTH).split(/\s+/).filter(Boolean)
+  const words = pieces.flatMap((raw) => {
+    const own = splitWords(raw)
+    return own.map((word) => ({
+      word,
+      raw: own.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
+      of: own.length,
+    }))
+  })
+  let isFor = false
+  for (let n = 0; n < words.length && parts.length < MAX_PARTS; n++) {
+    const at = words[n]
+    if (!at) continue
+    if (isNumber(at.word)) {
+      const size = toSize(at.word, words[n + 1]?.word)
+      if (size.hasUnit) n++
+      parts.push({ kind: 'size', ...size, isFor })
+      continue
+    }
+    if (isTimesSign(at.word) && isNumber(words[n + 1]?.word ?? '')) continue
+    const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
+    // «kb;rj» falls apart at its semicolon, though it is one word of the other layout: its first piece stands for it.
+    if (at.of > 1 && at.raw !== at.word && words[n - 1]?.raw === at.raw) continue
+    if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
+    parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
+  }
+  const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
+  return telling
+}
+
+/** Without spaces and dashes: how article numbers are compared. */
+export function skuSpellings(text: string): string[] {
+  const whole = text.trim().slice(0, MAX_QUERY_LENGTH)
+  if (whole === '' || /\s.*\s.*\s/.test(whole)) return []
+  const joined = whole.replace(/[\s.]+/g, '')
+  return [...new Set([whole, whole.toUpperCase(), whole.toLowerCase(), joined, joined.toUpperCase()])]
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** Of what was searched for instead, what the visitor can read: the catalogue's words are Ukrainian. */
+export function visibleCorrection(
+  language: Language,
+  text: string,
+  words: { meant?: string | undefined; guess?: string | undefined },
+): { meant?: string; guess?: string } {
+  const isRead = (word: string) => language === DEFAULT_LANGUAGE || CYRILLIC.test(text) || !CYRILLIC.test(word)
+  const { meant, guess } = words
+  return { ...(meant && isRead(meant) && { meant }), ...(guess && isRead(guess) && { guess }) }
+}

@@ -1,0 +1,352 @@
+import type { Shop } from '../../shop.ts'
+import { headWords } from '../indexing/search-tokens.ts'
+import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
+import { alternativeSpellings } from '../language/spelling-variants.ts'
+import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
+import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
+import * as sql from '../search.sql.server.ts'
+import { parseQueryParts, type QueryPart } from './query-parts.ts'
+import { isNumber, type Size, sizeToken } from './sizes.ts'
+import { findMeanings, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
+import { allowedTypos, type Candidate, editDistance, likeliestCandidate } from './typos.ts'
+
+/** Of words that begin with what was typed. */
+const MAX_PREFIX_MATCHES = 24
+const MAX_SIMILAR = 60
+const MAX_PHONETIC_MATCHES = 40
+/** Of names that sound alike. */
+const MAX_SOUNDALIKES = 3
+/** A name of so many sounds may be heard with one of them wrong. */
+const LONG_PHONETIC_LENGTH = 5
+/** More typos than are forgiven, but worth a question. */
+const MAX_SUGGESTED_TYPOS = 3
+
+/** How readily a word is given up when nothing has all of them, the readiest first. */
+const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as const
+
+/** One word of a query, or a phrase of the owner's list, as words that there are. */
+export type QueryTerm = {
+  /** Any of these, of each every word. */
+  words: string[][]
+  /** And longer words that begin so: «стіл» – «столик». */
+  prefixes: string[][]
+  /** `unknown`: nothing has it. `use`: said of what the thing is for. */
+  weight: 'unknown' | (typeof WEIGHTS_BY_IMPORTANCE)[number]
+  /** A room or praise: whether it is left out says nothing of how well a thing fits. */
+  isLight: boolean
+  /** It names a kind of furniture. */
+  isKind: boolean
+  isFor: boolean
+  isEnglish: boolean
+  /** In about how many things it stands: what many have tells little. */
+  count: number
+  /** Of a phrase: its words, each by itself. */
+  parts: QueryTerm[]
+}
+
+export type InterpretedQuery = {
+  /** As asked; empty: nothing was. */
+  terms: QueryTerm[]
+  /** What was searched for instead, as it is written: another layout, a typo set right. */
+  meant?: string
+  /** What may have been meant, though nobody knows. */
+  guess?: string
+}
+
+type ReadTerm = QueryTerm & { typed: string; shown?: string; guess?: string }
+
+/** Every word of a query as words that there are. `asTyped`: the last one may be just its beginning. */
+export async function interpretQuery(
+  shop: Shop,
+  text: string,
+  synonyms: string,
+  asTyped: boolean,
+): Promise<InterpretedQuery> {
+  const parts = parseQueryParts(text)
+  const table = cachedSynonymTable(synonyms)
+  const stems = parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
+  const facts = await collectFacts(shop, stems, table)
+  const groups: ReadTerm[] = []
+  for (let n = 0; n < parts.length; ) {
+    const phrase = longestPhraseAt(stems, n, table)
+    const some = phrase ? parts.slice(n, n + phrase.length) : []
+    if (phrase?.words.some(facts.sayable)) {
+      const single = { table, facts, isLast: false }
+      const words = phrase.words.filter((words, at) => at === 0 || isUsableReplacement(words, facts))
+      const group = { words, more: await findByPrefix(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
+      const whole = toQueryTerm(group, some, facts)
+      const own = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
+      groups.push({ ...whole, parts: own, typed: some.map(typedText).join(' ') })
+      n += phrase.length
+      continue
+    }
+    const part = parts[n]
+    n++
+    if (part) groups.push(await interpretPart(shop, part, { table, facts, isLast: asTyped && n === parts.length }))
+  }
+  const isChanged = groups.some(({ shown }) => shown !== undefined)
+  const isGuessed = groups.some(({ guess }) => guess !== undefined)
+  return {
+    terms: groups,
+    ...(isChanged && { meant: groups.map(({ typed, shown }) => shown ?? typed).join(' ') }),
+    ...(isGuessed && { guess: groups.map(({ typed, shown, guess }) => guess ?? shown ?? typed).join(' ') }),
+  }
+}
+
+/** Words in the order in which they are given up, the readiest first: what says nothing, and what most things have. */
+export function optionalTermOrder(sought: QueryTerm[]): number[] {
+  const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
+  const at = (n: number) => sought[n] as QueryTerm
+  return [...sought.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
+}
+
+/**
+ * The word that names what is looked for, and is never given up: of «стілець для кухні» the first noun, of «kitchen chair» the
+ * last. Undefined: none does.
+ */
+export function essentialTerm(sought: QueryTerm[]): number | undefined {
+  const kinds = [...sought.keys()].filter((n) => sought[n]?.isKind)
+  const own = kinds.filter((n) => !sought[n]?.isFor)
+  const some = own.length > 0 ? own : kinds
+  return some.find((n) => !sought[n]?.isEnglish) ?? some.at(-1)
+}
+
+/** Of another alphabet only what the shop has: nobody waits for names that it has not. */
+function isUsableReplacement(words: string[], facts: StemFacts): boolean {
+  return !/^[a-z]/.test(words.at(-1) ?? '') || facts.sayable(words)
+}
+
+type KnownContext = { table: SynonymTable; facts: StemFacts; isLast: boolean }
+type FoundWords = Partial<Pick<ReadTerm, 'words' | 'prefixes' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
+
+async function interpretPart(shop: Shop, part: QueryPart, known: KnownContext): Promise<ReadTerm> {
+  const stem = part.kind === 'word' ? stemWord(part.word) : ''
+  const others = known.table.meanings.get(stem) ?? []
+  const isSaid = others.some(known.facts.sayable)
+  const found: FoundWords = isSaid
+    ? {
+        words: [[stem], ...others.filter((words) => isUsableReplacement(words, known.facts))],
+        prefixes: await findByPrefix(shop, stem),
+      }
+    : part.kind === 'size'
+      ? sizeAlternatives(part)
+      : await findAlternatives(shop, part, known)
+  const facts = known.facts.with(await newFacts(shop, known.facts, found.words))
+  const { shown, guess } = found
+  return {
+    ...toQueryTerm(found, [part], facts),
+    typed: typedText(part),
+    ...(shown !== undefined && { shown }),
+    ...(guess !== undefined && { guess }),
+  }
+}
+
+function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryPart[], facts: StemFacts): QueryTerm {
+  const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
+  const isFor = parts.every((part) => part.isFor)
+  const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0
+  const stems = typed.map(stemWord)
+  const last = typed.at(-1) ?? ''
+  const nouns = typed.filter((word) => !isAdjective(word))
+  // An adjective may have a noun of another catalogue among its meanings: «розкладний» is no «sofa-bed».
+  const named = words.some((one) => headWords(one).some((stem) => facts.isKind(stem)))
+  const isKind =
+    nouns.length > 0 &&
+    (named || nouns.some((word) => facts.isKind(stemWord(word))) || COMMON_PRODUCT_NOUNS.has(stemWord(last)))
+  const own = stems.map(wordWeight)
+  const light =
+    own.every((one) => one !== 'plain') && own.length > 0 ? (own.includes('room') ? 'room' : 'praise') : undefined
+  const counts = words.map((one) => Math.min(...one.map((stem) => facts.count(stem))))
+  return {
+    words,
+    prefixes,
+    weight: weight ?? (parts.every((part) => part.kind === 'size') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    isLight: light !== undefined && !isKind,
+    isKind,
+    isFor,
+    isEnglish,
+    count: counts.reduce((sum, one) => sum + one, 0),
+    parts: [],
+  }
+}
+
+async function findAlternatives(
+  shop: Shop,
+  part: QueryPart & { kind: 'word' },
+  { table, facts, isLast }: KnownContext,
+): Promise<FoundWords> {
+  const { word, raw } = part
+  const own = stemWord(word)
+  if (facts.known(own)) return { words: [[own]], prefixes: await findByPrefix(shop, isLast ? foldSpelling(word) : own) }
+
+  const readings = alternativeSpellings(raw)
+    .map(splitWords)
+    .filter((words) => words.length > 0)
+  for (const words of readings) {
+    const stems = words.map(stemWord)
+    const phrase = longestPhraseAt(stems, 0, table)
+    const known = await findKnownStems(shop, stems)
+    if (phrase?.length === words.length) return { words: phrase.words, shown: words.join(' ') }
+    if (stems.every((stem) => known.has(stem))) return { words: [stems], shown: words.join(' ') }
+  }
+  const sounding = await findPhoneticMatches(shop, word)
+  const exactly = sounding.filter(({ typos }) => typos === 0)
+  if (exactly.length > 0) return toFoundWords(exactly)
+  // Typed so far, in whatever layout; a whole word may be a beginning too: «шаф».
+  for (const beginning of [
+    foldSpelling(word),
+    ...readings.flatMap(([first = '', ...others]) => (others.length === 0 ? [foldSpelling(first)] : [])),
+  ]) {
+    if (beginning.length < (isLast ? 2 : 3)) continue
+    const longer = await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES)
+    if (longer.length > 0) return { words: [[own], ...uniqueStems(longer)] }
+  }
+  // A word that there is, though no goods have it, is no typo of another: «вузький» is not «візок».
+  const isReal = wordWeight(own) !== 'plain' || COMMON_PRODUCT_NOUNS.has(own) || table.meanings.has(own)
+  const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
+  const isSet = set !== undefined && 'stem' in set
+  if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
+  if (isSet) {
+    const words = [[set.stem], ...(table.meanings.get(set.stem) ?? [])]
+    return set.shown === undefined ? { words } : { words, shown: set.shown }
+  }
+  return { words: [[own]], weight: 'unknown', ...(set && { guess: set.guess }) }
+}
+
+type PhoneticMatch = Candidate & { typos: number }
+
+/** Words in the other alphabet that sound so, or nearly so, the likest first. */
+async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMatch[]> {
+  const sound = phoneticSpelling(word)
+  const bones = consonantKey(sound)
+  if (bones === '') return []
+  const isLatin = /^[a-z]/.test(word)
+  const most = sound.length >= LONG_PHONETIC_LENGTH ? 1 : 0
+  return (await sql.selectByPhoneticKey(shop.db, bones, MAX_PHONETIC_MATCHES))
+    .filter((one) => /^[a-z]/.test(one.word) !== isLatin)
+    .map((one) => ({ ...one, typos: editDistance(sound, one.sound, most) }))
+    .filter(({ typos }) => typos <= most)
+    .toSorted((a, b) => a.typos - b.typos || b.count - a.count)
+    .slice(0, MAX_SOUNDALIKES)
+}
+
+function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
+  return { words: uniqueStems(sounding), shown: sounding[0]?.shown ?? '' }
+}
+
+/** A size as it is written, or in the measures of a thing; a centimetre more or less only when nothing else fits. */
+function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
+  const written = hasUnit ? [] : [[stemWord(number)]]
+  if (cm === null) return { words: [[stemWord(number)]] }
+  return { words: [[sizeToken(cm)], ...written], prefixes: [[sizeToken(cm - 1)], [sizeToken(cm + 1)]] }
+}
+
+async function correctTypos(
+  shop: Shop,
+  word: string,
+  table: SynonymTable,
+): Promise<{ stem: string; shown?: string; typos: number } | { guess: string } | undefined> {
+  const forgiven = allowedTypos(word)
+  if (forgiven === 0) return undefined
+  const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MAX_SIMILAR)
+  const right = likeliestCandidate(word, similar, forgiven)
+  if (right) return right
+  // The owner's words for it may be mistyped too.
+  const said = [...table.meanings.keys()].filter((key) => !key.includes(' '))
+  const stem = stemWord(word)
+  const phrases = said.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
+  const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
+  // Of the list only stems are known, and these are no words to show.
+  if (owners) return { stem: owners.stem, typos: owners.typos }
+  const guess = likeliestCandidate(word, similar, Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2)))
+  return guess && { guess: guess.shown }
+}
+
+/** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
+function longestPhraseAt(stems: string[], at: number, table: SynonymTable) {
+  for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
+    const own = stems.slice(at, at + length)
+    const others = own.includes('') ? undefined : findMeanings(table, own)
+    if (others) return { length, words: [own, ...others] }
+  }
+  return undefined
+}
+
+async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> {
+  if (beginning.length < 3) return []
+  return uniqueStems(await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES))
+}
+
+function uniqueStems(words: Candidate[]): string[][] {
+  return [...new Set(words.map(({ stem }) => stem))].map((stem) => [stem])
+}
+
+type StemFact = { count: number; kinds: number }
+type StemFacts = ReturnType<typeof createStemFacts>
+
+function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
+  return {
+    has: (stem: string) => facts.has(stem),
+    known: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
+    /** All of these words are known; of figures and words of two letters, «4-seat», «TV bench», no list is kept. */
+    sayable: (stems: string[]) => {
+      const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
+      return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
+    },
+    count: (stem: string) => facts.get(stem)?.count ?? 0,
+    isKind: (stem: string) => (facts.get(stem)?.kinds ?? 0) > 0,
+    with: (more: ReadonlyMap<string, StemFact>) => createStemFacts(new Map([...facts, ...more])),
+  }
+}
+
+/** Of every word of the query, and of all that these may stand for. Words of descriptions are told of nowhere but in the index. */
+async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
+  const own = stems.filter(Boolean)
+  const said = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
+  const single = own.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
+  const facts = await readFacts(shop, [...own, ...said, ...single])
+  for (const stem of new Set(own)) {
+    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })
+  }
+  return createStemFacts(facts)
+}
+
+async function newFacts(shop: Shop, facts: StemFacts, words: string[][]): Promise<Map<string, StemFact>> {
+  return readFacts(
+    shop,
+    words.flat().filter((stem) => !facts.has(stem)),
+  )
+}
+
+async function readFacts(shop: Shop, stems: string[]): Promise<Map<string, StemFact>> {
+  const facts = new Map(stems.map((stem) => [stem, { count: 0, kinds: 0 }]))
+  for (const { stem, count, kinds } of facts.size > 0 ? await sql.selectStems(shop.db, [...facts.keys()]) : []) {
+    const fact = facts.get(stem)
+    if (fact) facts.set(stem, { count: fact.count + Math.max(1, count), kinds: fact.kinds + kinds })
+  }
+  return facts
+}
+
+async function findKnownStems(shop: Shop, stems: string[]): Promise<Set<string>> {
+  const facts = await readFacts(shop, stems)
+  const known = new Set<string>()
+  for (const [stem, { count }] of facts) if (count > 0 || (await isInDescriptions(shop, stem))) known.add(stem)
+  return known
+}
+
+async function isInDescriptions(shop: Shop, stem: string): Promise<boolean> {
+  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1 }
+  return (await sql.selectMatchingRanks(shop.db, shop.dialect, [[[`b${stem}`]]], range)).length > 0
+}
+
+function typedText(part: QueryPart): string {
+  return part.kind === 'size' ? part.number : part.word
+}
+
+/** The list changes seldom, and reading it takes longer than a search. */
+let cachedTable: { text: string; table: SynonymTable } | undefined
+
+function cachedSynonymTable(text: string): SynonymTable {
+  if (cachedTable?.text !== text) cachedTable = { text, table: withEnglishMeanings(synonymTable(text)) }
+  return cachedTable.table
+}

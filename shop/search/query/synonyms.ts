@@ -1,0 +1,150 @@
+import { translatedPhrases } from '../language/english-dictionary.ts'
+import { isStopWord, splitWords, stemWord } from '../language/stemming.ts'
+
+/** One line of the owner's list. Phrases are stems; `both`: each stands for the other. */
+export type Synonym = { from: string[][]; to: string[][]; both: boolean }
+
+const ARROW = /→|=>|->/
+
+/**
+ * The owner's list: a line each, `кровать, койка → ліжко` (who asks for the left finds the right) or `софа = диван` (each
+ * finds the other). Lines that say nothing are left out; `#` begins a remark.
+ */
+export function parseSynonyms(text: string): Synonym[] {
+  return text.split('\n').flatMap((line) => {
+    const said = line.replace(/#.*/, '').trim()
+    const both = !ARROW.test(said)
+    const [left = '', right = '', ...more] = said.split(both ? '=' : ARROW)
+    const from = parsePhrases(left)
+    const to = parsePhrases(both ? right : headNounLast(right))
+    return from.length === 0 || to.length === 0 || more.length > 0 ? [] : [{ from, to, both }]
+  })
+}
+
+/** Lines that are neither empty, nor a remark, nor understood: counted from 1. */
+export function invalidSynonymLines(text: string): number[] {
+  return text.split('\n').flatMap((line, n) => {
+    const said = line.replace(/#.*/, '').trim()
+    return said !== '' && parseSynonyms(said).length === 0 ? [n + 1] : []
+  })
+}
+
+function parsePhrases(list: string): string[][] {
+  return list
+    .split(',')
+    .map(parsePhrase)
+    .filter((phrase) => phrase.length > 0)
+}
+
+/** «chest of drawers» is a chest: the last word of an English phrase says what the thing is. */
+function headNounLast(list: string): string {
+  return list.replace(/([a-z -]+?)\s+(?:of|for|with)\s+([a-z -]+)/gi, '$2 $1')
+}
+
+function parsePhrase(phrase: string): string[] {
+  return splitWords(phrase)
+    .filter((word) => !isStopWord(word))
+    .map(stemWord)
+}
+
+/** More than any word means. */
+const MAX_MEANINGS = 16
+
+/** Phrase of stems (joined by spaces) → what else is looked for. */
+export type SynonymTable = {
+  meanings: Map<string, string[][]>
+  longest: number
+  /** The words of a phrase in the order of letters → the phrase: «крісло офісне» is «офісне крісло». */
+  inAnyOrder: Map<string, string>
+}
+
+/**
+ * What else is looked for than these words, in whatever order they were said, and with another name for one of them:
+ * «приліжкова тумбочка» is «приліжкова тумба».
+ */
+export function findMeanings(table: SynonymTable, stems: string[]): string[][] | undefined {
+  const said = exactMeanings(table, stems)
+  if (said || stems.length !== 2) return said
+  for (const [n, stem] of stems.entries()) {
+    for (const [other = '', ...more] of table.meanings.get(stem) ?? []) {
+      if (more.length > 0 || isLatin(other) !== isLatin(stem)) continue
+      const others = exactMeanings(table, stems.with(n, other))
+      if (others) return [stems.with(n, other), ...others]
+    }
+  }
+  return undefined
+}
+
+function isLatin(stem: string): boolean {
+  return /^[a-z]/.test(stem)
+}
+
+function exactMeanings({ meanings, inAnyOrder }: SynonymTable, stems: string[]): string[][] | undefined {
+  return (
+    meanings.get(stems.join(' ')) ??
+    (stems.length > 1 ? meanings.get(inAnyOrder.get(sortedWords(stems)) ?? '') : undefined)
+  )
+}
+
+function sortedWords(stems: string[]): string {
+  return stems.toSorted().join(' ')
+}
+
+function phrasesByWordSet(meanings: Map<string, string[][]>): Map<string, string> {
+  const phrases = [...meanings.keys()].filter((key) => key.includes(' '))
+  // What is said first in the list is meant.
+  return new Map(phrases.toReversed().map((key) => [sortedWords(key.split(' ')), key]))
+}
+
+export function synonymTable(text: string): SynonymTable {
+  const meanings = new Map<string, string[][]>()
+  let longest = 1
+  const add = (from: string[], to: string[]) => {
+    const key = from.join(' ')
+    if (key === to.join(' ')) return
+    longest = Math.max(longest, from.length)
+    meanings.set(key, [...(meanings.get(key) ?? []), to])
+  }
+  for (const { from, to, both } of parseSynonyms(text)) {
+    for (const one of from) for (const other of to) add(one, other)
+    if (both) for (const other of to) for (const one of from) add(other, one)
+  }
+  // «кровать» is «ліжко», and that is «bed».
+  const direct = new Map(meanings)
+  for (const [key, own] of direct) {
+    const reached = own.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
+    const known = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
+    known.delete(key)
+    meanings.set(key, [...known.values()].slice(0, MAX_MEANINGS))
+  }
+  // The same words in another order are one meaning: the first says which of them is the thing.
+  for (const [key, own] of meanings) {
+    const different = new Map<string, string[]>()
+    for (const meaning of own) {
+      const words = meaning.toSorted().join(' ')
+      if (!different.has(words)) different.set(words, meaning)
+    }
+    meanings.set(key, [...different.values()])
+  }
+  return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
+}
+
+/** The owner's list, and behind it what the words are in the other language of the storefront. */
+export function withEnglishMeanings({ meanings: owners, longest: owned }: SynonymTable): SynonymTable {
+  const meanings = new Map(owners)
+  let longest = owned
+  // Of the other language nothing leads on: «chair» is «стілець», and not the «stool» that this may be, too.
+  for (const [key, others] of translatedPhrases) {
+    const own = meanings.get(key) ?? []
+    const known = new Set(own.map((meaning) => meaning.join(' ')))
+    meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
+    longest = Math.max(longest, key.split(' ').length)
+  }
+  // «Раскладушка» is «розкладачка», and that is «guest bed».
+  for (const [key, own] of owners) {
+    if (translatedPhrases.has(key) || own.some(([word = '']) => isLatin(word))) continue
+    const reached = own.flatMap((meaning) => translatedPhrases.get(meaning.join(' ')) ?? [])
+    if (reached.length > 0) meanings.set(key, [...own, ...reached].slice(0, MAX_MEANINGS))
+  }
+  return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
+}

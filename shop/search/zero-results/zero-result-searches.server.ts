@@ -1,0 +1,42 @@
+import { formatKyivDay } from '../../days.ts'
+import type { Shop } from '../../shop.ts'
+import * as sql from './zero-result-searches.sql.server.ts'
+import { zeroResultText } from './zero-result-text.ts'
+
+const DAY_MS = 86_400_000
+const RETENTION_DAYS = 90
+/** Nobody fills the disk by asking for nonsense. */
+const MAX_PER_DAY = 500
+
+/** Counts a search that found no goods: its words and the day, never who. `near`: none that have all of it. */
+export async function recordZeroResultSearch(shop: Shop, query: string, near = false): Promise<void> {
+  const text = zeroResultText(query)
+  if (text !== null)
+    await sql.incrementZeroResultSearch(shop.db, dayNumber(shop.now()), { text, near: Number(near) }, MAX_PER_DAY)
+}
+
+export type ZeroResultSearch = { text: string; count: number; lastDay: string; near: boolean }
+
+/** What was looked for in vain within so many days, the most frequent first. */
+export async function listZeroResultSearches(shop: Shop, days: number, most: number): Promise<ZeroResultSearch[]> {
+  const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
+  return rows.map(({ text, count, day, near }) => ({ text, count, lastDay: formatDayNumber(day), near: near === 1 }))
+}
+
+/** The owner has seen to it. False: there is none. */
+export function deleteZeroResultSearch(shop: Shop, text: string): Promise<boolean> {
+  return sql.deleteZeroResult(shop.db, text)
+}
+
+export function purgeZeroResultSearches(shop: Shop): Promise<void> {
+  return sql.deleteZeroResultsBefore(shop.db, dayNumber(shop.now() - RETENTION_DAYS * DAY_MS))
+}
+
+function dayNumber(at: number): number {
+  return Number(formatKyivDay(at).replaceAll('-', ''))
+}
+
+function formatDayNumber(day: number): string {
+  const digits = String(day)
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+}

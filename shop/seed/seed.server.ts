@@ -1,0 +1,23 @@
+import { type Shop, transact } from '../shop.ts'
+import { saveSeedState, selectAnyProduct, selectSeedState } from './seed.sql.server.ts'
+
+export type SeedState = 'begun' | 'finished'
+
+/**
+ * Puts the first goods into an empty shop, once: goods that the owner removes later stay removed. A filling that was
+ * cut short goes on at the next start.
+ */
+export async function seedOnce(
+  shop: Shop,
+  fill: (shop: Shop) => Promise<void>,
+  tell: (state: 'filling' | 'resuming') => void,
+): Promise<void> {
+  const filling = await selectSeedState(shop.db)
+  if (filling === 'finished') return
+  if (!filling && (await selectAnyProduct(shop.db))) return
+
+  tell(filling === 'begun' ? 'resuming' : 'filling')
+  await transact(shop, (shop) => saveSeedState(shop.db, 'begun'))
+  await fill(shop)
+  await transact(shop, (shop) => saveSeedState(shop.db, 'finished'))
+}

@@ -1,0 +1,112 @@
+import { recordAudit } from '../audit/audit.server.ts'
+import type { Actor } from '../audit/audit.ts'
+import { NotFound } from '../errors.ts'
+import { type Shop, transact } from '../shop.ts'
+import { deleteStaff, selectStaffMembers, updateNameAndRole } from './accounts.sql.server.ts'
+import { deleteTotp } from './auth/second-factor.sql.server.ts'
+import { endSessionsOf } from './auth/sessions.server.ts'
+import { createOneTimePassword } from './staff.server.ts'
+import { insertStaff, selectStaffById, updatePassword } from './staff.sql.server.ts'
+import { ONE_TIME_PASSWORD_TTL_MS, type Role, type StaffMember } from './staff.ts'
+
+export type StaffMemberView = StaffMember & { createdAt: number; lastSeenAt: number | null; passkeys: number }
+
+/** By login. */
+export async function listStaff(shop: Shop): Promise<StaffMemberView[]> {
+  const rows = await selectStaffMembers(shop.db)
+  return rows.map((row) => ({
+    ...{ id: row.id, login: row.login, name: row.name, role: row.role },
+    mustChangePassword: row.must_change_password === 1,
+    createdAt: row.created_at,
+    lastSeenAt: row.seen_at,
+    passkeys: Number(row.passkeys),
+  }))
+}
+
+export type CreateStaffMemberOutcome = { kind: 'added'; id: number; password: string } | { kind: 'login_taken' }
+
+/** The one-time password is told here and never again. */
+export async function createStaffMember(
+  shop: Shop,
+  actor: Actor,
+  wish: { login: string; name: string; role: Role },
+): Promise<CreateStaffMemberOutcome> {
+  const { password, stored } = await createOneTimePassword(shop)
+  return transact(shop, async (shop) => {
+    const now = shop.now()
+    const expiry = { must_change_password: 1 as const, password_expires_at: now + ONE_TIME_PASSWORD_TTL_MS }
+    const person = { ...wish, ...expiry, password: stored, created_at: now }
+    const id = await insertStaff(shop.db, person)
+    if (id === undefined) return { kind: 'login_taken' }
+    await recordAudit(shop, actor, { action: 'created', kind: 'staff', entity: id, title: wish.login, after: wish })
+    return { kind: 'added', id, password }
+  })
+}
+
+/** The shop must stay in somebody's hands. */
+export type UpdateStaffMemberOutcome = { kind: 'changed'; person: StaffMemberView } | { kind: 'last_owner' }
+
+/** A new role counts from the next request on: sessions go on with it. Throws NotFound. */
+export function updateStaffMember(
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  wish: { name?: string | undefined; role?: Role | undefined },
+): Promise<UpdateStaffMemberOutcome> {
+  return transact(shop, async (shop) => {
+    const people = await listStaff(shop)
+    const before = people.find((person) => person.id === id)
+    if (!before) throw new NotFound(`staff ${id}`)
+    const person = { ...before, name: wish.name ?? before.name, role: wish.role ?? before.role }
+    if (person.role !== 'owner' && isLastOwner(people, id)) return { kind: 'last_owner' }
+    const { name, role } = person
+    await updateNameAndRole(shop.db, id, { name, role })
+    await recordAudit(shop, actor, {
+      ...{ action: 'changed', kind: 'staff', entity: id, title: before.login },
+      ...{ before: { name: before.name, role: before.role }, after: { name, role } },
+    })
+    return { kind: 'changed', person }
+  })
+}
+
+/** Sessions, passkeys and whatever else belongs to them go with them. Throws NotFound. */
+export function deleteStaffMember(shop: Shop, actor: Actor, id: number): Promise<{ kind: 'removed' | 'last_owner' }> {
+  return transact(shop, async (shop) => {
+    const people = await listStaff(shop)
+    const person = people.find((person) => person.id === id)
+    if (!person) throw new NotFound(`staff ${id}`)
+    if (isLastOwner(people, id)) return { kind: 'last_owner' }
+    await deleteStaff(shop.db, id)
+    const { login, name, role } = person
+    const before = { login, name, role }
+    await recordAudit(shop, actor, { action: 'deleted', kind: 'staff', entity: id, title: login, before })
+    return { kind: 'removed' }
+  })
+}
+
+/** For somebody who has forgotten theirs, or lost the phone of the second factor. Throws NotFound. */
+export async function resetToOneTimePassword(shop: Shop, actor: Actor, id: number): Promise<string> {
+  const { password, stored } = await createOneTimePassword(shop)
+  await transact(shop, async (shop) => {
+    const person = await selectStaffById(shop.db, id)
+    if (!person) throw new NotFound(`staff ${id}`)
+    const expiresAt = shop.now() + ONE_TIME_PASSWORD_TTL_MS
+    await updatePassword(shop.db, id, { password: stored, must_change_password: 1, password_expires_at: expiresAt })
+    // Whoever has lost the phone has no other way in.
+    await deleteTotp(shop.db, id)
+    await endSessionsOf(shop, id)
+    await recordAudit(shop, actor, { action: 'did', kind: 'staff_password', entity: id, title: person.login })
+  })
+  return password
+}
+
+/** Whom a chore of the command line is about when it names nobody; undefined: there are several, or none. */
+export async function findSoleOwner(shop: Shop): Promise<StaffMemberView | undefined> {
+  const owners = (await listStaff(shop)).filter(({ role }) => role === 'owner')
+  return owners.length === 1 ? owners[0] : undefined
+}
+
+function isLastOwner(people: StaffMember[], id: number): boolean {
+  const owners = people.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.id === id
+}

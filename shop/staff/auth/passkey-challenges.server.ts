@@ -1,0 +1,41 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Shop } from '../../shop.ts'
+import { insertUsedChallenge } from './passkeys.sql.server.ts'
+
+const CHALLENGE_TTL_MS = 5 * 60_000
+const LENGTHS = { random: 16, ends: 6, seal: 32 }
+
+/**
+ * What a passkey is asked to sign. It says itself until when it holds and carries the shop's seal, so that strangers who
+ * ask for thousands fill no table; only those that were answered are written down. `purpose` is what it may be used for.
+ */
+export function createChallenge(shop: Shop, purpose: string): Uint8Array<ArrayBuffer> {
+  const ends = Buffer.alloc(LENGTHS.ends)
+  ends.writeUIntBE(shop.now() + CHALLENGE_TTL_MS, 0, LENGTHS.ends)
+  const text = Buffer.concat([randomBytes(LENGTHS.random), ends])
+  return new Uint8Array(Buffer.concat([text, sealChallenge(shop, purpose, text)]))
+}
+
+/** Whether it is of this shop, for this purpose, and still holds. `challenge` in base64url. */
+export function isValidChallenge(shop: Shop, purpose: string, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== LENGTHS.random + LENGTHS.ends + LENGTHS.seal) return false
+  const text = bytes.subarray(0, -LENGTHS.seal)
+  return (
+    challengeExpiry(bytes) > shop.now() &&
+    timingSafeEqual(bytes.subarray(-LENGTHS.seal), sealChallenge(shop, purpose, text))
+  )
+}
+
+/** False: somebody has answered it before. */
+export function consumeChallenge(shop: Shop, challenge: string): Promise<boolean> {
+  return insertUsedChallenge(shop.db, challenge, challengeExpiry(Buffer.from(challenge, 'base64url')), shop.now())
+}
+
+function challengeExpiry(bytes: Buffer): number {
+  return bytes.readUIntBE(LENGTHS.random, LENGTHS.ends)
+}
+
+function sealChallenge(shop: Shop, purpose: string, text: Buffer): Buffer {
+  return Buffer.from(shop.seal(`staff-challenge|${purpose}|${text.toString('base64url')}`), 'hex')
+}

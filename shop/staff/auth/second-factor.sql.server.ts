@@ -1,0 +1,65 @@
+import type { Db } from '#db/database.ts'
+
+export function selectTotp(db: Db, staffId: number) {
+  return db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
+}
+
+/** In the place of one that was begun and not confirmed. */
+export async function saveTotp(db: Db, staffId: number, secret: string, now: number): Promise<void> {
+  const begun = { secret, last_step: 0, created_at: now, confirmed_at: null }
+  await db
+    .insertInto('staff_totp')
+    .values({ staff_id: staffId, ...begun })
+    .onConflict((known) => known.column('staff_id').doUpdateSet(begun))
+    .execute()
+}
+
+export async function confirmTotp(db: Db, staffId: number, now: number): Promise<void> {
+  await db.updateTable('staff_totp').set({ confirmed_at: now }).where('staff_id', '=', staffId).execute()
+}
+
+/** False: a code of this step or a later one was taken already. */
+export async function consumeStep(db: Db, staffId: number, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('staff_totp')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function deleteTotp(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute()
+}
+
+export async function replaceRecoveryCodes(db: Db, staffId: number, hashes: string[]): Promise<void> {
+  await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await db
+    .insertInto('staff_recovery_code')
+    .values(hashes.map((code_hash) => ({ staff_id: staffId, code_hash, used_at: null })))
+    .execute()
+}
+
+export async function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
+  const row = await db
+    .selectFrom('staff_recovery_code')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** False: there is none, or it was used before. */
+export async function consumeRecoveryCode(db: Db, staffId: number, hash: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('staff_recovery_code')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

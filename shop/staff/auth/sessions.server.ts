@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Shop, transact } from '../../shop.ts'
+import { parseUserAgent } from '../../statistics/user-agents.ts'
+import {
+  deleteEnded,
+  deleteSession,
+  deleteSessionsOf,
+  endPreviousToken,
+  insertSession,
+  replaceToken,
+  selectSessionByToken,
+  selectSessions,
+  updateAuthenticated,
+  updateSeen,
+  updateToken,
+} from './sessions.sql.server.ts'
+import {
+  coarseAddress,
+  PREVIOUS_TOKEN_TTL_MS,
+  SEEN_UPDATE_INTERVAL_MS,
+  SESSION_IDLE_TTL_MS,
+  SESSION_MAX_TTL_MS,
+  type SessionView,
+  type StaffSession,
+  sessionEndsAt,
+  TOKEN_ROTATION_INTERVAL_MS,
+} from './sessions.ts'
+
+/** What a browser tells of itself when it signs in. */
+export type SignInClient = {
+  address: string
+  userAgent: string
+  /** Value of the cookie by which its browser is known. */
+  device?: string | undefined
+}
+
+/** A new session of this person; the token is told to the browser and kept nowhere. */
+export async function startStaffSession(
+  shop: Shop,
+  staffId: number,
+  from: SignInClient,
+  remembered: boolean,
+): Promise<{ id: number; token: string }> {
+  const token = newToken()
+  const now = shop.now()
+  const { browser, platform } = parseUserAgent(from.userAgent)
+  const id = await transact(shop, async (shop) => {
+    await deleteEnded(shop.db, { createdBefore: now - SESSION_MAX_TTL_MS, unseenBefore: now - SESSION_IDLE_TTL_MS })
+    return insertSession(shop.db, {
+      staff_id: staffId,
+      token_hash: hashToken(token),
+      previous_hash: null,
+      previous_until: null,
+      remembered: remembered ? 1 : 0,
+      agent: [browser, platform].filter((word) => word !== '').join(', '),
+      address: coarseAddress(from.address),
+      created_at: now,
+      seen_at: now,
+      rotated_at: now,
+      authenticated_at: now,
+    })
+  })
+  return { id, token }
+}
+
+/** `token`: a new one, which takes the place of the one that was brought. Undefined: the session is over, or never was. */
+export type RecognisedSession = { session: StaffSession; token?: string }
+
+export async function findStaffSession(shop: Shop, token: string): Promise<RecognisedSession | undefined> {
+  if (!TOKEN_PATTERN.test(token)) return undefined
+  const hash = hashToken(token)
+  const row = await selectSessionByToken(shop.db, hash)
+  if (!row) return undefined
+  const now = shop.now()
+  const remembered = row.remembered === 1
+  if (sessionEndsAt({ remembered, createdAt: row.created_at, seenAt: row.seen_at }) <= now) return undefined
+  const isCurrent = row.token_hash === hash
+  if (!isCurrent && row.previous_until !== null && row.previous_until <= now) return undefined
+
+  const session: StaffSession = {
+    id: row.id,
+    staff: { id: row.staff_id, login: row.login, name: row.name, role: row.role },
+    mustChangePassword: row.must_change_password === 1,
+    remembered,
+    authenticatedAt: row.authenticated_at,
+  }
+  if (isCurrent && row.previous_hash !== null && row.previous_until === null) {
+    await endPreviousToken(shop.db, row.id, now + PREVIOUS_TOKEN_TTL_MS)
+  }
+  const next = await nextToken(shop, row, isCurrent)
+  if (!next && now - row.seen_at >= SEEN_UPDATE_INTERVAL_MS) await updateSeen(shop.db, row.id, now)
+  return { session, ...(next && { token: next }) }
+}
+
+type SessionTokens = { id: number; token_hash: string; previous_until: number | null; rotated_at: number }
+
+/** Undefined: the browser keeps the one it has. */
+async function nextToken(shop: Shop, row: SessionTokens, isCurrent: boolean): Promise<string | undefined> {
+  const now = shop.now()
+  const token = newToken()
+  if (isCurrent) {
+    if (now - row.rotated_at < TOKEN_ROTATION_INTERVAL_MS) return undefined
+    return (await updateToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
+  }
+  // The answer that carried the new token was lost: another is given, but not to requests that merely crossed with it.
+  const wasLost = row.previous_until === null && now - row.rotated_at >= PREVIOUS_TOKEN_TTL_MS
+  if (!wasLost) return undefined
+  return (await replaceToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
+}
+
+/** At once and whatever its age, as after a new password; what was known before opens nothing any more. */
+export async function rotateStaffSession(shop: Shop, token: string): Promise<string | undefined> {
+  const row = await selectSessionByToken(shop.db, hashToken(token))
+  if (!row) return undefined
+  const next = newToken()
+  await updateToken(shop.db, row.id, row.token_hash, hashToken(next), shop.now())
+  await endPreviousToken(shop.db, row.id, shop.now())
+  return next
+}
+
+export function markSessionConfirmed(shop: Shop, id: number): Promise<void> {
+  return updateAuthenticated(shop.db, id, shop.now())
+}
+
+/** The latest seen first. */
+export async function listSessions(shop: Shop, staffId: number | null): Promise<SessionView[]> {
+  const rows = await selectSessions(shop.db, staffId)
+  const sessions = rows.map((row) => {
+    const times = { remembered: row.remembered === 1, createdAt: row.created_at, seenAt: row.seen_at }
+    const { id, login, agent, address } = row
+    return { id, staffId: row.staff_id, login, agent, address, ...times, endsAt: sessionEndsAt(times) }
+  })
+  return sessions.filter(({ endsAt }) => endsAt > shop.now())
+}
+
+/** False: it was over already. */
+export function endSession(shop: Shop, id: number): Promise<boolean> {
+  return deleteSession(shop.db, id)
+}
+
+/** How many. */
+export function endSessionsOf(shop: Shop, staffId: number, but: number | null = null): Promise<number> {
+  return deleteSessionsOf(shop.db, staffId, but)
+}
+
+const TOKEN_PATTERN = /^[\w-]{43}$/
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { StaffSessionTable } from '#db/tables/staff.ts'
+
+export async function insertSession(db: Db, session: Insertable<StaffSessionTable>): Promise<number> {
+  const { id } = await db.insertInto('staff_session').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The session of this token, or of the token it had before. */
+export function selectSessionByToken(db: Db, hash: string) {
+  return db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .selectAll('s')
+    .select(['staff.login', 'staff.name', 'staff.role', 'staff.must_change_password'])
+    .where((is) => is.or([is('s.token_hash', '=', hash), is('s.previous_hash', '=', hash)]))
+    .executeTakeFirst()
+}
+
+/** False: another request was quicker. */
+export async function updateToken(db: Db, id: number, from: string, to: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('staff_session')
+    .set({ token_hash: to, previous_hash: from, previous_until: null, rotated_at: now, seen_at: now })
+    .where('id', '=', id)
+    .where('token_hash', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Of a token that browsers never got: the one before goes on being the known one. */
+export async function replaceToken(db: Db, id: number, lost: string, to: string, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('staff_session')
+    .set({ token_hash: to, rotated_at: now, seen_at: now })
+    .where('id', '=', id)
+    .where('token_hash', '=', lost)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function endPreviousToken(db: Db, id: number, until: number): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ previous_until: until })
+    .where('id', '=', id)
+    .where('previous_until', 'is', null)
+    .execute()
+}
+
+export async function updateSeen(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('staff_session').set({ seen_at: now }).where('id', '=', id).execute()
+}
+
+export async function updateAuthenticated(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('staff_session').set({ authenticated_at: now }).where('id', '=', id).execute()
+}
+
+/** Of one person, or of everybody. */
+export function selectSessions(db: Db, staffId: number | null) {
+  return db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .select(['s.id', 's.staff_id', 'staff.login', 's.agent', 's.address', 's.remembered', 's.created_at', 's.seen_at'])
+    .$if(staffId !== null, (query) => query.where('s.staff_id', '=', staffId ?? 0))
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+export async function deleteSession(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('staff_session').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function deleteSessionsOf(db: Db, staffId: number, but: number | null): Promise<number> {
+  const result = await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(but !== null, (query) => query.where('id', '!=', but ?? 0))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Over for one reason or the other. */
+export async function deleteEnded(db: Db, ended: { createdBefore: number; unseenBefore: number }): Promise<void> {
+  await db
+    .deleteFrom('staff_session')
+    .where((is) =>
+      is.or([
+        is('created_at', '<=', ended.createdBefore),
+        is.and([is('remembered', '=', 0), is('seen_at', '<=', ended.unseenBefore)]),
+      ]),
+    )
+    .execute()
+}

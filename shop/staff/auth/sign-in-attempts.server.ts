@@ -1,0 +1,79 @@
+import { clientNetworkKey } from '../../ip-network.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { deleteAttempts, deleteAttemptsBefore, lockAttempt, saveAttempt } from '../staff.sql.server.ts'
+import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from '../staff.ts'
+
+/** Colleagues behind one address mistype too. */
+const FREE_ATTEMPTS_PER_NETWORK = 20
+
+/** What a guess is counted by. */
+export type SignInAttempt =
+  /** A login and the network it is guessed from: never the login alone, or any stranger could keep its owner out. */
+  | { by: 'network'; login: string; address: string }
+  /** Of somebody who has signed in here before: whatever strangers do elsewhere. */
+  | { by: 'device'; login: string; deviceId: string }
+  /** Of somebody who is signed in, or has typed the right password. */
+  | { by: 'person'; what: string; staffId: number }
+
+export type AttemptOutcome =
+  | { kind: 'locked'; waitMs: number }
+  | { kind: 'counted'; wasRight(): Promise<void>; giveBack(): Promise<void> }
+
+/**
+ * Asked before any password or code that people type is looked at, so that a hundred guesses sent at once are a
+ * hundred guesses. It counts as wrong until `wasRight` is called.
+ */
+export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<AttemptOutcome> {
+  const counters = attemptCounters(shop, guessed)
+  const waitMs = await transact(shop, async (shop) => {
+    const now = shop.now()
+    const known = []
+    // Always in the same order: two that wait for each other would wait for ever.
+    for (const { who, free } of counters) known.push({ ...(await lockAttempt(shop.db, who, now)), free })
+    const recent = known.map((one) => (now - one.last_at < ATTEMPTS_TTL_MS ? one : { ...one, wrong: 0 }))
+    const wait = Math.max(...recent.map(({ wrong, last_at, free }) => last_at + lockoutDelayMs(wrong, free) - now))
+    if (wait > 0) return wait
+    for (const { who, wrong } of recent) await saveAttempt(shop.db, who, wrong + 1, now)
+    return 0
+  })
+  if (waitMs > 0) {
+    shop.log.warn({ waitMs }, 'staff.locked-out')
+    return { kind: 'locked', waitMs }
+  }
+  return {
+    kind: 'counted',
+    /** It was not looked at after all. */
+    async giveBack() {
+      for (const { who } of counters) await decrementAttempts(shop, who)
+    },
+    async wasRight() {
+      const [own, ...shared] = counters
+      if (own) await deleteAttempts(shop.db, [own.who])
+      for (const { who } of shared) await decrementAttempts(shop, who)
+      await deleteAttemptsBefore(shop.db, shop.now() - ATTEMPTS_TTL_MS)
+    },
+  }
+}
+
+/** What others of the network have guessed still counts: whoever knows one password may not guess the others. */
+function decrementAttempts(shop: Shop, who: string): Promise<void> {
+  return transact(shop, async (shop) => {
+    const { wrong, last_at } = await lockAttempt(shop.db, who, shop.now())
+    await saveAttempt(shop.db, who, Math.max(0, wrong - 1), last_at)
+  })
+}
+
+/** Neither logins nor addresses of whoever tries lie in the database. The first is the guesser's own. */
+function attemptCounters(shop: Shop, guessed: SignInAttempt): { who: string; free: number }[] {
+  const counter = (text: string, free = FREE_ATTEMPTS) => ({ who: shop.seal(`staff-attempt|${text}`), free })
+  switch (guessed.by) {
+    case 'network': {
+      const network = clientNetworkKey(guessed.address)
+      return [counter(`login|${guessed.login}|${network}`), counter(`network|${network}`, FREE_ATTEMPTS_PER_NETWORK)]
+    }
+    case 'device':
+      return [counter(`device|${guessed.login}|${guessed.deviceId}`)]
+    case 'person':
+      return [counter(`${guessed.what}|${guessed.staffId}`)]
+  }
+}

@@ -1,0 +1,211 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { recordAudit } from '../../audit/audit.server.ts'
+import { getSettings } from '../../settings/settings.server.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { getCommonPasswords } from '../passwords/common-passwords.server.ts'
+import { hashForUnknownLogin, hashPassword, isPasswordCorrect } from '../passwords/passwords.server.ts'
+import { selectStaffById, selectStaffByLogin, updatePassword } from '../staff.sql.server.ts'
+import { type PasswordProblem, passwordProblem } from '../staff.ts'
+import { createDeviceCookieValue, parseKnownDevice } from './known-devices.server.ts'
+import { consumeSecondFactor, isSecondFactorOn } from './second-factor.server.ts'
+import { endSessionsOf, rotateStaffSession, type SignInClient, startStaffSession } from './sessions.server.ts'
+import type { StaffSession } from './sessions.ts'
+import { beginAttempt, type SignInAttempt } from './sign-in-attempts.server.ts'
+
+export type SignInOutcome =
+  /** `device`: value of the cookie by which the browser is known from now on. */
+  | { kind: 'signed_in'; token: string; remembered: boolean; mustChangePassword: boolean; device: string }
+  /** The password was right, and a code is asked for with this ticket. */
+  | { kind: 'code_wanted'; ticket: string }
+  /** The same for a login that nobody has. */
+  | { kind: 'wrong' }
+  /** A one-time password whose time is over. */
+  | { kind: 'expired' }
+  /** Too many wrong ones from there, whoever they were for. */
+  | { kind: 'locked'; waitMs: number }
+  /** Too many passwords are being checked. */
+  | { kind: 'busy' }
+
+export type SignInInput = { login: string; password: string; remembered: boolean }
+
+export function signIn(shop: Shop, wish: SignInInput, from: SignInClient): Promise<SignInOutcome> {
+  return catchBusy(async (counted) => {
+    const login = wish.login.trim().toLowerCase()
+    const person = await selectStaffByLogin(shop.db, login)
+    const device = parseKnownDevice(shop, from.device)
+    const isKnown = person !== undefined && device?.staffIds.includes(person.id) === true
+    const guessed: SignInAttempt = isKnown
+      ? { by: 'device', login, deviceId: device.id }
+      : { by: 'network', login, address: from.address }
+    const attempt = await beginAttempt(shop, guessed)
+    if (attempt.kind === 'locked') return attempt
+    counted(attempt)
+    const wait = { first: isKnown }
+    const isRight = person
+      ? await isPasswordCorrect(shop, person.password, wish.password, wait)
+      : await hashForUnknownLogin(shop, wish.password, wait)
+    if (!person || !isRight) {
+      shop.log.warn({}, 'staff.wrong-password')
+      return { kind: 'wrong' }
+    }
+    await attempt.wasRight()
+    const isOneTime = person.must_change_password === 1
+    if (isOneTime && person.password_expires_at !== null && person.password_expires_at <= shop.now()) {
+      shop.log.warn({ staff: person.id }, 'staff.expired-password')
+      return { kind: 'expired' }
+    }
+    if (await isSecondFactorOn(shop, person.id)) {
+      return { kind: 'code_wanted', ticket: createTicket(shop, person, wish.remembered) }
+    }
+    return completeSignIn(shop, person, from, wish.remembered)
+  })
+}
+
+/** The second step, with the ticket of the first. */
+export async function signInWithCode(
+  shop: Shop,
+  wish: { ticket: string; code: string },
+  from: SignInClient,
+): Promise<SignInOutcome | { kind: 'stale' }> {
+  const ticket = parseTicket(shop, wish.ticket)
+  const person = ticket && (await selectStaffById(shop.db, ticket.staffId))
+  if (!person || !isTicketValid(shop, wish.ticket, person)) return { kind: 'stale' }
+  const device = parseKnownDevice(shop, from.device)
+  const isKnown = device?.staffIds.includes(person.id) === true
+  // Whoever has the password but not the phone must not keep out whoever has both, at a computer of theirs.
+  const what = isKnown ? `code|${device.id}` : 'code'
+  const attempt = await beginAttempt(shop, { by: 'person', what, staffId: person.id })
+  if (attempt.kind === 'locked') return attempt
+  if (!(await consumeSecondFactor(shop, person.id, wish.code))) {
+    shop.log.warn({ staff: person.id }, 'staff.wrong-code')
+    return { kind: 'wrong' }
+  }
+  await attempt.wasRight()
+  return completeSignIn(shop, person, from, ticket.remembered)
+}
+
+async function completeSignIn(
+  shop: Shop,
+  person: { id: number; must_change_password: 0 | 1 },
+  from: SignInClient,
+  remembered: boolean,
+): Promise<SignInOutcome> {
+  const { token } = await startStaffSession(shop, person.id, from, remembered)
+  shop.log.info({ staff: person.id }, 'staff.signed-in')
+  const device = createDeviceCookieValue(shop, parseKnownDevice(shop, from.device), person.id)
+  return { kind: 'signed_in', token, remembered, mustChangePassword: person.must_change_password === 1, device }
+}
+
+const TICKET_TTL_MS = 5 * 60_000
+const TICKET_PATTERN = /^(\d{1,15})\.([01])\.([0-9a-z]{8,9})\.([\w-]{12})\.([0-9a-f]{64})$/
+
+type Ticket = { staffId: number; remembered: boolean }
+
+/** Says that this person's password was right a moment ago. A new password makes it worthless. */
+function createTicket(shop: Shop, person: { id: number; password: string }, remembered: boolean): string {
+  const ends = (shop.now() + TICKET_TTL_MS).toString(36)
+  const text = `${person.id}.${remembered ? 1 : 0}.${ends}.${randomBytes(9).toString('base64url')}`
+  return `${text}.${ticketSeal(shop, text, person.password)}`
+}
+
+function parseTicket(shop: Shop, ticket: string): Ticket | undefined {
+  const [, id = '', remembered, ends = ''] = TICKET_PATTERN.exec(ticket) ?? []
+  if (id === '' || Number.parseInt(ends, 36) <= shop.now()) return undefined
+  return { staffId: Number(id), remembered: remembered === '1' }
+}
+
+function isTicketValid(shop: Shop, ticket: string, person: { password: string }): boolean {
+  const at = ticket.lastIndexOf('.')
+  const seal = ticketSeal(shop, ticket.slice(0, at), person.password)
+  return timingSafeEqual(Buffer.from(ticket.slice(at + 1)), Buffer.from(seal))
+}
+
+function ticketSeal(shop: Shop, text: string, password: string): string {
+  return shop.seal(`sign-in-ticket|${text}|${password}`)
+}
+
+export type ConfirmOutcome =
+  | { kind: 'confirmed' | 'wrong' | 'code_wrong' | 'busy' }
+  | { kind: 'locked'; waitMs: number }
+
+/** Somebody who is signed in proves once more who they are. */
+export function confirmByPassword(
+  shop: Shop,
+  staffId: number,
+  wish: { password: string; code: string },
+): Promise<ConfirmOutcome> {
+  return catchBusy(async (counted) => {
+    const person = await selectStaffById(shop.db, staffId)
+    if (!person) return { kind: 'wrong' }
+    const attempt = await beginAttempt(shop, { by: 'person', what: 'confirm', staffId })
+    if (attempt.kind === 'locked') return attempt
+    counted(attempt)
+    if (!(await isPasswordCorrect(shop, person.password, wish.password, { first: true }))) return { kind: 'wrong' }
+    if ((await isSecondFactorOn(shop, staffId)) && !(await consumeSecondFactor(shop, staffId, wish.code))) {
+      return { kind: 'code_wrong' }
+    }
+    await attempt.wasRight()
+    return { kind: 'confirmed' }
+  })
+}
+
+export type ChangePasswordOutcome =
+  /** `token`: the session's new one; all other sessions of this person are over. */
+  | { kind: 'changed'; token: string | undefined }
+  | { kind: 'wrong' }
+  | { kind: 'busy' }
+  | { kind: 'locked'; waitMs: number }
+  | { kind: 'refused'; problem: PasswordProblem }
+
+/**
+ * Whoever changes it knows the old one: a computer left unlocked is not enough. A one-time password has just been typed
+ * and opens nothing but this, so it is not asked for again.
+ */
+export function changePassword(
+  shop: Shop,
+  { staff, id: sessionId }: StaffSession,
+  wish: { old: string; fresh: string },
+  token: string | undefined,
+): Promise<ChangePasswordOutcome> {
+  const wait = { first: true }
+  return catchBusy<ChangePasswordOutcome>(async () => {
+    const person = await selectStaffById(shop.db, staff.id)
+    if (!person) return { kind: 'wrong' }
+    if (person.must_change_password === 0) {
+      const attempt = await beginAttempt(shop, { by: 'person', what: 'change', staffId: staff.id })
+      if (attempt.kind === 'locked') return attempt
+      if (!(await isPasswordCorrect(shop, person.password, wish.old, wait))) return { kind: 'wrong' }
+      await attempt.wasRight()
+    }
+    const { shopName } = await getSettings(shop)
+    const context = { login: staff.login, shopName, isCommon: getCommonPasswords() }
+    const problem = passwordProblem(wish.fresh, context)
+    if (problem) return { kind: 'refused', problem }
+    if (await isPasswordCorrect(shop, person.password, wish.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
+
+    const stored = await hashPassword(shop, wish.fresh, wait)
+    return transact(shop, async (shop) => {
+      await updatePassword(shop.db, staff.id, { password: stored, must_change_password: 0, password_expires_at: null })
+      await endSessionsOf(shop, staff.id, sessionId)
+      const actor = { name: staff.login, staffId: staff.id }
+      await recordAudit(shop, actor, { action: 'did', kind: 'staff_password', entity: staff.id, title: staff.login })
+      return { kind: 'changed', token: token === undefined ? undefined : await rotateStaffSession(shop, token) }
+    })
+  })
+}
+
+/** What was counted as a guess and then not looked at is none. */
+async function catchBusy<T>(
+  work: (counted: (attempt: { giveBack(): Promise<void> }) => void) => Promise<T>,
+): Promise<T | { kind: 'busy' }> {
+  let attempt: { giveBack(): Promise<void> } | undefined
+  try {
+    return await work((one) => {
+      attempt = one
+    })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TooBusy') throw error
+    await attempt?.giveBack()
+    return { kind: 'busy' }
+  }
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Shop } from '../../shop.ts'
+
+/** RFC 6238 as every authenticator app understands it: SHA-1, six digits, half a minute. */
+const STEP_MS = 30_000
+const DIGITS = 6
+const SECRET_BYTES = 20
+/** Clocks differ, and people type slowly. */
+const STEP_OFFSETS = [0, -1, 1]
+
+export function newTotpSecret(): Buffer {
+  return randomBytes(SECRET_BYTES)
+}
+
+export function totpCode(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 0xf
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, '0')
+}
+
+export function totpStep(now: number): number {
+  return Math.floor(now / STEP_MS)
+}
+
+/** The step that this code is of; undefined: of none that holds now, or of one that is not after `lastStep`. */
+export function matchTotp(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return undefined
+  return STEP_OFFSETS.map((by) => totpStep(now) + by).find(
+    (step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(digits)) && step > lastStep,
+  )
+}
+
+const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export function base32(bytes: Buffer): string {
+  let bits = ''
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32_ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** What the code for the camera says: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export function totpUri(secret: Buffer, { shopName, login }: { shopName: string; login: string }): string {
+  // A colon parts the two.
+  const issuer = shopName.replaceAll(':', ' ')
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
+}
+
+/** Not in plain text: a listing of the table gives no codes away. */
+export function encryptTotpSecret(shop: Shop, staffId: number, secret: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', totpEncryptionKey(shop, staffId), nonce)
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  return Buffer.concat([nonce, sealed]).toString('base64url')
+}
+
+export function decryptTotpSecret(shop: Shop, staffId: number, stored: string): Buffer {
+  const bytes = Buffer.from(stored, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', totpEncryptionKey(shop, staffId), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+}
+
+function totpEncryptionKey(shop: Shop, staffId: number): Buffer {
+  return Buffer.from(shop.seal(`totp-secret|${staffId}`), 'hex')
+}

@@ -1,0 +1,75 @@
+/** Whether a password is among those that are tried first. */
+export type CommonPasswords = (password: string) => boolean
+
+/** What the lists of the English-speaking do not know. */
+const OWN_WORDS =
+  `пароль паролька секрет адмін адміністратор власник менеджер крамниця магазин меблі мебля диван стілець
+україна слава славаукраїні героямслава київ львів харків одеса дніпро тарас шевченко кохання любов кохаю сонечко
+котик зайчик привіт вітаю добридень мамусенька донечка синочок свобода перемога козак чорнобривці калина
+parol parolj ukraina ukrayina slavaukraini slavaukrayini geroyamslava kyiv kiev lviv kharkiv odesa dnipro lubov
+kohannya sonechko pryvit privet vlasnyk vlasnik mebli meblia kramnytsia magazin admin administrator owner manager
+welcome letmein changeme qwerty password passw secret login test demo root user shop store furniture
+gfhjkm ghbdsn ckfdferhf`.split(/\s+/)
+
+/** Neighbours on keyboards and in alphabets. */
+const KEYBOARD_ROWS = [
+  ...['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./', 'abcdefghijklmnopqrstuvwxyz'],
+  ...['йцукенгшщзхї', 'йцукенгшщзхъ', 'фівапролджє', 'фывапролджэ', 'ячсмитьбю.', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'],
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/', 'qaz', 'wsx', 'zaq', 'xsw'],
+]
+const MIN_WALK_SHARE = 0.7
+const MAX_REPEATED_UNIT_LENGTH = 6
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+export function createCommonPasswordCheck(list: readonly string[]): CommonPasswords {
+  const known = new Set([...list, ...OWN_WORDS])
+  const isKnown = (text: string) => known.has(text)
+
+  /** `Password2026!`, `p4ssw0rd….`, `qwertyadmin` */
+  function isBuiltOn(text: string): boolean {
+    const core = plainLetters(text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+    if (isKnown(core) || isKnown(core.replace(/[^\p{L}\d]/gu, ''))) return true
+    for (let at = 4; at <= core.length - 4; at++) {
+      if (isKnown(core.slice(0, at)) && isKnown(core.slice(at))) return true
+    }
+    return false
+  }
+
+  return (password) => {
+    const text = password.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+    if (isKnown(text) || isKeyboardWalk(text) || isBuiltOn(text)) return true
+    const unit = repeatedUnit(text)
+    return unit !== undefined && (unit.length <= MAX_REPEATED_UNIT_LENGTH || isBuiltOn(unit))
+  }
+}
+
+/** `p4ssw0rd` is `password`. */
+function plainLetters(text: string): string {
+  return text.replace(/[01345@$7]/g, (letter) => LOOKALIKES[letter] ?? letter)
+}
+
+/** `qwerty123456`, `йцукенгшщзхї`, `abcdefghijkl` */
+function isKeyboardWalk(text: string): boolean {
+  const letters = [...text]
+  const steps = letters.slice(1).filter((letter, at) => isNeighbour(letters[at] ?? '', letter))
+  return letters.length > 1 && steps.length / (letters.length - 1) >= MIN_WALK_SHARE
+}
+
+function isNeighbour(one: string, other: string): boolean {
+  return one === other || KEYBOARD_ROWS.some((row) => row.includes(one + other) || row.includes(other + one))
+}
+
+/** Of `abcabcabc` it is `abc`. */
+function repeatedUnit(text: string): string | undefined {
+  const at = `${text}${text}`.indexOf(text, 1)
+  return at < text.length ? text.slice(0, at) : undefined
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import { type HashInput, type PasswordHasher, TooBusy } from './password-hasher.ts'
+import type { HashAnswer } from './password-worker.server.ts'
+
+/** Each hash takes 32 MB and a quarter of a second of a processor. */
+const MAX_RUNNING = 2
+const MAX_WAITING = 16
+/** Those whose device is known do not wait behind strangers, and are not turned away for them. */
+const MAX_WAITING_FIRST = 8
+
+type Waiting = { wish: HashInput; resolve(key: Buffer): void; reject(error: Error): void }
+type Thread = { worker: Worker; job: Waiting | undefined }
+
+/** Threads of their own, started when the first password comes; they keep no process alive. */
+export function openPasswordHasher(): PasswordHasher {
+  const threads = new Set<Thread>()
+  const first: Waiting[] = []
+  const waiting: Waiting[] = []
+  let isClosed = false
+
+  function start(): Thread {
+    const worker = new Worker(new URL('./password-worker.server.ts', import.meta.url), { execArgv: [], env: {} })
+    const thread: Thread = { worker, job: undefined }
+    worker.on('message', (answer: HashAnswer) => {
+      const { job } = thread
+      thread.job = undefined
+      worker.unref()
+      if ('key' in answer) job?.resolve(Buffer.from(answer.key))
+      else job?.reject(new Error(`a password could not be hashed: ${answer.problem}`))
+      next()
+    })
+    const lost = (error?: Error) => {
+      threads.delete(thread)
+      thread.job?.reject(error ?? new Error('a password could not be hashed'))
+      thread.job = undefined
+      next()
+    }
+    worker.on('error', lost)
+    worker.on('exit', () => threads.has(thread) && lost())
+    worker.unref()
+    threads.add(thread)
+    return thread
+  }
+
+  function next(): void {
+    if (isClosed || (first.length === 0 && waiting.length === 0)) return
+    const idle = [...threads].find(({ job }) => !job) ?? (threads.size < MAX_RUNNING ? start() : undefined)
+    const job = idle && (first.shift() ?? waiting.shift())
+    if (!idle || !job) return
+    idle.job = job
+    idle.worker.ref()
+    idle.worker.postMessage({ id: 0, ...job.wish })
+    next()
+  }
+
+  return {
+    derive(wish, options = {}) {
+      const [queue, most] = options.first ? [first, MAX_WAITING_FIRST] : [waiting, MAX_WAITING]
+      if (isClosed || queue.length >= most) return Promise.reject(new TooBusy('too many passwords wait'))
+      return new Promise((resolve, reject) => {
+        queue.push({ wish, resolve, reject })
+        next()
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const { reject } of [...first.splice(0), ...waiting.splice(0)]) reject(new TooBusy('the shop closes'))
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+    },
+  }
+}

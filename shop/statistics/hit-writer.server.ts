@@ -1,0 +1,222 @@
+import type { Shop } from '../shop.ts'
+import { type Goal, reachedGoals } from './goals.ts'
+import { HourlyTotals, type KnownNames } from './hourly-totals.ts'
+import * as sql from './statistics.sql.server.ts'
+import {
+  type AnonymousView,
+  isSessionActive,
+  type PageReport,
+  type Session,
+  startSession,
+  type VisitReason,
+  withPageView,
+  withTimeSpent,
+} from './statistics.ts'
+import type { VisitorKey } from './visitor-keys.server.ts'
+
+/** What waits to be written: what was told, when, and by whom where that may be known. */
+export type QueuedHit =
+  | { kind: 'told'; told: PageReport; visitor: VisitorKey; reasons: VisitReason[]; at: number }
+  | { kind: 'unnamed'; view: AnonymousView; reasons: VisitReason[]; at: number }
+  | { kind: 'added'; productId: number; at: number }
+
+/** A row that would live no longer than this by being written again is left as it is. */
+const VISITOR_RENEWAL_MS = 3_600_000
+
+type Visit = { id: number; session: Session; before: Session | undefined }
+
+/** Throws when the batch is lost. `busy`: another process writes just now, and nothing was done. */
+export type BatchWriter = (batch: QueuedHit[], goals: Goal[]) => Promise<'written' | 'busy'>
+
+type Writable = Pick<Shop, 'db' | 'dialect'>
+
+/** Writes on the shop's own connection, and does not make its pages wait for another process. */
+export function openHitWriter({ db, dialect }: Writable): BatchWriter {
+  const write = openBlockingHitWriter(dialect)
+  return (batch, goals) => sql.withoutBusyTimeout(db, dialect, (db) => write(db, batch, goals))
+}
+
+/** Waits on the connection it is handed: for one that nobody else needs. */
+export function openBlockingHitWriter(dialect: Shop['dialect']) {
+  const names: KnownNames = { hour: 0, known: new Map() }
+  return async (db: Shop['db'], batch: QueuedHit[], goals: Goal[]): Promise<'written' | 'busy'> => {
+    try {
+      await writeAll({ db, dialect }, batch, goals, names)
+      return 'written'
+    } catch (error) {
+      if (sql.isBusy(error)) return 'busy'
+      throw error
+    }
+  }
+}
+
+/** One batch, one transaction, a dozen short statements however many visitors it is about. Pages depend on none of it. */
+function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownNames): Promise<void> {
+  return to.db.transaction().execute(async (db) => {
+    const { dialect } = to
+    const told = batch.filter((waiting) => waiting.kind === 'told')
+    const now = batch.at(-1)?.at ?? 0
+    const keys = told.map(({ visitor }) => visitor.key)
+    const known = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
+    const beginnings = told.filter((waiting) => waiting.told.view).length
+    const ids = beginnings > 0 ? await sql.takeSessionIds(db, dialect, beginnings) : []
+
+    const ledger = new VisitLedger(known, ids, new HourlyTotals(names), goals)
+    for (const waiting of batch) {
+      if (waiting.kind === 'added') ledger.tally.product(waiting.productId, waiting.at, { adds: 1 })
+      else if (waiting.kind === 'unnamed') ledger.count(waiting.view, waiting.reasons, waiting.at)
+      else await ledger.enter(waiting, (id, path) => sql.selectViewNumber(db, id, path))
+    }
+
+    const { tally } = ledger
+    await sql.writeSessions(db, dialect, ledger.changedSessions())
+    await sql.writeVisitors(db, dialect, ledger.seenVisitors())
+    await sql.writeHits(db, dialect, [...ledger.hits.values()])
+    await sql.addTimes(db, dialect, [...ledger.times.values()])
+    for (const goal of await sql.writeGoals(db, dialect, ledger.goals)) tally.goal(goal.goal_id, goal.at)
+    await sql.addToHours(db, dialect, tally.hours)
+    await sql.addToProductHours(db, dialect, tally.products)
+    await sql.addToGoalHours(db, dialect, tally.goals)
+  })
+}
+
+/** Works out in memory what a batch changes. */
+class VisitLedger {
+  readonly tally: HourlyTotals
+  readonly hits = new Map<string, sql.HitRow>()
+  readonly times = new Map<string, sql.TimeRow>()
+  readonly goals: sql.GoalHit[] = []
+  #visits = new Map<number, Visit>()
+  #visitOf = new Map<string, Visit>()
+  #seen = new Map<string, { key: string; session_id: number; until: number }>()
+  #kept: Map<string, sql.KnownVisitor>
+  #ids: number[]
+  #shopGoals: Goal[]
+
+  constructor(known: sql.KnownVisitor[], ids: number[], tally: HourlyTotals, goals: Goal[]) {
+    this.tally = tally
+    this.#ids = ids
+    this.#shopGoals = goals
+    this.#kept = new Map(known.map((visitor) => [visitor.key, visitor]))
+    for (const { key, sessionId: id, session } of known) {
+      const visit = this.#visits.get(id) ?? { id, session, before: session }
+      this.#visits.set(id, visit)
+      this.#visitOf.set(key, visit)
+    }
+  }
+
+  async enter(
+    { told, visitor, reasons, at }: Extract<QueuedHit, { kind: 'told' }>,
+    numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
+  ): Promise<void> {
+    const own = this.#visitOf.get(visitor.key)
+    const entered = told.view
+      ? this.#view(own, told, told.view, reasons, at)
+      : await this.#update(own, told, at, numberOf)
+    if (!entered) return
+    // Counted without a name a moment ago, and with one now: one of the two is taken back.
+    if (told.view && told.wasCounted && told.unnamed) this.count(told.unnamed, reasons, at, -1)
+    if (!own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
+    else if (entered.visit.session.firstVisit === null)
+      this.#change(entered.visit, { ...entered.visit.session, firstVisit: false })
+    this.#remember(entered.visit, visitor)
+    for (const goal_id of reachedGoals(this.#shopGoals, told.path, told.goals, told.view !== null))
+      this.goals.push({ session_id: entered.visit.id, number: entered.number, goal_id, at })
+  }
+
+  /** Sums only: there is no row that anything could be added to later. */
+  count(view: AnonymousView, reasons: VisitReason[], at: number, by: 1 | -1 = 1): void {
+    this.tally.unnamed(view, reasons, at, by)
+    for (const id of reachedGoals(this.#shopGoals, view.path, [], true)) this.tally.goal(id, at, by)
+  }
+
+  changedSessions(): { id: number; session: Session }[] {
+    return [...this.#visits.values()].filter(({ session, before }) => session !== before).sort((a, b) => a.id - b.id)
+  }
+
+  seenVisitors() {
+    return [...this.#seen.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  #view(
+    known: Visit | undefined,
+    told: PageReport,
+    view: NonNullable<PageReport['view']>,
+    reasons: VisitReason[],
+    at: number,
+  ) {
+    const visit = activeVisit(known, at) ?? this.#begin(startSession(told, view, reasons, at))
+    if (visit === known) this.#change(visit, withPageView(visit.session, told, at))
+    this.tally.view(visit.session, told, at)
+    const number = visit.session.views
+    this.hits.set(`${visit.id} ${number}`, {
+      session_id: visit.id,
+      number,
+      at,
+      path: told.path,
+      page_id: told.pageId,
+      time_ms: told.timeMs,
+      browser_version: view.agent.browserVersion,
+      resolution: view.resolution,
+    })
+    return { visit, number }
+  }
+
+  /** Also long after: the time was spent on a page view that is known. Of one that is not known there is nothing to say. */
+  async #update(
+    visit: Visit | undefined,
+    told: PageReport,
+    at: number,
+    numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
+  ) {
+    const number = visit && (this.#numberHere(visit, told.path) ?? (await numberOf(visit.id, told.path)))
+    if (!visit || number === undefined) return undefined
+
+    this.#change(visit, withTimeSpent(visit.session, told.timeMs, at))
+    this.tally.time(visit.session, told, at)
+    const key = `${visit.id} ${number}`
+    const hit = this.hits.get(key)
+    if (hit) hit.time_ms += told.timeMs
+    else {
+      const known = this.times.get(key)?.time_ms ?? 0
+      this.times.set(key, { session_id: visit.id, number, time_ms: known + told.timeMs })
+    }
+    return { visit, number }
+  }
+
+  /** The last page of the visit, or one that this batch has seen; of others the database knows. */
+  #numberHere({ id, session }: Visit, path: string): number | undefined {
+    if (session.lastPath === path) return session.views
+    for (let number = session.views; number > 0; number--) {
+      const hit = this.hits.get(`${id} ${number}`)
+      if (!hit) return undefined
+      if (hit.path === path) return number
+    }
+    return undefined
+  }
+
+  #begin(session: Session): Visit {
+    const id = this.#ids.shift()
+    if (id === undefined) throw new Error('more visits began than ids were taken')
+    const visit: Visit = { id, session, before: undefined }
+    this.#visits.set(id, visit)
+    this.tally.visit(undefined, session)
+    return visit
+  }
+
+  #change(visit: Visit, session: Session): void {
+    this.tally.visit(visit.session, session)
+    visit.session = session
+  }
+
+  #remember(visit: Visit, { key, until }: VisitorKey): void {
+    this.#visitOf.set(key, visit)
+    const kept = this.#kept.get(key)
+    if (kept?.sessionId === visit.id && until - kept.until < VISITOR_RENEWAL_MS) return
+    this.#seen.set(key, { key, session_id: visit.id, until })
+  }
+}
+
+function activeVisit(visit: Visit | undefined, at: number): Visit | undefined {
+  return visit && isSessionActive(visit.session, at) ? visit : undefined
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { architectureBreaches } from './architecture.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NOT_OURS = ['node_modules', 'dist', 'data', 'test-results', 'playwright-report']
+
+describe('the house', () => {
+  it('keeps its laws', () => {
+    const paths = globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: NOT_OURS })
+    assert.ok(paths.length > 0)
+    const sources = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+    assert.deepEqual(architectureBreaches(sources), [])
+  })
+})
+
+const many = 'const line = 1\n'.repeat(351)
+
+const broken: [law: string, path: string, text: string][] = [
+  ['i18n stands alone', 'i18n/storefront/uk/texts.ts', "import { a } from '#shop/money.ts'"],
+  ['i18n uses no package', 'i18n/storefront/uk/texts.ts', "import { z } from 'zod'"],
+  ['db does not know the shop', 'db/migrate.ts', "import { a } from '#shop/money.ts'"],
+  ['a migration knows only the dialect', 'db/migrations/002-a.ts', "import type { Tables } from '../database.ts'"],
+  ['a verb has no database', 'shop/cart/cart.server.ts', "import { openDatabase } from '#db/database.ts'"],
+  ['the shop has no React', 'shop/cart/cart.server.ts', "import { useState } from 'react'"],
+  ['SQL of another feature', 'shop/cart/cart.server.ts', "import { a } from '#shop/catalog/catalog.sql.server.ts'"],
+  ['SQL of a feature from the server', 'app/app.ts', "import { a } from '#shop/catalog/catalog.sql.server.ts'"],
+  ['wire imports no page', 'api/wc-ajax/wc-ajax.server.ts', "import { a } from '#web/cart/cart.tsx'"],
+  ['an adapter knows its own protocol', 'api/wc-ajax/wc-ajax.server.ts', "import { a } from './consent.protocol.ts'"],
+  ['a REST root knows no other', 'api/rest/request-response.server.ts', "import { a } from './store-api.server.ts'"],
+  ['wire has no JSX', 'wire/woo-cart.tsx', ''],
+  ['a page knows no adapter', 'web/cart/cart.server.tsx', "import { a } from '#wire/woo-cart.server.ts'"],
+  ['a page knows no database', 'web/cart/cart.server.tsx', "import { a } from '#db/database.ts'"],
+  ['admin has no verbs', 'admin/orders.tsx', "import { a } from '#shop/orders/orders.server.ts'"],
+  ['the server renders through one door', 'app/app.ts', "import { a } from '#web/cart/cart.tsx'"],
+  ['the demo speaks the shop’s verbs', 'demo/products.ts', "import { a } from '#db/database.ts'"],
+  ['SQL in a verb', 'shop/cart/cart.server.ts', "import { sql } from 'kysely'"],
+  ['SQL in the demo', 'demo/products.ts', "import { sql } from 'kysely'"],
+  ['node:sqlite elsewhere', 'db/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
+  ['Node in the browser', 'shop/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
+  ['server code in a rule', 'shop/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
+  ['server code in an island', 'web/cart/cart.tsx', "const cart = await import('#shop/cart/cart.server.ts')"],
+  ['server code in a protocol', 'api/consent/protocol.ts', "export * from './consent.server.ts'"],
+  ['pages in the browser', 'web/islands/registry.client.ts', "import { pages } from './pages.ts'"],
+  ['the environment read elsewhere', 'shop/cart/cart.server.ts', 'const port = process.env.PORT'],
+  ['a shapeless folder', 'web/utils/dates.ts', ''],
+  ['an index that only re-exports', 'web/ui/index.ts', "export * from './button.tsx'\nexport { a } from './field.tsx'"],
+  ['a lonely test', 'shop/cart/cart.test.ts', `it.${'only'}('adds', () => {})`],
+  ['a forgotten test', 'e2e/cart.spec.ts', `test.describe.${'skip'}('cart', () => {})`],
+  ['a long file', 'app/app.ts', many],
+]
+
+const kept: [law: string, path: string, text: string][] = [
+  [
+    'SQL in its place',
+    'shop/cart/cart.sql.server.ts',
+    "import { sql } from 'kysely'\nimport type { Db } from '#db/database.ts'",
+  ],
+  ['own SQL', 'shop/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
+  ['a verb of another feature', 'shop/cart/cart.server.ts', "import { a } from '#shop/catalog/catalog.server.ts'"],
+  ['a page that loads', 'web/cart/cart.server.tsx', "import { a } from '#shop/cart/cart.server.ts'"],
+  ['the table of contents', 'web/pages.ts', "import { cartPage } from './cart/cart-page.server.tsx'"],
+  ['a type of node:sqlite for the news', 'db/change-feed.ts', "import type { DatabaseSync } from 'node:sqlite'"],
+  ['the envelopes of all REST roots', 'api/store-api/store-api.server.ts', "import { a } from './rest.server.ts'"],
+  ['a word in a comment', 'shop/cart/cart.ts', "// import { a } from './cart.server.ts', process.env\n"],
+  ['a long dictionary', 'i18n/storefront/uk/texts.ts', many],
+  ['the list of migrations', 'db/migrations/index.ts', "import { up } from './001.ts'\nexport const migrations = [up]"],
+]
+
+describe('the architecture test', () => {
+  for (const [law, path, text] of broken) {
+    it(`refuses: ${law}`, () => assert.notDeepEqual(architectureBreaches([{ path, text }]), []))
+  }
+
+  for (const [law, path, text] of kept) {
+    it(`allows: ${law}`, () => assert.deepEqual(architectureBreaches([{ path, text }]), []))
+  }
+
+  it('refuses: features that know each other both ways', () => {
+    const cart = { path: 'shop/cart/cart.ts', text: "import { a } from '#shop/orders/orders.ts'" }
+    const orders = { path: 'shop/orders/orders.ts', text: "import { b } from '#shop/cart/cart.ts'" }
+    assert.deepEqual(architectureBreaches([cart]), [])
+    assert.equal(architectureBreaches([cart, orders]).length, 2)
+  })
+})

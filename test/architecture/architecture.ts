@@ -1,0 +1,179 @@
+import { type Import, listImports, packageName, type Source, withoutComments } from './imports.ts'
+
+/** One sentence for every breach of the house's laws: who may import whom, and where a thing may stand. */
+export function architectureBreaches(sources: Source[]): string[] {
+  return [
+    ...sources.flatMap((source) => [...importBreaches(source), ...placeBreaches(source)]),
+    ...cycleBreaches(sources),
+  ]
+}
+
+function importBreaches(source: Source): string[] {
+  const { path } = source
+  return listImports(source).flatMap((imported) => {
+    const reasons = [
+      !isTest(path) && wingReason(path, imported),
+      sqlReason(path, imported),
+      sqliteReason(path, imported),
+      isForBrowser(path) && browserReason(imported),
+    ]
+    return reasons
+      .filter((reason) => typeof reason === 'string')
+      .map((why) => `${path} imports ${imported.name}: ${why}`)
+  })
+}
+
+/** The table «who may import whom», a row for each wing. True is yes. */
+const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) => boolean> = {
+  i18n: (_, to) => wingOf(to) === 'i18n',
+  db: (from, to) =>
+    from.startsWith('db/migrations/') ? /^db\/(migrations\/|dialect\.ts$)/.test(to) : wingOf(to) === 'db',
+  shop: (from, to) => {
+    if (wingOf(to) === 'db') return from === 'shop/shop.ts' || isSql(from)
+    if (wingOf(to) === 'i18n') return isServer(from)
+    return wingOf(to) === 'shop' && (!isSql(to) || featureOf(to) === featureOf(from))
+  },
+  wire: (from, to) => ['i18n', 'shop'].includes(wingOf(to)) || (wingOf(to) === 'wire' && sameProtocol(from, to)),
+  web: (_, to) => ['i18n', 'shop', 'web'].includes(wingOf(to)) || isProtocol(to),
+  admin: (_, to) =>
+    ['i18n', 'admin'].includes(wingOf(to)) ||
+    (wingOf(to) === 'shop' && !isServer(to)) ||
+    isProtocol(to) ||
+    /^web\/(ui|requests|styles|content)\//.test(to),
+  server: (_, to, { typeOnly }) =>
+    ['i18n', 'db', 'shop', 'wire', 'server', 'demo'].includes(wingOf(to)) ||
+    (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),
+  demo: (_, to) => ['i18n', 'shop', 'wire', 'demo'].includes(wingOf(to)),
+  script: (_, to) => wingOf(to) !== 'web',
+}
+
+/** Packages that have no business in a wing; i18n and db list what they may have instead. */
+const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }
+const NEVER_PACKAGES: Record<string, RegExp> = {
+  shop: /^(react|react-dom|hono|@hono\/.*|vite|node:https?)$/,
+  wire: /^(react|react-dom|vite)$/,
+  web: /^(hono|@hono\/.*|pg|sharp)$/,
+  admin: /^(hono|@hono\/.*|pg|sharp)$/,
+  server: /^pg$/,
+  demo: /^(react|react-dom|hono|@hono\/.*|pg)$/,
+}
+
+function wingReason(path: string, imported: Import): string | false {
+  const wing = wingOf(path)
+  const { file, name } = imported
+  if (file === undefined) {
+    const bought = packageName(name)
+    const only = ONLY_PACKAGES[wing]
+    if (only && !only.test(bought)) return `${wing}/ does not use this package`
+    return NEVER_PACKAGES[wing]?.test(bought) ? `${wing}/ does not use this package` : false
+  }
+  if (isSql(file) && featureOf(file) !== featureOf(path)) return 'the SQL of a feature is its own affair'
+  const may = MAY_IMPORT[wing]
+  return may && !may(path, file, imported) ? `${wing}/ may not import it` : false
+}
+
+function sqlReason(path: string, { name }: Import): string | false {
+  if (packageName(name) !== 'kysely') return false
+  return isSql(path) || ['db', 'test'].includes(wingOf(path)) ? false : 'SQL stands only in *.sql.server.ts and db/'
+}
+
+function sqliteReason(path: string, { name, typeOnly }: Import): string | false {
+  if (name !== 'node:sqlite' || path === 'db/sqlite.ts') return false
+  return path === 'db/change-feed.ts' && typeOnly ? false : 'only db/sqlite.ts knows node:sqlite'
+}
+
+function browserReason({ name, file }: Import): string | false {
+  if (name.startsWith('node:')) return 'a module for the browser has no Node'
+  return file !== undefined && isServer(file) ? 'a module for the browser imports nothing of the server' : false
+}
+
+const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
+const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|server\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
+const MAX_LINES = 350
+const MAY_BE_LONG = /^(i18n|demo|db\/migrations|test)\/|\.(test|spec)\.tsx?$/
+
+function placeBreaches({ path, text }: Source): string[] {
+  const code = withoutComments(text)
+  const lines = text.trimEnd().split('\n').length
+  const reasons = [
+    SHAPELESS.test(path) && 'a folder is named by what it is about',
+    /(^|\/)index\.tsx?$/.test(path) && onlyReexports(code) && 'an index that only re-exports hides where things are',
+    wingOf(path) === 'wire' && path.endsWith('.tsx') && 'wire/ has no JSX',
+    !READS_ENVIRONMENT.test(path) && /\bprocess\.env\b/.test(code) && 'the environment is read in app/config.ts',
+    isTest(path) && /\b(it|test|describe|suite)(\.describe)?\.(only|skip)\b/.test(code) && 'a test is run or removed',
+    !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
+  ]
+  return reasons.filter((reason) => typeof reason === 'string').map((why) => `${path}: ${why}`)
+}
+
+function onlyReexports(code: string): boolean {
+  return (
+    code
+      .replace(/^\s*(export\s+(type\s+)?[*{][^;'"]*from\s*['"][^'"]+['"];?|import\s[^'"]*['"][^'"]+['"];?)/gm, '')
+      .trim() === ''
+  )
+}
+
+/** Features of the shop may know each other one way only. Types alone bind nothing at run time. */
+function cycleBreaches(sources: Source[]): string[] {
+  const knows = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const from = featureOf(source.path)
+    if (!from || isTest(source.path)) continue
+    for (const { file, typeOnly } of listImports(source)) {
+      const to = file && featureOf(file)
+      if (to && to !== from && !typeOnly) knows.set(from, (knows.get(from) ?? new Set()).add(to))
+    }
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(knows.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+  return [...knows.keys()]
+    .filter((feature) => reaches(feature, feature))
+    .map((feature) => `${feature}: knows itself through others`)
+}
+
+function wingOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** `shop/cart` of `shop/cart/cart.ts`; undefined for what belongs to no feature. */
+function featureOf(path: string): string | undefined {
+  return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('test/')
+}
+
+function isSql(path: string): boolean {
+  return path.endsWith('.sql.server.ts')
+}
+
+/** The table of contents names pages together with what they load. */
+function isServer(path: string): boolean {
+  return path.includes('.server.') || path === 'web/pages.ts'
+}
+
+function isProtocol(path: string): boolean {
+  return /^wire\/[^/]+\.protocol\.ts$/.test(path)
+}
+
+function isForBrowser(path: string): boolean {
+  if (isTest(path) || isServer(path)) return false
+  return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
+}
+
+/** Several roots under one: what they answer with is told in each other's words. */
+const REST_FAMILY = /^wire\/((wp|woo|meblia)-)?rest\b|^wire\/fingerprint\./
+
+/**
+ * `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`, `api/consent/protocol.ts`, `api/consent/banner.server.ts`: a
+ * long protocol is several files with one name in front. Every
+ * REST root speaks in the envelopes of `wire/rest.*`.
+ */
+function sameProtocol(one: string, other: string): boolean {
+  if (/^wire\/rest(-routes)?\.(protocol|server)\.ts$/.test(other)) return true
+  if ([one, other].every((path) => REST_FAMILY.test(path))) return true
+  const [a = '', b = ''] = [one, other].map((path) => /^wire\/([^-.]+(?:-[^-.]+)?)/.exec(path)?.[1])
+  return a === b || b.startsWith(`${a}-`) || a.startsWith(`${b}-`)
+}

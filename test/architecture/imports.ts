@@ -1,0 +1,42 @@
+import { posix } from 'node:path'
+
+export type Source = { path: string; text: string }
+
+export type Import = {
+  /** As written. */
+  name: string
+  /** The file of ours it leads to; undefined for a package or a part of Node. */
+  file: string | undefined
+  typeOnly: boolean
+}
+
+const STATIC = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
+const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
+
+/** Reads the import lines, nothing more: one look at a text, no compiler. */
+export function listImports({ path, text }: Source): Import[] {
+  const code = withoutComments(text)
+  const written = [
+    ...[...code.matchAll(STATIC)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
+    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({ name, typeOnly: false })),
+  ]
+  return written.map(({ name, typeOnly }) => ({ name, typeOnly, file: fileOf(path, name) }))
+}
+
+/** Package of an import: `react-dom/server` → `react-dom`, `@scope/name/part` → `@scope/name`, `node:fs/promises` → `node:fs`. */
+export function packageName(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+function fileOf(path: string, name: string): string | undefined {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
+  return undefined
+}

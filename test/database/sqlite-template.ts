@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { access, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+
+/** A SQLite file with nothing but its tables: made once for all processes of tests, to be copied. */
+export function emptySqliteFile(): Promise<string> {
+  file ??= makeFile()
+  return file
+}
+
+let file: Promise<string> | undefined
+
+async function makeFile(): Promise<string> {
+  const file = join(tmpdir(), `meblia-empty-${await fingerprint()}.sqlite`)
+  if (await exists(file)) return file
+  const dir = await mkdtemp(join(tmpdir(), 'meblia-empty-'))
+  const database = openDatabase({ kind: 'sqlite', file: join(dir, 'shop.sqlite') })
+  await migrate(database)
+  await database.close()
+  await rename(join(dir, 'shop.sqlite'), file)
+  await rm(dir, { recursive: true })
+  return file
+}
+
+/** Of everything that makes tables. */
+async function fingerprint(): Promise<string> {
+  const folder = join(import.meta.dirname, '../../db')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,51 @@
+import { METHOD_OVERRIDE_HEADER } from '#api/rest/protocol.ts'
+import type { Caller, KeyPermissions, Route } from '#api/rest/route.server.ts'
+import { openRestRouter } from '#api/rest/router.server.ts'
+import type { Role } from '#shop/staff/staff.ts'
+import type { TestShop } from './shop.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+export type RestReply = { status: number; headers: Headers; body: any }
+
+export type TestRest = {
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestReply>
+}
+
+export type TestCaller = 'guest' | Role | `key:${KeyPermissions}`
+
+/** The REST root with these routes, asked by somebody of this role. `path` stands below the root: `/wc/v3/products?page=2`. */
+export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = 'owner'): TestRest {
+  const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: callerOf(as) }) })
+  return {
+    request: async (method, path, body, headers = {}) => {
+      const sends = body !== undefined
+      const raw =
+        typeof body === 'string' || [Uint8Array, FormData, ReadableStream].some((kind) => body instanceof kind)
+      const request = new Request(`${shop.site.url}/wp-json${path}`, {
+        method: method === 'GET' ? 'GET' : 'POST',
+        headers: {
+          ...(method !== 'GET' && method !== 'POST' && { [METHOD_OVERRIDE_HEADER]: method }),
+          ...(sends && !raw && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sends && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
+      })
+      const response = await root(request)
+      if (!response) throw new Error(`${path} is not below the root.`)
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json')
+      const answer = isJson ? JSON.parse(text) : text
+      return { status: response.status, headers: response.headers, body: text === '' ? null : answer }
+    },
+  }
+}
+
+function callerOf(as: TestCaller): Caller {
+  if (as === 'guest') return { kind: 'guest' }
+  if (as === 'owner' || as === 'manager' || as === 'editor') {
+    return { kind: 'staff', id: 1, login: as, role: as, sessionId: 1, authenticatedAt: Number.MAX_SAFE_INTEGER }
+  }
+  const permissions = as.slice('key:'.length) as KeyPermissions
+  return { kind: 'key', id: 1, name: `CRM (${permissions})`, staffId: 1, role: 'manager', permissions }
+}

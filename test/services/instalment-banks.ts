@@ -1,0 +1,173 @@
+import { createHash, createHmac } from 'node:crypto'
+import { openStubServer, type StubAnswer, type StubRequest, type StubServer } from './stub-server.ts'
+
+export const MONO_KEYS = { storeId: 'test_store_with_confirm', secret: 'mono-parts-secret' }
+export const PRIVAT_KEYS = { storeId: '4AAD1369CF734B64B70F', password: 'privat-parts-password' }
+
+/** What a bank knows of one order; `state` in its own words, monobank's with the sub-state after a slash. */
+type Known = {
+  id: string
+  reference: string
+  sum: number
+  state: string
+  callbackUrl: string
+  said: Record<string, unknown>
+  returned: number[]
+}
+
+export type StubBank = {
+  url: string
+  applications: Known[]
+  server: StubServer
+  /** What the bank does next, once: an error, nothing at all, or does it and nobody hears of it. */
+  fault: { path: string; answer: StubAnswer | 'lost' } | undefined
+  /** As the bank would post it now, signed by `secret`, or by the bank's own. */
+  callbackRequest(one: Known, state?: string, secret?: string): Request
+}
+
+/** «Покупка частинами»: signatures are checked, sums are hryvnias, and nothing of the shop's own code makes them. */
+export async function openStubMonoBank(): Promise<StubBank> {
+  const known: Known[] = []
+  const sign = (body: string, secret = MONO_KEYS.secret) => createHmac('sha256', secret).update(body).digest('base64')
+  const standing = ({ id, state }: Known) => {
+    const [whole, sub] = state.split('/')
+    return { order_id: id, state: whole, order_sub_state: sub }
+  }
+
+  const server = await openStubServer((request) => {
+    const isSigned =
+      request.headers.get('signature') === sign(request.body) && request.headers.get('store-id') === MONO_KEYS.storeId
+    if (!isSigned) return { status: 403, json: { message: 'Signature is invalid' } }
+    const ill = bank.fault?.path === request.path ? bank.fault.answer : undefined
+    if (ill) bank.fault = undefined
+    if (ill && ill !== 'lost') return ill
+    const answer = answerTo(request)
+    return ill === 'lost' ? { hang: true } : answer
+  })
+
+  function answerTo({ path, body }: StubRequest): StubAnswer {
+    const said = JSON.parse(body)
+    if (path === '/api/order/create') {
+      const same = known.find(({ reference }) => reference === said.store_order_id)
+      if (same) return { status: 201, json: { order_id: same.id } }
+      const sum = Math.round(
+        said.products.reduce((sum: number, one: { count: number; sum: number }) => sum + one.count * one.sum, 0) * 100,
+      )
+      if (sum !== Math.round(said.total_sum * 100)) return { status: 400, json: { message: 'sum of products' } }
+      const counts: number[] = said.available_programs[0].available_parts_count
+      if (counts.some((count) => count < 3 || count > 25)) return { status: 400, json: { message: 'parts' } }
+      const id = `mono-${known.length + 1}`
+      known.push({
+        ...{ id, reference: said.store_order_id, sum, state: 'IN_PROCESS/WAITING_FOR_CLIENT', said, returned: [] },
+        callbackUrl: said.result_callback,
+      })
+      return { status: 201, json: { order_id: id } }
+    }
+    const one = known.find(({ id }) => id === said.order_id)
+    if (!one) return { status: 404, json: { message: 'Order not found' } }
+    if (path === '/api/order/state') return { json: standing(one) }
+    if (path === '/api/order/data') {
+      const reverse_list = one.returned.map((sum) => ({ sum: sum / 100, timestamp: '2026-11-20T12:00:00Z' }))
+      return {
+        json: { store_order_id: one.reference, total_sum: one.sum / 100, maskedCard: '5375***1234', reverse_list },
+      }
+    }
+    if (path === '/api/order/confirm' || path === '/api/order/reject') {
+      if (one.state !== 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM') return { status: 400, json: { message: 'wrong state' } }
+      one.state = path.endsWith('confirm') ? 'SUCCESS/ACTIVE' : 'FAIL/REJECTED_BY_STORE'
+      return { json: standing(one) }
+    }
+    if (path === '/api/order/check/paid') return { json: { fully_paid: false, bank_can_return_money_to_card: true } }
+    if (path !== '/api/order/return' || !one.state.startsWith('SUCCESS')) return { status: 400, json: {} }
+    const sum = Math.round(said.sum * 100)
+    if (one.returned.reduce((all, sum) => all + sum, sum) > one.sum)
+      return { status: 400, json: { message: 'too much' } }
+    one.returned.push(sum)
+    if (one.returned.reduce((all, sum) => all + sum, 0) === one.sum) one.state = 'SUCCESS/RETURNED'
+    return { json: { status: 'OK' } }
+  }
+
+  const bank: StubBank = {
+    ...{ url: server.address, applications: known, server, fault: undefined },
+    callbackRequest: (one, state = one.state, secret = MONO_KEYS.secret) => {
+      const body = JSON.stringify(standing({ ...one, state }))
+      return posted(one.callbackUrl, body, { signature: sign(body, secret) })
+    },
+  }
+  return bank
+}
+
+/** «Оплата частинами» with a hold: signatures by the bank's own documentation. */
+export async function openStubPrivatBank(): Promise<StubBank> {
+  const known: Known[] = []
+  const { storeId } = PRIVAT_KEYS
+  const sign = (parts: unknown[], password = PRIVAT_KEYS.password) =>
+    createHash('sha1')
+      .update([password, ...parts, password].join(''))
+      .digest('base64')
+  const kopiykas = (sum: number) => sum.toFixed(2).replace('.', '')
+
+  const server = await openStubServer((request) => {
+    const ill = bank.fault && request.path.endsWith(bank.fault.path) ? bank.fault.answer : undefined
+    if (ill) bank.fault = undefined
+    if (ill && ill !== 'lost') return ill
+    const answer = answerTo(request)
+    return ill === 'lost' ? { hang: true } : answer
+  })
+
+  function answerTo({ path, body }: StubRequest): StubAnswer {
+    const said = JSON.parse(body)
+    const { orderId } = said
+    const wrong = { json: { state: 'FAIL', storeId, orderId, message: 'Невірна сигнатура' } }
+    if (said.storeId !== storeId) return wrong
+    if (path === '/ipp/v2/payment/hold') {
+      const products: { name: string; count: number; price: number }[] = said.products
+      const list = products.map(({ name, count, price }) => `${name}${count}${kopiykas(price)}`).join('')
+      const { partsCount, merchantType, responseUrl, redirectUrl, amount } = said
+      const right = [storeId, orderId, kopiykas(amount), partsCount, merchantType, responseUrl, redirectUrl, list]
+      if (said.signature !== sign(right)) return wrong
+      const sum = products.reduce((sum, { count, price }) => sum + count * Math.round(price * 100), 0)
+      const fits =
+        sum === Math.round(amount * 100) && sum >= 300_00 && sum <= 300_000_00 && partsCount >= 2 && partsCount <= 25
+      if (!fits || known.some(({ reference }) => reference === orderId)) return wrong
+      known.push({
+        ...{ id: `tok-${known.length + 1}`, reference: orderId, sum, state: 'CREATED', said, returned: [] },
+        callbackUrl: responseUrl,
+      })
+      const token = known.at(-1)?.id ?? ''
+      return {
+        json: { state: 'SUCCESS', storeId, orderId, token, signature: sign(['SUCCESS', storeId, orderId, token]) },
+      }
+    }
+    const one = known.find(({ reference }) => reference === orderId)
+    if (!one) return { json: { state: 'FAIL', storeId, orderId, message: 'Платіж не знайдено' } }
+    if (path === '/ipp/v2/payment/decline') {
+      if (said.signature !== sign([storeId, orderId, kopiykas(said.amount)]) || one.state !== 'SUCCESS') return wrong
+      one.returned.push(Math.round(said.amount * 100))
+      return { json: { state: 'SUCCESS', storeId, orderId } }
+    }
+    if (said.signature !== sign([storeId, orderId])) return wrong
+    if (path === '/ipp/v2/payment/state') {
+      const signature = sign(['SUCCESS', storeId, orderId, one.state])
+      return { json: { state: 'SUCCESS', storeId, orderId, paymentState: one.state, message: null, signature } }
+    }
+    if (one.state !== 'LOCKED') return { json: { state: 'FAIL', storeId, orderId, message: 'Невірний статус' } }
+    one.state = path === '/ipp/v2/payment/confirm' ? 'SUCCESS' : 'CANCELED'
+    return { json: { state: 'SUCCESS', storeId, orderId } }
+  }
+
+  const bank: StubBank = {
+    ...{ url: server.address, applications: known, server, fault: undefined },
+    callbackRequest: (one, state = one.state, password = PRIVAT_KEYS.password) => {
+      const message = ''
+      const signature = sign([storeId, one.reference, state, message], password)
+      const body = JSON.stringify({ storeId, orderId: one.reference, paymentState: state, message, signature })
+      return posted(one.callbackUrl, body, {})
+    },
+  }
+  return bank
+}
+
+function posted(url: string, body: string, headers: Record<string, string>): Request {
+  return new Request(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+}

@@ -1,0 +1,303 @@
+import { createHash, createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export const MONO_TOKEN = 'u-test-token'
+export const LIQPAY_KEYS = { publicKey: 'i00000000001', privateKey: 'liqpay-secret' }
+export const WAYFORPAY_KEYS = { account: 'test_merch_n1', secretKey: 'wayforpay-secret' }
+
+/** What a service knows of one payment. */
+type Known = {
+  service: 'monobank' | 'liqpay' | 'wayforpay'
+  id: string
+  reference: string
+  /** In the service's own words. */
+  amount: string
+  status: string
+  changes: number
+  refunded: number
+  callbackUrl: string
+  returnUrl: string
+}
+
+export type StubPaymentServices = {
+  url: string
+  payments: Map<string, Known>
+  /** Requests as they came. */
+  requests: { path: string; body: string; headers: IncomingMessage['headers'] }[]
+  /** As the service would post it now, signed. */
+  callbackRequest(reference: string, change?: Partial<Known> & { currency?: string }): Request
+  /** Posts it, and tells how the shop answered. */
+  sendCallback(reference: string): Promise<Response>
+  /** Instead of an answer: nothing, or an error. */
+  faults: { mute: boolean; down: number; hangs: boolean }
+  /** The bank gives itself other keys. */
+  renewKeys(): void
+  close(): Promise<void>
+}
+
+/** Three payment services in one, each speaking its documented format; nothing of the shop's own code signs for it. */
+export async function openStubPaymentServices(): Promise<StubPaymentServices> {
+  let keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const known = new Map<string, Known>()
+  const asked: StubPaymentServices['requests'] = []
+  const ills = { mute: false, down: 0, hangs: false }
+  let counter = 0
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error) => {
+      console.error(error)
+      response.writeHead(500).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
+  const url = `http://127.0.0.1:${address.port}`
+
+  function callbackOf(reference: string, change: Partial<Known> & { currency?: string } = {}): Request {
+    const one = { ...must(known.get(reference)), ...change }
+    const post = (body: string, headers: Record<string, string>) =>
+      new Request(one.callbackUrl, { method: 'POST', body, headers })
+    if (one.service === 'monobank') {
+      const body = JSON.stringify({ ...monoStatus(one), ...(change.currency && { ccy: 840 }) })
+      const sign = createSign('SHA256').update(body).sign(keys.privateKey, 'base64')
+      return post(body, { 'content-type': 'application/json', 'x-sign': sign })
+    }
+    if (one.service === 'liqpay') {
+      const data = Buffer.from(JSON.stringify({ ...liqpayStatus(one), currency: change.currency ?? 'UAH' })).toString(
+        'base64',
+      )
+      const body = new URLSearchParams({ data, signature: liqpaySign(data) })
+      return post(body.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
+    }
+    return post(JSON.stringify(wayforpayStatus(one, change.currency)), { 'content-type': 'application/json' })
+  }
+
+  async function tell(reference: string): Promise<Response> {
+    return fetch(callbackOf(reference))
+  }
+
+  async function settle(one: Known, status: string): Promise<void> {
+    one.status = status
+    one.changes++
+    if (!ills.mute) await tell(one.reference)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    asked.push({ path: pathname, body, headers: request.headers })
+    if (ills.hangs) return
+    if (ills.down > 0) return void response.writeHead(ills.down).end('down')
+    const send = (value: object, status = 200) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+    const page = (inner: string) =>
+      void response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`<!doctype html><html lang="uk"><title>Сервіс оплати</title><h1>Сервіс оплати</h1>${inner}`)
+    const buttons = (reference: string) =>
+      page(
+        ['Сплатити', 'Відмовити']
+          .map(
+            (word) =>
+              `<form method="post" action="/decide/${word === 'Сплатити' ? 'yes' : 'no'}/${reference}"><button>${word}</button></form>`,
+          )
+          .join(''),
+      )
+
+    if (pathname.startsWith('/api/merchant/')) {
+      if (request.headers['x-token'] !== MONO_TOKEN) return send({ errCode: 'FORBIDDEN', errText: 'forbidden' }, 403)
+      if (pathname.endsWith('/pubkey')) {
+        const pem = keys.publicKey.export({ type: 'spki', format: 'pem' })
+        return send({ key: Buffer.from(pem).toString('base64') })
+      }
+      if (pathname.endsWith('/invoice/status')) {
+        const one = [...known.values()].find(({ id }) => id === searchParams.get('invoiceId'))
+        return one ? send(monoStatus(one)) : send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
+      }
+      const said = JSON.parse(body)
+      if (pathname.endsWith('/invoice/create')) {
+        if (!Number.isInteger(said.amount)) return send({ errCode: 'BAD_REQUEST' }, 400)
+        const { reference } = said.merchantPaymInfo
+        const id = `inv${++counter}`
+        const more = { callbackUrl: said.webHookUrl, returnUrl: said.redirectUrl }
+        known.set(reference, {
+          ...fresh,
+          service: 'monobank',
+          id,
+          reference,
+          amount: String(said.amount),
+          status: 'created',
+          ...more,
+        })
+        return send({ invoiceId: id, pageUrl: `${url}/mono/${reference}` })
+      }
+      const one = [...known.values()].find(({ id }) => id === said.invoiceId)
+      if (!one) return send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
+      if (pathname.endsWith('/invoice/remove')) {
+        one.status = 'expired'
+        return send({})
+      }
+      if (one.refunded + said.amount > Number(one.amount))
+        return send({ errCode: 'TOO_MUCH', errText: 'too much' }, 400)
+      one.refunded += said.amount
+      if (one.refunded === Number(one.amount)) one.status = 'reversed'
+      return send({ status: 'success', createdDate: moment(one), modifiedDate: moment(one) })
+    }
+    if (pathname.startsWith('/mono/')) return buttons(pathname.slice('/mono/'.length))
+
+    if (pathname === '/api/3/checkout' || pathname === '/api/request') {
+      const form = new URLSearchParams(body)
+      const [data, signature] = [form.get('data') ?? '', form.get('signature') ?? '']
+      if (signature !== liqpaySign(data))
+        return send({ result: 'error', status: 'error', err_code: 'invalid_signature' })
+      const said = JSON.parse(Buffer.from(data, 'base64').toString())
+      const reference = said.order_id
+      if (pathname === '/api/3/checkout') {
+        known.set(reference, {
+          ...{
+            ...fresh,
+            service: 'liqpay',
+            id: String(1000 + ++counter),
+            reference,
+            amount: said.amount,
+            status: 'prepared',
+          },
+          ...{ callbackUrl: said.server_url, returnUrl: said.result_url },
+        })
+        return buttons(reference)
+      }
+      const one = known.get(reference)
+      if (!one) return send({ result: 'error', status: 'error', err_code: 'payment_not_found' })
+      if (said.action === 'refund') {
+        one.refunded += Math.round(Number(said.amount) * 100)
+        one.status = 'reversed'
+        return send({ result: 'ok', action: 'refund', payment_id: Number(one.id), status: 'reversed' })
+      }
+      return send(liqpayStatus(one))
+    }
+
+    if (pathname === '/pay') {
+      const form = new URLSearchParams(body)
+      const of = (name: string) => form.get(name) ?? ''
+      const signed = ['merchantAccount', 'merchantDomainName', 'orderReference', 'orderDate', 'amount', 'currency']
+      const goods = ['productName[]', 'productCount[]', 'productPrice[]'].flatMap((name) => form.getAll(name))
+      if (of('merchantSignature') !== hmac(...signed.map(of), ...goods)) return page('<p>Invalid signature</p>')
+      const reference = of('orderReference')
+      known.set(reference, {
+        ...{ ...fresh, service: 'wayforpay', id: '', reference, amount: of('amount'), status: 'InProcessing' },
+        ...{ callbackUrl: of('serviceUrl'), returnUrl: of('returnUrl') },
+      })
+      return buttons(reference)
+    }
+    if (pathname === '/api') {
+      const said = JSON.parse(body)
+      const one = known.get(said.orderReference)
+      const { merchantAccount, orderReference } = said
+      if (said.transactionType === 'REFUND') {
+        if (said.merchantSignature !== hmac(merchantAccount, orderReference, said.amount, said.currency) || !one) {
+          return send({ reason: 'Invalid signature', reasonCode: 1113 })
+        }
+        one.refunded += Math.round(Number(said.amount) * 100)
+        const [transactionStatus, reasonCode] = ['Refunded', 1100]
+        const merchantSignature = hmac(merchantAccount, orderReference, transactionStatus, reasonCode)
+        return send({ merchantAccount, orderReference, transactionStatus, reason: 'Ok', reasonCode, merchantSignature })
+      }
+      if (said.merchantSignature !== hmac(merchantAccount, orderReference)) return send({ reasonCode: 1113 })
+      if (!one) return send({ merchantAccount, orderReference, reason: 'Order Not Found', reasonCode: 1127 })
+      return send(wayforpayStatus(one))
+    }
+
+    const [, how, reference = ''] = /^\/decide\/(yes|no)\/(.+)$/.exec(pathname) ?? []
+    const one = known.get(reference)
+    if (!one || how === undefined) return void response.writeHead(404).end()
+    await settle(one, (how === 'yes' ? PAID_STATUS : REFUSED_STATUS)[one.service])
+    if (one.service === 'wayforpay') {
+      // This one sends the buyer back by a form.
+      return page(`<form method="post" action="${one.returnUrl}"><button>Повернутися до магазину</button></form>`)
+    }
+    response.writeHead(302, { location: one.returnUrl }).end()
+  }
+
+  return {
+    ...{ url, payments: known, requests: asked, callbackRequest: callbackOf, sendCallback: tell, faults: ills },
+    renewKeys: () => {
+      keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export const PAID_STATUS = { monobank: 'success', liqpay: 'success', wayforpay: 'Approved' }
+export const REFUSED_STATUS = { monobank: 'failure', liqpay: 'failure', wayforpay: 'Declined' }
+
+const fresh = { status: '', changes: 0, refunded: 0 }
+const BEGAN = Date.UTC(2026, 10, 20, 12)
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the service knows of no such payment')
+  return value
+}
+
+function moment({ changes }: Known): string {
+  return new Date(BEGAN + changes * 1000).toISOString()
+}
+
+function monoStatus(one: Known) {
+  const cancelList = one.refunded > 0 ? [{ status: 'success', amount: one.refunded, ccy: 980, extRef: 'x' }] : []
+  return {
+    ...{ invoiceId: one.id, status: one.status, amount: Number(one.amount), ccy: 980, reference: one.reference },
+    ...{
+      finalAmount: Number(one.amount) - one.refunded,
+      createdDate: moment(one),
+      modifiedDate: moment(one),
+      cancelList,
+    },
+    ...(one.status === 'failure' && { failureReason: 'Недостатньо коштів', errCode: '59' }),
+  }
+}
+
+function liqpaySign(data: string): string {
+  return createHash('sha3-256')
+    .update(LIQPAY_KEYS.privateKey + data + LIQPAY_KEYS.privateKey)
+    .digest('base64')
+}
+
+function liqpayStatus(one: Known) {
+  return {
+    ...{ result: 'ok', action: 'pay', version: 7, public_key: LIQPAY_KEYS.publicKey, payment_id: Number(one.id) },
+    ...{ status: one.status, order_id: one.reference, amount: Number(one.amount), currency: 'UAH' },
+    ...{ create_date: BEGAN, end_date: BEGAN + one.changes * 1000 },
+    ...(one.refunded > 0 && { refund_amount: one.refunded / 100 }),
+    ...(one.status === 'failure' && { err_code: 'limit' }),
+  }
+}
+
+function hmac(...parts: (string | number)[]): string {
+  return createHmac('md5', WAYFORPAY_KEYS.secretKey).update(parts.join(';')).digest('hex')
+}
+
+function wayforpayStatus(one: Known, currency = 'UAH') {
+  const told = {
+    ...{ merchantAccount: WAYFORPAY_KEYS.account, orderReference: one.reference, amount: Number(one.amount), currency },
+    ...{ authCode: '541963', cardPan: '53****1111', transactionStatus: one.status },
+    reasonCode: one.status === 'Declined' ? 1101 : 1100,
+  }
+  const { merchantAccount, orderReference, amount, authCode, cardPan, transactionStatus, reasonCode } = told
+  const merchantSignature = hmac(
+    merchantAccount,
+    orderReference,
+    amount,
+    currency,
+    authCode,
+    cardPan,
+    transactionStatus,
+    reasonCode,
+  )
+  return { ...told, processingDate: BEGAN / 1000 + one.changes, merchantSignature }
+}

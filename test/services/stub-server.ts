@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type StubRequest = { method: string; path: string; headers: Headers; body: string }
+/** `hang`: the connection stays open and nothing is answered. */
+export type StubAnswer = { status?: number; json?: unknown; hang?: boolean }
+
+export type StubServer = {
+  address: string
+  /** Everything that was asked so far. */
+  requests: StubRequest[]
+  close(): Promise<void>
+}
+
+/** Somebody else's server, on a port of its own. */
+export async function openStubServer(
+  answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
+): Promise<StubServer> {
+  const asked: StubRequest[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
+    const { method = 'GET', url: path = '/' } = incoming
+    const request = { method, path, headers, body: await text(incoming) }
+    asked.push(request)
+    const { status = 200, json = {}, hang = false } = await answer(request)
+    if (hang) return
+    outgoing.writeHead(status, { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify(json))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    requests: asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,67 @@
+import { answerStoreApi } from '#api/store-api/store-api.server.ts'
+import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
+import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
+import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
+import type { Visitor } from '#shop/session/session.ts'
+import type { TestShop } from './shop.ts'
+
+/** JSON as a program meets it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
+export type StoreApiJson = any
+
+export type StoreApiResponse = { status: number; json: StoreApiJson; headers: Headers }
+export type StoreApiRequest = { body?: unknown; headers?: Record<string, string>; text?: string }
+
+export type StoreApiClient = {
+  get(path: string, headers?: Record<string, string>): Promise<StoreApiResponse>
+  request(method: string, path: string, ask?: StoreApiRequest): Promise<StoreApiResponse>
+  /** With the nonce that the shop gave last. */
+  post(path: string, body?: unknown, method?: string): Promise<StoreApiResponse>
+  visitor: Visitor
+}
+
+/** A visitor of the Store API whose browser keeps its cart's cookie. */
+export function openStoreApiClient(shop: TestShop): StoreApiClient {
+  const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
+
+  const desk = openOrderBatch(shop)
+  const limits = openRateLimits(shop.now)
+  const guesser = openCouponAttemptLimit(shop.now)('203.0.113.7')
+
+  async function ask(
+    method: string,
+    path: string,
+    { body, headers = {}, text }: StoreApiRequest = {},
+  ): Promise<StoreApiResponse> {
+    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const request = new Request(`${shop.site.url}/wp-json/wc/store/v1/${path}`, {
+      method,
+      headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(sent !== undefined && { body: sent }),
+    })
+    const response = await answerStoreApi(request, visitor, shop, {
+      cookies: (_, cartId, { cart }) => {
+        if (cart.lines.length === 0) return ['hash=; Max-Age=0']
+        visitor.cartId = cartId
+        return [`hash=${cart.hash}`]
+      },
+      desk,
+      guesser,
+      limits,
+      client: { session: null, address: '203.0.113.7', network: '203.0.113.0/24' },
+    })
+    if (!response) throw new Error(`${path} is not of the Store API`)
+    const answer = await response.text()
+    return { status: response.status, json: answer === '' ? null : JSON.parse(answer), headers: response.headers }
+  }
+
+  return {
+    visitor,
+    request: ask,
+    get: (path, headers = {}) => ask('GET', path, { headers }),
+    post: async (path, body = {}, method = 'POST') => {
+      const nonce = (await ask('GET', 'cart')).headers.get('nonce') ?? ''
+      return ask(method, path, { body, headers: { nonce } })
+    },
+  }
+}

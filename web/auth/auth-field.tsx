@@ -1,0 +1,42 @@
+import type { InputHTMLAttributes } from 'react'
+
+export function AuthField(props: {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  /** What is wrong with this field alone. */
+  problem?: string | undefined
+  /** Of a sentence elsewhere that is also about this field. */
+  described?: string | undefined
+  input: InputHTMLAttributes<HTMLInputElement>
+}) {
+  const { id, name, label, hint, problem, described, input } = props
+  const describedBy = [problem && `${id}-problem`, hint && `${id}-hint`, described].filter(Boolean).join(' ')
+  return (
+    <div className="door__field">
+      <label className="door__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...input}
+        className="door__input"
+        id={id}
+        name={name}
+        required
+        aria-invalid={problem || described ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {hint && (
+        <p className="door__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="door__wrong" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { signInFields } from '#api/forms/sign-in.protocol.ts'
+import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { newPasswordPath, signOutPath } from '#shop/paths.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/staff.ts'
+import { AuthField } from './auth-field.tsx'
+import type { NewPasswordState } from './auth-state.ts'
+
+/** In the place of a one-time password; nothing else opens before. */
+export function NewPasswordPage({ state }: { state: NewPasswordState }) {
+  const { problem } = state
+  const general =
+    problem === 'stale' || problem === 'foreign' || problem === 'busy' ? words.problem[problem] : undefined
+  return (
+    <>
+      <form className="door__form" method="post" action={newPasswordPath} noValidate>
+        <h1 className="door__title">{words.newPassword.title}</h1>
+        <p className="door__intro">{words.newPassword.intro}</p>
+        {general && (
+          <p className="door__problem" role="alert">
+            {general}
+          </p>
+        )}
+        <input type="hidden" name={signInFields.nonce} value={state.nonce} />
+        <input type="hidden" name={signInFields.to} value={state.to} />
+        {/* For password managers: whose password is being changed. */}
+        <input type="text" autoComplete="username" value={state.login} readOnly hidden />
+        <AuthField
+          id="new-password"
+          name={signInFields.fresh}
+          label={words.newPassword.fresh}
+          hint={words.newPassword.hint(MIN_PASSWORD_LENGTH)}
+          problem={newPasswordProblem(problem)}
+          input={{
+            type: 'password',
+            autoComplete: 'new-password',
+            autoFocus: problem !== 'not_same',
+          }}
+        />
+        <AuthField
+          id="new-password-again"
+          name={signInFields.again}
+          label={words.newPassword.again}
+          problem={problem === 'not_same' ? words.passwordProblem.not_same : undefined}
+          input={{
+            type: 'password',
+            autoComplete: 'new-password',
+            autoFocus: problem === 'not_same',
+          }}
+        />
+        <button className="button button--wide" type="submit">
+          {words.newPassword.save}
+        </button>
+      </form>
+      <form className="door__leave" method="post" action={signOutPath}>
+        <button className="door__link" type="submit">
+          {words.newPassword.signOut}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function newPasswordProblem(problem: NewPasswordState['problem']): string | undefined {
+  switch (problem) {
+    case 'too_short':
+      return words.passwordProblem.too_short(MIN_PASSWORD_LENGTH)
+    case 'too_long':
+      return words.passwordProblem.too_long(MAX_PASSWORD_LENGTH)
+    case 'too_simple':
+    case 'common':
+    case 'has_login':
+    case 'has_shop_name':
+    case 'is_old':
+      return words.passwordProblem[problem]
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import { signInFields } from '#api/forms/sign-in.protocol.ts'
+import { signInTexts as words } from '#i18n/admin/uk/sign-in.ts'
+import { signInPath } from '#shop/paths.ts'
+import { AuthField } from './auth-field.tsx'
+import type { SignInState } from './auth-state.ts'
+
+/** Works without JavaScript. */
+export function SignInPage({ state }: { state: SignInState }) {
+  const { problem } = state
+  const general = generalProblem(problem)
+  return (
+    <form className="door__form" method="post" action={signInPath} noValidate>
+      <h1 className="door__title">{words.title}</h1>
+      {general && (
+        <p className="door__problem" role="alert" id="door-problem">
+          {general}
+        </p>
+      )}
+      <input type="hidden" name={signInFields.nonce} value={state.nonce} />
+      <input type="hidden" name={signInFields.to} value={state.to} />
+      <AuthField
+        id="login"
+        name={signInFields.login}
+        label={words.login}
+        problem={problem === 'login_missing' ? words.problem.loginMissing : undefined}
+        described={problem === 'wrong' ? 'door-problem' : undefined}
+        input={{
+          type: 'text',
+          autoComplete: 'username',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          defaultValue: state.login,
+          autoFocus: state.login === '',
+        }}
+      />
+      <AuthField
+        id="password"
+        name={signInFields.password}
+        label={words.password}
+        problem={problem === 'password_missing' ? words.problem.passwordMissing : undefined}
+        described={problem === 'wrong' ? 'door-problem' : undefined}
+        input={{
+          type: 'password',
+          autoComplete: 'current-password',
+          autoFocus: state.login !== '',
+        }}
+      />
+      <label className="door__box">
+        <input type="checkbox" name={signInFields.remember} value="1" defaultChecked={state.remembered} />
+        <span>{words.remember}</span>
+      </label>
+      <button className="button button--wide" type="submit">
+        {words.signIn}
+      </button>
+      {/* Shown by its script, where the browser knows what it is for. */}
+      <div className="door__passkey" data-passkey hidden>
+        <p className="door__or">{words.or}</p>
+        <button className="button button--quiet button--wide" type="button">
+          {words.passkey}
+        </button>
+        <p className="door__wrong" role="alert" />
+      </div>
+    </form>
+  )
+}
+
+function generalProblem(problem: SignInState['problem']): string | undefined {
+  if (typeof problem === 'object') return words.problem.locked(problem.lockedMinutes)
+  if (problem === undefined || problem === 'login_missing' || problem === 'password_missing') return undefined
+  return problem === 'code_wrong' ? words.problem.codeWrong : words.problem[problem]
+}

@@ -1,0 +1,33 @@
+import { BOT_CHECK_ACTION, botCheckCalls, botCheckFields } from '#api/bot-check/protocol.ts'
+import { AJAX_PATH } from '#api/galleries/protocol.ts'
+import { botCheckTexts as words } from '#i18n/storefront/uk/bot-check.ts'
+
+/**
+ * `shield_vars_notbot` (protocols 4.1). A file for everybody has no nonce in it: the cookie that comes with every page has,
+ * and goes before it anyway. Nor does it know of any visitor that a check is due: the flag cookie's absence says that.
+ */
+export function botCheckGlobal(siteUrl: string) {
+  const callOf = (call: string) => ({
+    [botCheckFields.action]: BOT_CHECK_ACTION,
+    [botCheckFields.call]: call,
+    ajaxurl: AJAX_PATH,
+    _wpnonce: '',
+    _rest_url: `${siteUrl}/wp-json/shield/v1/action/${call}`,
+  })
+  return {
+    strings: {
+      select_action: words.selectAction,
+      are_you_sure: words.areYouSure,
+      absolutely_sure: words.absolutelySure,
+    },
+    comps: {
+      notbot: {
+        ajax: {
+          not_bot: { ...callOf(botCheckCalls.notBot), [botCheckFields.nonce]: '' },
+          not_bot_nonce: callOf(botCheckCalls.nonce),
+        },
+        flags: { required: false },
+      },
+    },
+  }
+}

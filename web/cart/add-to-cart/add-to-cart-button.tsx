@@ -1,0 +1,40 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { productPath } from '#shop/paths.ts'
+
+/**
+ * Under a card (protocols 3.2). A link, so that it works before and without any script: an add for what needs no choice,
+ * the product page for what does.
+ */
+export function AddToCartButton({ card }: { card: ProductCardData }) {
+  const { id, type, name, slug, sku, available, priceLow, minQuantity } = card
+  const isForSale = priceLow !== null && available !== 'outofstock'
+  if (!isForSale || (type !== 'simple' && type !== 'variable')) return null
+  // Scripts post these backwards: SKU, product, quantity (protocols 3.3).
+  const common = { 'data-quantity': minQuantity, 'data-product_id': id, 'data-product_sku': sku }
+  return (
+    <p className="card__buy">
+      {type === 'variable' ? (
+        <a
+          href={productPath(slug)}
+          className="button product_type_variable add_to_cart_button"
+          {...common}
+          aria-label={siteTexts.cart.chooseVariationNamed(name)}
+        >
+          {siteTexts.cart.chooseVariation}
+        </a>
+      ) : (
+        <a
+          href={`?add-to-cart=${id}${minQuantity > 1 ? `&quantity=${minQuantity}` : ''}`}
+          className="button product_type_simple add_to_cart_button ajax_add_to_cart"
+          {...common}
+          aria-label={siteTexts.cart.addNamed(name)}
+          rel="nofollow"
+          data-success_message={siteTexts.cart.added(name)}
+        >
+          <span>{siteTexts.cart.add}</span>
+        </a>
+      )}
+    </p>
+  )
+}

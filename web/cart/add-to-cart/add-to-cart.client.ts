@@ -1,0 +1,105 @@
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { openMiniCart } from '../mini-cart/mini-cart.client.ts'
+import {
+  announceStatus,
+  type CartConnection,
+  cartSummary,
+  closestElement,
+  dispatchCartEvent,
+  isPlainClick,
+  sendCartRequest,
+} from '../requests/connection.client.ts'
+import { applyFragments } from '../requests/fragments.client.ts'
+
+/**
+ * §4: buttons of cards and the form of the product page, also those that arrive later. Listened for on the window, after
+ * everybody else: where an owner's script has already answered the click, it is left alone.
+ */
+export function listenForAddToCart(connection: CartConnection): void {
+  addEventListener('click', (event) => {
+    const button = closestElement(event, '.ajax_add_to_cart')
+    if (!button?.dataset.product_id || !isPlainClick(event)) return
+    event.preventDefault()
+    void addToCart(connection, button, datasetFields(button.dataset))
+  })
+  addEventListener('submit', (event) => {
+    const { target: form, submitter: button } = event
+    if (!(form instanceof HTMLFormElement && button instanceof HTMLButtonElement)) return
+    if (button.name !== wcAjaxFields.add || event.defaultPrevented) return
+    event.preventDefault()
+    void addToCart(connection, button, { ...formFields(form), [wcAjaxFields.product]: button.value })
+  })
+  // What has been chosen anew has not been added yet.
+  addEventListener('change', (event) => {
+    const form = closestElement(event, 'form.cart')
+    if (form) for (const button of form.querySelectorAll('.added')) clearAdded(button)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const button of document.querySelectorAll('.loading')) clearLoading(button)
+  })
+}
+
+async function addToCart(connection: CartConnection, button: HTMLElement, data: Record<string, string>): Promise<void> {
+  const { configuration } = connection
+  if (button.classList.contains('loading') || !dispatchCartEvent('adding_to_cart', { button, data })) return
+  const name = button.dataset.success_message ?? ''
+  const byKeys = document.activeElement?.matches(':focus-visible')
+  button.classList.remove('added')
+  button.classList.add('loading')
+  button.setAttribute('aria-busy', 'true')
+
+  const answer = await sendCartRequest(connection, 'add_to_cart', data)
+  if (answer.kind === 'refused') return location.assign(pathAndQuery(answer.productUrl))
+  if (answer.kind === 'nothing') {
+    clearLoading(button)
+    return announceStatus(configuration.labels.failed, 'wrong')
+  }
+  if (configuration.redirectAfterAdd) return location.assign(configuration.cartUrl)
+
+  const { fragments, hash: cart_hash } = answer
+  applyFragments(connection, fragments, cart_hash)
+  clearLoading(button)
+  button.classList.add('added')
+  dispatchCartEvent('added_to_cart', { fragments, cart_hash, button })
+  if (!configuration.isCart) showViewCartLink(connection, button)
+  dispatchCartEvent('wc_cart_button_updated', { button })
+  dispatchCartEvent('wc_fragments_loaded', undefined)
+  announceStatus(`${name} ${cartSummary()}`)
+  // Added by keys, or from a field: what comes next is in the panel. A pointer stays where it is.
+  openMiniCart(byKeys ? 'instead' : 'beside')
+}
+
+/** Right after the button, once. */
+function showViewCartLink({ configuration }: CartConnection, button: HTMLElement): void {
+  if (button.parentElement?.querySelector('.added_to_cart')) return
+  const link = document.createElement('a')
+  link.href = configuration.cartUrl
+  link.className = 'added_to_cart wc-forward'
+  link.title = configuration.labels.view
+  link.textContent = configuration.labels.view
+  button.after(link)
+}
+
+function clearLoading(button: Element): void {
+  button.classList.remove('loading')
+  button.removeAttribute('aria-busy')
+}
+
+function clearAdded(button: Element): void {
+  button.classList.remove('added')
+  button.parentElement?.querySelector('.added_to_cart')?.remove()
+}
+
+/** Under the name by which the shopper called the shop: its cookies are there. */
+function pathAndQuery(address: string): string {
+  const { pathname, search } = new URL(address, location.href)
+  return pathname + search
+}
+
+function datasetFields(dataset: DOMStringMap): Record<string, string> {
+  return Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? '']))
+}
+
+function formFields(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}

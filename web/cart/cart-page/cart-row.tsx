@@ -1,0 +1,93 @@
+import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { CartLine } from '#shop/cart/cart.ts'
+import { PriceAmount, PriceText } from '../../ui/price.tsx'
+import { LinePicture } from '../line-picture.tsx'
+import { leadTimeText, lineProblemText, optionsText } from '../line-texts.ts'
+
+export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
+  const { key, name, price, regularPrice, leadTime } = line
+  const options = optionsText(line)
+  const isGone = line.problems.some((problem) => problem.kind === 'gone')
+  return (
+    <tr className="woocommerce-cart-form__cart-item cart_item" data-key={key}>
+      <td className="product-thumbnail">
+        {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link */}
+        <a href={line.address} tabIndex={-1} aria-hidden="true">
+          <LinePicture line={line} width={240} />
+        </a>
+      </td>
+      <td className="product-name">
+        <a href={line.address}>{applyTypography(name)}</a>
+        {options && <p className="cart-row__options">{options}</p>}
+        {leadTime && !isGone && <p className="cart-row__lead">{leadTimeText(leadTime)}</p>}
+        {line.problems.map((problem) => (
+          <p key={problem.kind} className="line-problem">
+            {applyTypography(lineProblemText(problem))}
+          </p>
+        ))}
+      </td>
+      <td className="product-price" data-title={siteTexts.cart.price}>
+        {price !== null && (
+          <PriceText
+            low={price}
+            high={price}
+            was={regularPrice !== null && regularPrice > price ? regularPrice : null}
+          />
+        )}
+      </td>
+      <td className="product-quantity" data-title={siteTexts.quantity}>
+        {isGone ? line.quantity : <QuantityStepper line={line} />}
+      </td>
+      <td className="product-subtotal" data-title={siteTexts.cart.sum}>
+        {isGone ? '—' : <PriceAmount kopiykas={line.total} />}
+      </td>
+      <td className="product-remove">
+        <a
+          href={removeItemUrl(key, nonce)}
+          className="remove"
+          rel="nofollow"
+          aria-label={siteTexts.cart.removeNamed(name)}
+          data-product_id={line.productId}
+          data-product_sku={line.sku}
+        >
+          {siteTexts.cart.remove}
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+/** `min` is 0 by protocol (it removes); what may be bought at least is the stepper's own minimum. */
+function QuantityStepper({ line: { key, name, quantity, limits } }: { line: CartLine }) {
+  const { min, max, step } = limits
+  return (
+    <div className="quantity">
+      <div className="quantity__field" data-min={min} data-max={max ?? ''} data-step={step}>
+        <button type="button" data-by={-step} aria-label={siteTexts.cart.lessOf(name)} disabled={quantity <= min}>
+          −
+        </button>
+        <input
+          className="qty"
+          type="number"
+          inputMode="numeric"
+          name={`cart[${key}][qty]`}
+          min={0}
+          max={max ?? undefined}
+          step={step}
+          defaultValue={quantity}
+          aria-label={siteTexts.cart.quantityOf(name)}
+        />
+        <button
+          type="button"
+          data-by={step}
+          aria-label={siteTexts.cart.moreOf(name)}
+          disabled={max !== null && quantity + step > max}
+        >
+          +
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
+import { checkoutPath } from '#shop/paths.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { PriceAmount } from '../../ui/price.tsx'
+import { CouponRows } from '../coupons.tsx'
+import { leadTimeText } from '../line-texts.ts'
+
+/** Its fields stand beside it, too. */
+export const CART_FORM_ID = 'cart-form'
+
+/** `data-summary` is what listeners are told after a change. */
+export function CartTotals(props: {
+  cart: Cart
+  nonce: string
+  settings: Settings
+  deliveries: CartDeliveryOptions | undefined
+}) {
+  const { cart, nonce, settings, deliveries } = props
+  return (
+    <div className="cart_totals" data-summary={siteTexts.cart.updated(formatPrice(cart.total))}>
+      <h2>{siteTexts.cart.totals}</h2>
+      <table className="shop_table">
+        <tbody>
+          <tr className="cart-subtotal">
+            <th scope="row">{siteTexts.goodsCount(cart.count)}</th>
+            <td>
+              <PriceAmount kopiykas={cart.subtotal} />
+            </td>
+          </tr>
+          <CouponRows coupons={cart.coupons} nonce={nonce} />
+          <tr className="shipping">
+            <th scope="row">{siteTexts.cart.delivery}</th>
+            <td>
+              {deliveries && deliveries.offered.length > 0 ? (
+                <DeliveryMethods deliveries={deliveries} />
+              ) : (
+                applyTypography(words.deliveryInCart)
+              )}
+            </td>
+          </tr>
+          {cart.leadTime && (
+            <tr className="cart-lead-time">
+              <th scope="row">{siteTexts.cart.leadTime}</th>
+              <td>
+                {leadTimeText(cart.leadTime)}
+                {cart.lines.length > 1 && <small>{applyTypography(siteTexts.cart.leadTimeHint)}</small>}
+              </td>
+            </tr>
+          )}
+          <tr className="order-total">
+            <th scope="row">{siteTexts.cart.subtotal}</th>
+            <td>
+              <PriceAmount kopiykas={cart.total} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="wc-proceed-to-checkout">
+        <a className="button button--wide checkout-button" href={checkoutPath}>
+          {words.toCheckout}
+        </a>
+        {settings.phone && (
+          <p>
+            <a href={`tel:${settings.phone}`}>
+              {siteTexts.orderByPhone}: {settings.phoneShown || settings.phone}
+            </a>
+          </p>
+        )}
+        <h3>{words.afterwards}</h3>
+        <ol>
+          {words.steps.map((step) => (
+            <li key={step}>{applyTypography(step)}</li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+/** For scripts made for WooCommerce (protocols 3.7). What a way costs depends on where to, and that is asked at the checkout. */
+function DeliveryMethods({ deliveries: { offered, chosen } }: { deliveries: CartDeliveryOptions }) {
+  return (
+    <ul className="woocommerce-shipping-methods" id="shipping_method">
+      {offered.map((code) => (
+        <li key={code}>
+          <input
+            className="shipping_method"
+            id={`shipping_method_0_${code}`}
+            type={offered.length > 1 ? 'radio' : 'hidden'}
+            name={wcAjaxFields.delivery}
+            value={code}
+            data-index="0"
+            form={CART_FORM_ID}
+            defaultChecked={offered.length > 1 && code === chosen}
+          />
+          <label htmlFor={`shipping_method_0_${code}`}>{words.deliveries[code]}</label>
+        </li>
+      ))}
+    </ul>
+  )
+}

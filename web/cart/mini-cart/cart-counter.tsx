@@ -1,0 +1,19 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { cartPath } from '#shop/paths.ts'
+
+/** In the header, and a fragment. `data-summary` is what listeners are told when the cart has changed. */
+export function CartCounter({ count }: { count: number }) {
+  return (
+    <a
+      className={count > 0 ? 'cart-contents cart-contents--filled' : 'cart-contents'}
+      href={cartPath}
+      aria-label={siteTexts.cart.open(count)}
+      data-summary={siteTexts.cart.now(count)}
+    >
+      {siteTexts.cart.title}
+      <span className="cart-contents__count" aria-hidden="true">
+        {count}
+      </span>
+    </a>
+  )
+}

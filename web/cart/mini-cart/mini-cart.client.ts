@@ -1,0 +1,109 @@
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { elementsOutside } from '../../ui/outside-elements.client.ts'
+import {
+  announceStatus,
+  type CartConnection,
+  cartSummary,
+  closestElement,
+  dispatchCartEvent,
+  isPlainClick,
+  sendCartRequest,
+} from '../requests/connection.client.ts'
+import { applyFragments, FRAGMENTS_SHOWN_EVENT } from '../requests/fragments.client.ts'
+
+const ITEM_SELECTOR = '.woocommerce-mini-cart-item'
+const REMOVE_SELECTOR = '.remove_from_cart_button'
+
+export function startMiniCart(connection: CartConnection): void {
+  const removing = new Set<string>()
+
+  addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return
+    if (closestElement(event, 'a.cart-contents') && openMiniCart('instead')) return event.preventDefault()
+    const link = closestElement(event, REMOVE_SELECTOR)
+    if (!(link instanceof HTMLAnchorElement && link.dataset.cart_item_key)) return
+    event.preventDefault()
+    if (!removing.has(link.dataset.cart_item_key))
+      void removeItem(connection, link, link.dataset.cart_item_key, removing)
+  })
+  // Fragments of an earlier request know nothing of the removals that still wait.
+  addEventListener(FRAGMENTS_SHOWN_EVENT, () => {
+    for (const key of removing) {
+      const link = document.querySelector(`${REMOVE_SELECTOR}[data-cart_item_key="${CSS.escape(key)}"]`)
+      if (link) showItemOverlay(link)
+    }
+  })
+  const panel = findMiniCart()
+  panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && releasePage(panel))
+  // The page beside it is for the pointer: whoever goes on by keys is led into the panel, not to what it covers.
+  addEventListener('keydown', (event) => {
+    if (
+      event.key !== 'Tab' ||
+      !panel?.matches(':popover-open') ||
+      panel.ariaModal ||
+      panel.contains(event.target as Node)
+    )
+      return
+    event.preventDefault()
+    openMiniCart('instead')
+  })
+}
+
+/** What gets the focus back. */
+let previousFocus: Element | null
+
+/**
+ * `beside` the page, which stays alive and keeps the focus; or `instead` of it, with the focus kept inside until the panel
+ * is closed. False: this page has no panel, or the browser cannot open one.
+ */
+export function openMiniCart(how: 'beside' | 'instead'): boolean {
+  const panel = findMiniCart()
+  if (!panel?.showPopover) return false
+  if (!panel.matches(':popover-open')) panel.showPopover()
+  if (how === 'instead' && !panel.ariaModal) {
+    previousFocus = document.activeElement
+    panel.ariaModal = 'true'
+    for (const other of elementsOutside(panel)) other.inert = true
+    panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
+  }
+  return true
+}
+
+/** After it was closed: the page is alive again, and the focus is back where it was. */
+function releasePage(panel: HTMLElement): void {
+  if (!panel.ariaModal) return
+  panel.ariaModal = null
+  for (const other of elementsOutside(panel)) other.inert = false
+  const back =
+    previousFocus?.isConnected && previousFocus !== document.body
+      ? previousFocus
+      : document.querySelector('a.cart-contents')
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+}
+
+/** §4: on failure, or on success without fragments, the browser follows the link. */
+async function removeItem(connection: CartConnection, link: HTMLAnchorElement, key: string, removing: Set<string>) {
+  const { href } = link
+  removing.add(key)
+  showItemOverlay(link)
+  const answer = await sendCartRequest(connection, 'remove_from_cart', { [wcAjaxFields.itemKey]: key })
+  removing.delete(key)
+  if (answer.kind !== 'changed') return location.assign(href)
+  applyFragments(connection, answer.fragments, answer.hash)
+  dispatchCartEvent('removed_from_cart', { fragments: answer.fragments, cart_hash: answer.hash, button: link })
+  announceStatus(`${link.dataset.success_message ?? ''} ${cartSummary()}`)
+}
+
+function showItemOverlay(link: Element): void {
+  const item = link.closest(ITEM_SELECTOR)
+  if (!item || item.classList.contains('processing')) return
+  const overlay = document.createElement('span')
+  overlay.className = 'blockUI blockOverlay'
+  item.classList.add('processing')
+  item.setAttribute('aria-busy', 'true')
+  item.append(overlay)
+}
+
+function findMiniCart(): HTMLElement | null {
+  return document.getElementById('mini-cart')
+}

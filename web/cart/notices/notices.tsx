@@ -1,0 +1,45 @@
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import type { Notice } from '#shop/cart/cart.ts'
+
+/** Said once, at the top of the page (protocols 3.2). Errors share one list. */
+export function Notices({ notices }: { notices: Notice[] }) {
+  const errors = notices.filter((notice) => notice.kind === 'error')
+  const others = notices.filter((notice) => notice.kind !== 'error')
+  return (
+    <div className="page woocommerce-notices-wrapper">
+      {errors.length > 0 && (
+        <ul className="woocommerce-error" role="alert">
+          {errors.map((notice) => (
+            <li key={notice.text}>
+              <NoticeText notice={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.map((notice) =>
+        notice.kind === 'success' ? (
+          <div key={notice.text} className="woocommerce-message" role="alert">
+            <NoticeText notice={notice} />
+          </div>
+        ) : (
+          <div key={notice.text} className="woocommerce-info" role="status">
+            <NoticeText notice={notice} />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+function NoticeText({ notice: { text, link } }: { notice: Notice }) {
+  return (
+    <>
+      <span>{text}</span>
+      {link && (
+        <a className={link.href.includes(`${wcAjaxFields.undo}=`) ? 'restore-item' : 'wc-forward'} href={link.href}>
+          {link.text}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+
+/** Hidden until the script has looked at the visitor's cookie: the page is the same for everybody (protocols 3.2). */
+export function StoreNotice({ id, text }: { id: string; text: string }) {
+  return (
+    <section
+      className="woocommerce-store-notice demo_store"
+      data-notice-id={id}
+      aria-label={siteTexts.cart.noticeFromShop}
+      style={{ display: 'none' }}
+    >
+      <span>{text}</span>
+      <button type="button" className="woocommerce-store-notice__dismiss-link">
+        {siteTexts.cart.dismiss}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
+import { parseCartResponse, validStoredFragments } from './cart-response.ts'
+
+describe('an answer about the cart', () => {
+  it('with fragments replaces them', () => {
+    const text = '{"fragments":{"a.cart-contents":"<a></a>"},"cart_hash":"abc"}'
+    assert.deepEqual(parseCartResponse(text), {
+      kind: 'changed',
+      fragments: { 'a.cart-contents': '<a></a>' },
+      hash: 'abc',
+    })
+  })
+
+  it('with error and product_url sends the shopper to the product', () => {
+    const text = '{"error":true,"product_url":"https://shop/product/stil/"}'
+    assert.deepEqual(parseCartResponse(text), { kind: 'refused', productUrl: 'https://shop/product/stil/' })
+  })
+
+  it('that is empty, no JSON, or without fragments says nothing', () => {
+    for (const text of [
+      '',
+      '<html>',
+      '0',
+      'null',
+      '[]x',
+      '{"success":false}',
+      '{"error":true}',
+      '{"fragments":{"a":1}}',
+    ])
+      assert.deepEqual(parseCartResponse(text), { kind: 'nothing' }, text)
+  })
+})
+
+describe('the copy of the fragments that a tab keeps (protocols 3.5)', () => {
+  const NOON = Date.UTC(2026, 10, 20, 12)
+  const DAY = 86_400_000
+  const fragments = { [MINI_CART_SELECTOR]: '<div></div>' }
+  const copy = { fragments: JSON.stringify(fragments), hash: 'abc', created: String(NOON) }
+
+  it('is shown while the cookie names the same cart', () => {
+    assert.deepEqual(validStoredFragments(copy, 'abc', NOON + 1), fragments)
+    assert.equal(validStoredFragments(copy, 'other', NOON + 1), undefined)
+    assert.equal(validStoredFragments(copy, '', NOON + 1), undefined)
+  })
+
+  it('counts a missing hash as an empty one', () => {
+    assert.deepEqual(validStoredFragments({ ...copy, hash: null }, '', NOON), fragments)
+    assert.deepEqual(validStoredFragments({ ...copy, hash: '' }, '', NOON), fragments)
+  })
+
+  it('is worth nothing after 24 hours, or when nobody knows how old it is', () => {
+    assert.deepEqual(validStoredFragments(copy, 'abc', NOON + DAY - 1), fragments)
+    assert.equal(validStoredFragments(copy, 'abc', NOON + DAY), undefined)
+    assert.equal(validStoredFragments({ ...copy, created: null }, 'abc', NOON), undefined)
+    assert.equal(validStoredFragments({ ...copy, created: 'soon' }, 'abc', NOON), undefined)
+  })
+
+  it('is worth nothing without the mini-cart, or when it cannot be read', () => {
+    assert.equal(validStoredFragments({ ...copy, fragments: '{"a.cart-contents":"<a></a>"}' }, 'abc', NOON), undefined)
+    assert.equal(validStoredFragments({ ...copy, fragments: '{' }, 'abc', NOON), undefined)
+    assert.equal(validStoredFragments({ ...copy, fragments: null }, 'abc', NOON), undefined)
+  })
+})

@@ -1,0 +1,65 @@
+import type { CartEndpoint, CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
+import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartConfiguration } from '../configuration.ts'
+import { type CartResponse, parseCartResponse } from './cart-response.ts'
+import { createRequestQueue, type RequestQueue } from './request-queue.ts'
+
+/** What every part of the cart's behaviour shares on one page. */
+export type CartConnection = { configuration: CartConfiguration; queue: RequestQueue }
+
+/** A request that has not ended by now never will: the next one must not wait for ever. */
+const REQUEST_TIMEOUT_MS = 60_000
+
+export function openCartConnection(): CartConnection | undefined {
+  const block = document.getElementById(CART_CONFIGURATION_ID)
+  return block ? { configuration: JSON.parse(block.textContent), queue: createRequestQueue() } : undefined
+}
+
+export function sendCartRequest(
+  { configuration, queue }: CartConnection,
+  endpoint: CartEndpoint,
+  fields: Record<string, string>,
+  withinMs = REQUEST_TIMEOUT_MS,
+): Promise<CartResponse> {
+  return queue(async () => {
+    try {
+      const response = await fetch(configuration.endpoint.replace('%%endpoint%%', endpoint), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        keepalive: true, // a shopper who walks on has added all the same
+        signal: AbortSignal.timeout(withinMs),
+      })
+      return response.ok ? parseCartResponse(await response.text()) : { kind: 'nothing' }
+    } catch {
+      return { kind: 'nothing' }
+    }
+  })
+}
+
+/** Tells listeners of the owner's, too. False: one of them forbade what was about to happen. */
+export function dispatchCartEvent<N extends keyof CartEvents>(name: N, detail: CartEvents[N]): boolean {
+  return document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }))
+}
+
+/** Heard by those who listen; seen by everybody where it `went` wrong. */
+export function announceStatus(text: string, went: 'well' | 'wrong' = 'well'): void {
+  const status = document.getElementById(CART_STATUS_ID)
+  if (!status) return
+  status.classList.toggle('cart-status--shown', went === 'wrong')
+  status.textContent = text
+}
+
+/** How many are in the cart now, in words. */
+export function cartSummary(): string {
+  return document.querySelector<HTMLElement>('a.cart-contents')?.dataset.summary ?? ''
+}
+
+/** A plain click of the main button, which nobody else has answered. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+}
+
+export function closestElement(event: Event, selector: string): HTMLElement | undefined {
+  const found = event.target instanceof Element ? event.target.closest(selector) : null
+  return found instanceof HTMLElement ? found : undefined
+}

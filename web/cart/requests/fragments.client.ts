@@ -1,0 +1,83 @@
+import { CREATED_KEY, type Fragments, REFRESH_EVENTS, REFRESH_TIMEOUT_MS } from '#api/wc-ajax/cart-page.protocol.ts'
+import { wcCookies } from '#api/wc-ajax/protocol.ts'
+import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.client.ts'
+import { validStoredFragments } from './cart-response.ts'
+import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
+
+/** Fires on the window whenever fragments have been put into the page. */
+export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'
+
+/** The page is printed with an empty cart, whose hash is empty. */
+let shownHash = ''
+
+/** Replaces elements by their selectors, and keeps the fragments for the next page of this tab. */
+export function applyFragments({ configuration }: CartConnection, fragments: Fragments, hash: string): void {
+  showFragments(fragments, hash)
+  const { keys } = configuration
+  try {
+    sessionStorage.setItem(keys.fragments, JSON.stringify(fragments))
+    sessionStorage.setItem(CREATED_KEY, String(Date.now()))
+    sessionStorage.setItem(keys.hash, hash)
+    localStorage.setItem(keys.hash, hash) // other tabs hear of it
+  } catch {
+    // Storage is full or forbidden: the next page asks.
+  }
+}
+
+/** Shows the true cart now, and whenever another tab, a script or the session history says that it may have changed. */
+export function syncCart(connection: CartConnection): void {
+  const { keys } = connection.configuration
+  for (const name of REFRESH_EVENTS) document.body.addEventListener(name, () => void refreshFragments(connection))
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === keys.hash && (newValue ?? '') !== shownHash) void refreshFragments(connection)
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) refreshIfStale(connection)
+  })
+  refreshIfStale(connection)
+}
+
+/** Nothing is asked while the page shows the cart that the cookie names; a visitor without a cart has no cookie. */
+function refreshIfStale(connection: CartConnection): void {
+  const hash = readCookie(wcCookies.hash)
+  if (hash === shownHash) return
+  const copy = validStoredFragments(readStoredFragments(connection), hash, Date.now())
+  if (!copy) return void refreshFragments(connection)
+  showFragments(copy, hash)
+  dispatchCartEvent('wc_fragments_loaded', undefined)
+}
+
+async function refreshFragments(connection: CartConnection): Promise<void> {
+  const fields = { time: String(Date.now()) }
+  const answer = await sendCartRequest(connection, 'get_refreshed_fragments', fields, REFRESH_TIMEOUT_MS)
+  if (answer.kind !== 'changed') return void dispatchCartEvent('wc_fragments_ajax_error', undefined)
+  applyFragments(connection, answer.fragments, answer.hash)
+  dispatchCartEvent('wc_fragments_refreshed', undefined)
+}
+
+function showFragments(fragments: Fragments, hash: string): void {
+  for (const [selector, markup] of Object.entries(fragments)) {
+    for (const old of document.querySelectorAll(selector)) {
+      const fresh = parseElement(markup)
+      if (fresh) replaceKeepingFocus(old, fresh)
+    }
+  }
+  shownHash = hash
+  dispatchEvent(new Event(FRAGMENTS_SHOWN_EVENT))
+}
+
+function readStoredFragments({ configuration: { keys } }: CartConnection) {
+  try {
+    const [fragments, hash, created] = [keys.fragments, keys.hash, CREATED_KEY].map((key) =>
+      sessionStorage.getItem(key),
+    )
+    return { fragments: fragments ?? null, hash: hash ?? null, created: created ?? null }
+  } catch {
+    return { fragments: null, hash: null, created: null }
+  }
+}
+
+function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? ''
+}

@@ -1,0 +1,14 @@
+export type RequestQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/** §4: cart requests run one at a time, in the order made; the next starts when the last has ended, well or not. */
+export function createRequestQueue(): RequestQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(
+      () => work(),
+      () => work(),
+    )
+    last = result
+    return result
+  }
+}

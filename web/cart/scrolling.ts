@@ -1,8 +1,0 @@
-export const OFFSET_PX = 100 // §9
-export const LASTS_MS = 1000 // §9
-
-/** Where the page stands `elapsedMs` after the scroll began; eased at both ends. */
-export function scrollPosition(from: number, to: number, elapsedMs: number): number {
-  const part = Math.min(1, Math.max(0, elapsedMs / LASTS_MS))
-  return from + (to - from) * (0.5 - Math.cos(part * Math.PI) / 2)
-}

@@ -1,0 +1,231 @@
+import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { availableOrderings, type Category, type Ordering } from '#shop/catalog/catalog.ts'
+import { findCategory, findTag } from '#shop/catalog/categories/categories.server.ts'
+import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
+import type { ListTarget } from '#shop/catalog/product-card.ts'
+import { categoryBreadcrumbs } from '#shop/catalog/product-page/product-page.server.ts'
+import { listFilterNames } from '#shop/filters/filter-names.server.ts'
+import {
+  countChosen,
+  type Filters,
+  filterQuery,
+  noFilters,
+  parseExpandedFacet,
+  parseFilters,
+  parseOrder,
+} from '#shop/filters/filters.ts'
+import { type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
+import { socialUrl } from '#shop/media/media.ts'
+import { categoryPath, listPagePath, productFeedPath, productPath, salePath, shopPath, tagPath } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../../filters/filter-panel.server.tsx'
+import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
+import { itemListData } from '../../seo/structured-data/item-list.ts'
+import { ListingPage } from './listing-page.tsx'
+
+const homeCrumb: Crumb = { name: siteTexts.home, href: '/' }
+const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
+
+export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const roots = frame.categories.filter((category) => category.parentId === null)
+  return loadListingPage(shop, frame, request, {
+    target: { kind: 'shop', targetId: 0 },
+    crumbs: [homeCrumb, shopCrumb],
+    title: siteTexts.shop,
+    text: '',
+    subcategories: roots,
+    tags: [],
+    // Nothing but the interface is said here.
+    languages: VISIBLE_LANGUAGES,
+  })
+}
+
+export async function loadCategoryPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const category = await findCategory(shop, request.params.path ?? '')
+  if (!category) return { kind: 'missing' }
+  const trail = categoryBreadcrumbs(category.id, frame.categories.length > 0 ? frame.categories : [category])
+  const line = trail.length > 0 ? trail : [category]
+  return loadListingPage(shop, frame, request, {
+    target: { kind: 'category', targetId: category.id },
+    crumbs: [homeCrumb, shopCrumb, ...line.map(({ name, path }) => ({ name, href: categoryPath(path) }))],
+    title: category.name,
+    text: category.description,
+    subcategories: frame.categories.filter((child) => child.parentId === category.id),
+    tags: [],
+    languages: await findTranslatedLanguages(shop, 'category', category.id),
+  })
+}
+
+export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const tag = await findTag(shop, request.params.slug ?? '')
+  if (!tag) return { kind: 'missing' }
+  return loadListingPage(shop, frame, request, {
+    target: { kind: 'tag', targetId: tag.id },
+    crumbs: [homeCrumb, shopCrumb, { name: tag.name, href: tagPath(tag.slug) }],
+    title: tag.name,
+    text: tag.description,
+    subcategories: [],
+    tags: [`tag:${tag.id}`],
+    languages: [],
+  })
+}
+
+function listStructuredData(
+  { siteUrl }: PageFrame,
+  name: string,
+  { cards, total, page }: ListPage,
+  pageSize: number,
+): object[] {
+  if (cards.length === 0) return []
+  const items = cards.map(({ name, slug }) => ({ name, path: productPath(slug) }))
+  return [itemListData(siteUrl, { name, total, before: (page - 1) * pageSize, items })]
+}
+
+type ListPage = Pick<FilteredListing['page'], 'cards' | 'total' | 'page'>
+
+type ListingDefinition = {
+  target: ListTarget
+  crumbs: Crumb[]
+  title: string
+  text: string
+  subcategories: Category[]
+  tags: string[]
+  languages: readonly Language[]
+}
+
+async function loadListingPage(
+  shop: Shop,
+  frame: PageFrame,
+  request: PageRequest,
+  list: ListingDefinition,
+): Promise<PageResult> {
+  const { pageSize, ratingsOn, shopName } = frame.settings
+  const address = list.crumbs.at(-1)?.href ?? shopPath
+  const page = Number(request.params.page ?? 1)
+  if (request.params.page !== undefined && page < 2) return { kind: 'moved', to: address + request.url.search }
+
+  const { searchParams, search } = request.url
+  const orderings = availableOrderings(ratingsOn)
+  const { ordering, orderby } = parseOrder(searchParams, orderings)
+  const names = search === '' ? undefined : await listFilterNames(shop)
+  const wish = names ? parseFilters(searchParams, names) : noFilters
+  const shown = names && parseExpandedFacet(searchParams, names)
+  if (countChosen(wish) > 0 || shown) {
+    const place = { list: address, orderby, ordering, page, pageSize, shown }
+    const scope = { kind: 'list', target: list.target } as const
+    const filtered = await loadFilteredListing(shop, scope, wish, place)
+    return filtered.page.page > filtered.page.pages
+      ? { kind: 'missing' }
+      : filteredPage(frame, list, filtered, { ...place, orderings })
+  }
+
+  const listing = await getListingPage(shop, list.target, ordering, page, pageSize)
+  if (page > listing.pages) return { kind: 'missing' }
+
+  const query = filterQuery(noFilters, orderby)
+  const link = (n: number) => listPagePath(address, n) + query
+  const suffix = page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''
+  const cover = listing.cards[0]?.pictures[0]?.media
+  return {
+    kind: 'page',
+    head: {
+      title: `${list.title}${suffix} — ${shopName}`,
+      description: list.text || `${list.title}: ${siteTexts.goodsCount(listing.total)}. ${frame.settings.tagline}`,
+      canonical: listPagePath(address, page), // one order is as good as another
+      languages: list.languages,
+      picture: cover ? socialUrl(cover) : undefined,
+      previous: page > 1 ? link(page - 1) : undefined,
+      next: page < listing.pages ? link(page + 1) : undefined,
+      ...(list.target.kind === 'shop' && { feed: { title: productFeedTitle(shopName), path: productFeedPath } }),
+      data: [breadcrumbData(frame.siteUrl, list.crumbs), ...listStructuredData(frame, list.title, listing, pageSize)],
+    },
+    body: (
+      <ListingPage
+        title={list.title}
+        text={list.text}
+        list={address}
+        crumbs={list.crumbs}
+        subcategories={list.subcategories}
+        listing={listing}
+        pageSize={pageSize}
+        ordering={ordering}
+        orderings={orderings}
+        query={query}
+        panel={await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })}
+      />
+    ),
+    tags: listingCacheTags(list, listing.listingId),
+  }
+}
+
+/** Goods on sale are looked for as a list of their own: nothing but that is chosen, and in the whole shop. */
+function saleListing(list: ListingDefinition, filters: Filters): ListingDefinition | undefined {
+  if (list.target.kind !== 'shop' || countChosen(filters) !== 1 || !filters.choices.onsale) return undefined
+  return { ...list, title: siteTexts.onSale, crumbs: [...list.crumbs, { name: siteTexts.onSale, href: salePath }] }
+}
+
+/**
+ * Addresses of filters are for people: a search engine is sent to the list itself, or, where nothing but one category is
+ * chosen, to that category.
+ */
+function filteredPage(
+  frame: PageFrame,
+  asked: ListingDefinition,
+  { page: listing, filters, panel, chips, query, advice }: FilteredListing,
+  place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
+): PageResult {
+  const { page, pages } = listing
+  const sale = saleListing(asked, filters)
+  const list = sale ?? asked
+  const link = (n: number) => listPagePath(place.list, n) + query
+  const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
+  const category = frame.categories.find(({ slug }) => slug === only)
+  const named = sale ? '' : chips.map(({ label }) => label).join(', ')
+  const cover = listing.cards[0]?.pictures[0]?.media
+  return {
+    kind: 'page',
+    head: {
+      title: `${[list.title, named].filter(Boolean).join(': ')}${page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''} — ${frame.settings.shopName}`,
+      canonical: sale
+        ? listPagePath(place.list, page) + filterQuery(filters)
+        : category
+          ? categoryPath(category.path)
+          : place.list,
+      ...(sale ? { languages: list.languages } : !category && { hidden: true }),
+      picture: cover ? socialUrl(cover) : undefined,
+      previous: page > 1 ? link(page - 1) : undefined,
+      next: page < pages ? link(page + 1) : undefined,
+      data: [
+        breadcrumbData(frame.siteUrl, list.crumbs),
+        ...(sale ? listStructuredData(frame, list.title, listing, place.pageSize) : []),
+      ],
+    },
+    body: (
+      <ListingPage
+        title={list.title}
+        text=""
+        crumbs={list.crumbs}
+        subcategories={list.subcategories}
+        listing={listing}
+        query={query}
+        panel={panel}
+        chips={chips}
+        filters={filters}
+        advice={advice}
+        {...place}
+      />
+    ),
+    tags: listingCacheTags(list, listing.listingId),
+    rare: true,
+  }
+}
+
+/** A list that was never filled appears with the navigation, which every page depends on. */
+function listingCacheTags(list: ListingDefinition, listingId: number | null): string[] {
+  return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
+}

@@ -1,0 +1,174 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Category, Ordering } from '#shop/catalog/catalog.ts'
+import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
+import { countChosen, type Filters, formatFilterRange, noFilters } from '#shop/filters/filters.ts'
+import { categoryPath, shopPath } from '#shop/paths.ts'
+import type { FilterChip } from '../../filters/filter-labels.ts'
+import { FilterChips, NoFilteredProducts } from '../../filters/filters.tsx'
+import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
+import { Pagination } from '../../layout/pagination.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+
+/** Their pictures are in the first screen of a phone and of a desktop. */
+const EAGER_CARDS = 4
+/** Three in a row beside the filters. */
+const SIZES_BESIDE_FILTERS = '(min-width: 1400px) 334px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
+
+type ListingProps = {
+  /** Address of the first page. */
+  list: string
+  listing: { page: number; pages: number; total: number; cards: CardFacts[] }
+  pageSize: number
+  ordering: Ordering
+  orderings: Ordering[]
+  /** Filters and the order, behind every address of this listing. */
+  query: string
+  /** The form of filters as markup; empty where nothing could be filtered. */
+  panel: string
+  chips?: FilterChip[]
+  filters?: Filters
+  /** Which filter to give up, when nothing is left. */
+  advice?: { label: string; count: number; href: string }[]
+}
+
+export function ListingPage(
+  props: ListingProps & { title: string; text: string; crumbs: Crumb[]; subcategories: Category[] },
+) {
+  const { title, text, list, crumbs, subcategories, listing } = props
+  const { page, total } = listing
+  return (
+    <main className="page listing" id="content">
+      <Breadcrumbs crumbs={crumbs} />
+      <header className="listing__head">
+        <h1>
+          {applyTypography(title)} <span className="listing__total">{siteTexts.goodsCount(total)}</span>
+        </h1>
+        {text && page === 1 && <p className="listing__text">{applyTypography(text)}</p>}
+      </header>
+      {subcategories.length > 0 && (
+        <nav className="listing__below" aria-label={siteTexts.categories}>
+          <ul>
+            {subcategories.map((category) => (
+              <li key={category.id}>
+                <a className="pill" href={categoryPath(category.path)}>
+                  {applyTypography(category.name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ListingBody {...props} cleared={list} />
+    </main>
+  )
+}
+
+/** Goods with their filters and their order, of a list or of what was found. */
+export function ListingBody(
+  props: ListingProps & {
+    /** Address of all of it, without a filter. */
+    cleared: string
+    /** What else addresses of this listing say. */
+    hidden?: [string, string][]
+    /** The first order by another name than a list's own: how well things fit. */
+    first?: { value: string; label: string }
+  },
+) {
+  const { list, listing, pageSize, ordering, orderings, query, panel, cleared } = props
+  const { chips = [], filters = noFilters, advice = [], hidden = [], first } = props
+  const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value
+  const { page, pages, total, cards } = listing
+  const from = (page - 1) * pageSize + 1
+  return (
+    <div className={panel ? 'listing__body' : undefined} id="listing">
+      {panel && (
+        <aside
+          className="filters"
+          id="filters"
+          aria-label={filterTexts.title}
+          data-close={filterTexts.close}
+          data-failed={filterTexts.failed}
+          data-again={filterTexts.again}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made once for many pages
+          dangerouslySetInnerHTML={{ __html: panel }}
+        />
+      )}
+      <div className="listing__goods" id="goods" tabIndex={-1}>
+        <FilterChips chips={chips} list={cleared} />
+        {(cards.length > 0 || panel) && (
+          <div className="listing__bar">
+            {panel && (
+              <a className="button button--quiet filters-open" href="#filters">
+                {filterTexts.open(countChosen(filters))}
+              </a>
+            )}
+            <p className="woocommerce-result-count" aria-live="polite">
+              {cards.length > 0 ? siteTexts.shown(from, from + cards.length - 1, total) : siteTexts.goodsCount(0)}
+            </p>
+            {/* Not restored by the browser on Back: the select says which order the goods are in. */}
+            {cards.length > 0 && (
+              <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
+                {[...hidden, ...hiddenFilterFields(filters)].map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <label htmlFor="orderby">{siteTexts.ordering}</label>
+                <select className="orderby" id="orderby" name="orderby" defaultValue={asValue(ordering)}>
+                  {orderings.map((value) => (
+                    <option key={value} value={asValue(value)}>
+                      {(value === orderings[0] && first?.label) || siteTexts.orderings[value]}
+                    </option>
+                  ))}
+                </select>
+                <noscript>
+                  <button type="submit" className="button button--quiet">
+                    {siteTexts.apply}
+                  </button>
+                </noscript>
+              </form>
+            )}
+          </div>
+        )}
+        {cards.length > 0 ? (
+          <>
+            <ul className="cards products">
+              {cards.map((card, index) => (
+                <ProductCard
+                  key={card.id}
+                  card={card}
+                  eager={index < EAGER_CARDS}
+                  {...(panel && { sizes: SIZES_BESIDE_FILTERS })}
+                />
+              ))}
+            </ul>
+            <Pagination list={list} query={query} page={page} pages={pages} />
+          </>
+        ) : chips.length > 0 ? (
+          <NoFilteredProducts advice={advice} />
+        ) : (
+          <EmptyListing />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function hiddenFilterFields({ choices, ranges }: Filters): [string, string][] {
+  return [
+    ...Object.entries(choices).map(([name, values]): [string, string] => [name, values.join(',')]),
+    ...Object.entries(ranges).map(([name, range]): [string, string] => [name, formatFilterRange(range)]),
+  ]
+}
+
+function EmptyListing() {
+  return (
+    <div className="notice">
+      <h2>{siteTexts.emptyList}</h2>
+      <p>{siteTexts.emptyListHint}</p>
+      <a className="button" href={shopPath}>
+        {siteTexts.toShop}
+      </a>
+    </div>
+  )
+}

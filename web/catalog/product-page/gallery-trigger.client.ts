@@ -1,0 +1,24 @@
+const TRIGGER_CLASS = 'woocommerce-product-gallery__trigger'
+
+/** Protocols 2.7: the magnifier opens the picture that is in view, as a click on it does. */
+export function startGalleryTrigger(): void {
+  const own = document.querySelector<HTMLElement>('.gallery__enlarge')
+  if (own) {
+    // One that another script has put there leads into its own lightbox; ours is in charge now.
+    document.querySelector(`.${TRIGGER_CLASS}`)?.remove()
+    own.classList.add(TRIGGER_CLASS)
+    own.hidden = false
+  }
+  document.addEventListener('click', (event) => {
+    const trigger = event.target instanceof Element && event.target.closest(`.${TRIGGER_CLASS}`)
+    if (!trigger || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const gallery = trigger.closest('.woocommerce-product-gallery')
+    const link =
+      gallery?.querySelector('.flex-active-slide a[data-rel]') ?? gallery?.querySelector('li a[data-rel]') ?? null
+    if (!link) return
+    event.preventDefault()
+    // The same hand: whoever came by keys is not treated as a pointer.
+    const pointerType = event instanceof PointerEvent ? event.pointerType : ''
+    link.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }))
+  })
+}

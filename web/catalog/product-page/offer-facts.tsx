@@ -1,0 +1,83 @@
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
+import type { Availability } from '#shop/catalog/catalog.ts'
+import { isMadeToOrder, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import { MonthlyPayment } from '../../payment/instalments.tsx'
+import { PriceText } from '../../ui/price.tsx'
+
+/** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
+export function OfferDetails(props: {
+  view: ProductView
+  offer: Offer | undefined
+  /** Of the chosen variation, sanitised. */
+  text: string
+  delivery: string | undefined
+  summary: string
+  instalments: InstalmentOffer[]
+}) {
+  const { view, offer, text, delivery, summary, instalments } = props
+  const price = offer?.price
+  return (
+    <>
+      <div>
+        <h1 className="product__name">{applyTypography(view.name)}</h1>
+        {summary && <p className="product__summary">{applyTypography(summary)}</p>}
+      </div>
+      <div className="product__offer" aria-live="polite" aria-atomic="true">
+        {view.type === 'grouped' || !offer ? (
+          <PriceText low={view.priceLow} high={view.priceHigh} was={null} />
+        ) : (
+          <PriceText low={price?.now ?? null} high={price?.now ?? null} was={price?.was ?? null} />
+        )}
+        {price?.was != null && <p className="product__saving">{uk.saving(price.was - price.now)}</p>}
+        {view.type !== 'external' && offer?.available !== 'outofstock' && (
+          <MonthlyPayment price={price ? price.now : view.priceLow} offers={instalments} />
+        )}
+        {offer && (
+          <ul className="product__availability">
+            <li className={`stock stock--${isMadeToOrder(offer) ? 'onbackorder' : offer.available}`}>
+              {stockText(offer)}
+            </li>
+            {offer.available !== 'outofstock' && offerLeadTimeText(offer) && <li>{offerLeadTimeText(offer)}</li>}
+            {delivery && offer.available !== 'outofstock' && <li>{delivery}</li>}
+            {offer.sku && (
+              <li className="product__sku product_meta">
+                {uk.articleNumber}: <span className="sku">{offer.sku}</span>
+              </li>
+            )}
+          </ul>
+        )}
+        {text && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through sanitizedHtml
+          <div className="woocommerce-variation-description" dangerouslySetInnerHTML={{ __html: text }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const STOCK_LABELS: Record<Availability, string> = {
+  instock: uk.inStock,
+  outofstock: uk.outOfStock,
+  onbackorder: uk.onBackorder,
+}
+
+function stockText(offer: Offer): string {
+  if (offer.left !== null) return uk.fewLeft(offer.left)
+  if (isMadeToOrder(offer)) return uk.leadTime[offer.leadTime.kind]
+  return STOCK_LABELS[offer.available]
+}
+
+function offerLeadTimeText({ leadTime }: Offer): string {
+  const days = leadTime && uk.days(leadTime.minDays, leadTime.maxDays)
+  return days ? `${uk.leadTimeLabel}: ${days}` : ''
+}
+
+/** For the bar that stays at the bottom of a phone. */
+export function stickyBarPrice(view: ProductView, offer: Offer | undefined): string {
+  if (offer?.price) return formatPrice(offer.price.now)
+  if (view.priceLow === null) return uk.priceOnRequest
+  const prefix = view.priceHigh !== null && view.priceHigh > view.priceLow ? `${uk.from} ` : ''
+  return prefix + formatPrice(view.priceLow)
+}

@@ -1,0 +1,153 @@
+import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
+import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { MEASURES } from '#shop/catalog/measures/measures.ts'
+import { findProductPage } from '#shop/catalog/product-page/product-page.server.ts'
+import {
+  chosenGallery,
+  chosenName,
+  chosenVariation,
+  type ProductPage as Page,
+} from '#shop/catalog/product-page/product-view.ts'
+import { initialChoice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
+import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { computeShippingRange, type ShippingRange, toParcels } from '#shop/delivery/delivery.ts'
+import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
+import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
+import { socialUrl } from '#shop/media/media.ts'
+import { categoryPath, productPath, shopPath } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
+import { productData } from '../../seo/structured-data/product.ts'
+import { ProductPage } from './product-page.tsx'
+import { renderVariationForm, VariationTemplates } from './variation-form.server.tsx'
+import { measureLabel, type VariationTexts } from './variation-texts.ts'
+
+const MAX_SUMMARY_LENGTH = 240
+
+export async function loadProductPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const found = await findProductPage(shop, request.params.slug ?? '')
+  if (!found) return { kind: 'missing' }
+
+  const page = withSanitizedTexts(found)
+  const { product, view } = page
+  const address = productPath(product.slug)
+  const asked = parseChoice(request.url.searchParams)
+  const opening = initialChoice(view.options, view.variations, asked)
+  // Whoever was sent here for one variation finds that one, in the tab and where the link is shown, too.
+  const chosen = view.options.some(({ slug }) => asked[slug] && asked[slug] === opening[slug])
+    ? chosenVariation(view, opening)
+    : undefined
+  const name = chosen ? chosenName(view, opening) : product.name
+  const crumbs: Crumb[] = [
+    { name: siteTexts.home, href: '/' },
+    { name: siteTexts.shop, href: shopPath },
+    ...page.trail.map(({ name, path }) => ({ name, href: categoryPath(path) })),
+    { name: product.name, href: address },
+  ]
+  const summary = plainText(product.shortDescription, MAX_SUMMARY_LENGTH)
+  const described = plainText(product.shortDescription || product.description) || frame.settings.tagline
+  const description = plainText(chosen?.text ?? '') || described
+  const price = chosen ? chosen.offer.price?.now : view.priceLow
+  const shipping = await shippingByOffer(shop, frame, page)
+  const cover = chosenGallery(view, opening)[0]?.media
+  const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
+  const form = hasForm ? await renderVariationForm(shop, view, opening) : undefined
+  return {
+    kind: 'page',
+    head: {
+      title: name + titleSuffix(frame.settings.shopName),
+      description,
+      canonical: address,
+      languages: await findTranslatedLanguages(shop, 'product', product.id),
+      picture: cover ? socialUrl(cover) : undefined,
+      pictureAlt: name,
+      shares: { as: 'product', ...(price != null && { price }) },
+      data: [
+        productData(frame, page, described, { textOf: plainText, shippingFor: (id) => shipping.get(id) }),
+        breadcrumbData(frame.siteUrl, crumbs),
+      ],
+    },
+    body: (
+      <ProductPage
+        page={page}
+        crumbs={crumbs}
+        opening={opening}
+        told={variationTexts(page, shipping)}
+        titleEnd={titleSuffix(frame.settings.shopName)}
+        phone={frame.settings.phone}
+        instalments={frame.instalments}
+        summary={summary}
+        shortDescription={
+          hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
+        }
+        description={sanitizedHtml(product.description)}
+        marked={frame.settings.pageGlobals ? { form, templates: form && <VariationTemplates /> } : undefined}
+      />
+    ),
+    tags: [...productIdsOnPage(page)].map((id) => `product:${id}`),
+    pageId: product.id,
+  }
+}
+
+/** What it costs to have each thing brought, asked where the checkout asks; undefined: it is not brought, or not sold. */
+async function shippingByOffer(
+  shop: Shop,
+  { settings }: PageFrame,
+  { view, boxes }: Page,
+): Promise<Map<number, ShippingRange>> {
+  const known = await listPickupPointKinds(shop)
+  const things = view.variations.length > 0 ? view.variations : [{ offer: view.offer, measures: view.measures }]
+  return new Map(
+    things.flatMap(({ offer, measures }) => {
+      if (!offer.price) return []
+      const parcels = toParcels({ boxes: boxes.get(offer.id) ?? [], measures }, offer.quantity.min)
+      const load = {
+        parcels,
+        itemCount: offer.quantity.min,
+        total: offer.price.now * offer.quantity.min,
+        leadTimes: [],
+      }
+      const shipping = computeShippingRange(load, settings.delivery, known)
+      return shipping ? [[offer.id, shipping] as const] : []
+    }),
+  )
+}
+
+function variationTexts({ view }: Page, shipping: Map<number, ShippingRange>): VariationTexts {
+  const things = [...view.variations, view]
+  return Object.fromEntries(
+    things.map(({ offer, measures }) => {
+      const price = shipping.get(offer.id)?.price
+      const sizes = MEASURES.map((name) => measureLabel(measures, name))
+      return [offer.id, { delivery: price ? words.costs(price.low, price.high) : '', sizes }]
+    }),
+  )
+}
+
+function titleSuffix(shopName: string): string {
+  return ` — ${shopName}`
+}
+
+/** What stands in the page's markup, and goes into the browser as it is. */
+function withSanitizedTexts(page: Page): Page {
+  const variations = page.view.variations.map((one) => ({
+    ...one,
+    text: one.text && applyTypographyToHtml(sanitizedHtml(one.text)),
+  }))
+  return { ...page, view: { ...page.view, variations } }
+}
+
+/** A list or a table, or more than the summary had room for. */
+function hasMoreThanSummary(html: string, summary: string): boolean {
+  return summary.endsWith('…') || /<(ul|ol|table|dl)\b/i.test(html)
+}
+
+/** Everything shown here, and everything that would be shown if it were published. */
+function productIdsOnPage({ product, grouped, goesWith, related }: Page): Set<number> {
+  const cards = [...grouped, ...goesWith, ...related].map((card) => card.id)
+  return new Set([product.id, ...product.upsells, ...product.crossSells, ...product.grouped, ...cards])
+}

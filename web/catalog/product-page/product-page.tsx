@@ -1,0 +1,190 @@
+import { applyTypography, applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
+import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { MEASURES, type MeasureName } from '#shop/catalog/measures/measures.ts'
+import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts'
+import { chosenMeasures, type ProductPage as Page, type ProductView } from '#shop/catalog/product-page/product-view.ts'
+import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
+import { svgUrl } from '#shop/media/media.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import { OneClickOrder } from '../../checkout/one-click-order.tsx'
+import { RecentlyViewed } from '../../favourites/favourites-page.tsx'
+import { island } from '../../islands/island.tsx'
+import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
+import { SaveButton } from '../../saved-products/save-buttons.tsx'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { ProductCarousel } from '../product-card/product-carousel.tsx'
+import { ProductChooser } from './product-chooser.tsx'
+import { measureLabel, type VariationTexts } from './variation-texts.ts'
+import { WooCommerceChooser } from './woocommerce-chooser.tsx'
+import { type VariationForm, VariationFormContext } from './woocommerce-markup.ts'
+
+const ProductChooserIsland = island('ProductChooser', ProductChooser, 'idle')
+const WooCommerceChooserIsland = island('MarkedChooser', WooCommerceChooser, 'idle')
+
+export function ProductPage(props: {
+  page: Page
+  crumbs: Crumb[]
+  opening: Choice
+  told: VariationTexts
+  /** Of the document's title, behind the name. */
+  titleEnd: string
+  phone: string
+  instalments: InstalmentOffer[]
+  /** The short description in one plain sentence or two. */
+  summary: string
+  /** Sanitised; empty where the summary already says it all. */
+  shortDescription: string
+  description: string
+  /** Marked for scripts made for WooCommerce; `form`: of variations. */
+  marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
+}) {
+  const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
+  const { marked } = props
+  const { product, view, drawing, grouped, goesWith, related } = page
+  const thing = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
+  const Chooser = marked ? WooCommerceChooserIsland : ProductChooserIsland
+  const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
+  return (
+    <main className="page product-page product" id="content">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="product__head">
+        <VariationFormContext value={marked?.form}>
+          <Chooser
+            view={view}
+            opening={opening}
+            told={told}
+            titleEnd={titleEnd}
+            summary={summary}
+            phone={phone}
+            instalments={instalments}
+          />
+        </VariationFormContext>
+        <div className="product__extras">
+          <OneClickOrder view={view} opening={opening} />
+          <div className="product__keep">
+            <SaveButton
+              thing={thing}
+              list="favourites"
+              label={savedListTexts.favourite(product.name)}
+              text={savedListTexts.toFavourites}
+              pressed={savedListTexts.inFavourites}
+            />
+            <SaveButton
+              thing={thing}
+              list="compared"
+              label={savedListTexts.compare(product.name)}
+              text={savedListTexts.toComparison}
+              pressed={savedListTexts.inComparison}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="product__details">
+        <Section title={siteTexts.description} show={shortDescription + description !== ''}>
+          <SanitizedHtml className="product__text" html={shortDescription} />
+          <SanitizedHtml className="product__text" html={description} />
+        </Section>
+        <Section title={siteTexts.dimensions} show={drawing !== null || knownMeasures(view).length > 0}>
+          <SizeTable view={view} opening={opening} />
+          {drawing && (
+            <img
+              className="product__drawing"
+              src={svgUrl(drawing)}
+              alt={siteTexts.drawing(product.name)}
+              width={drawing.width}
+              height={drawing.height}
+              loading="lazy"
+            />
+          )}
+        </Section>
+        <Section title={siteTexts.materials} show={product.materials.length > 0}>
+          <ul className="product__materials">
+            {product.materials.map((material) => (
+              <li key={material}>{applyTypography(material)}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={siteTexts.properties} show={properties.length > 0}>
+          <dl className="facts">
+            {properties.map((attribute) => (
+              <div key={attribute.slug}>
+                <dt>{attribute.name}</dt>
+                <dd>{attribute.values.map((value) => value.name).join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+      <ProductRow title={siteTexts.setOf} cards={grouped} />
+      <ProductRow title={siteTexts.goesWith} cards={goesWith} />
+      {related.length > 0 && (
+        <section className="shelf">
+          <h2>{siteTexts.related}</h2>
+          <ProductCarousel label={siteTexts.related} cards={related} />
+        </section>
+      )}
+      <RecentlyViewed thing={thing} />
+      {marked?.templates}
+    </main>
+  )
+}
+
+function Section({ title, show, children }: { title: string; show: boolean; children: React.ReactNode }) {
+  if (!show) return null
+  return (
+    <section className="product__section">
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+function SanitizedHtml({ className, html }: { className: string; html: string }) {
+  if (!html) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through sanitizedHtml
+  return <div className={className} dangerouslySetInnerHTML={{ __html: applyTypographyToHtml(html) }} />
+}
+
+function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
+  if (cards.length === 0) return null
+  return (
+    <section className="shelf">
+      <h2>{title}</h2>
+      <ul className="cards cards--shelf">
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} level={3} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A row for whatever any of the variations has; the chooser writes what the chosen one has. */
+function SizeTable({ view, opening }: { view: ProductView; opening: Choice }) {
+  const names = knownMeasures(view)
+  if (names.length === 0) return null
+  const measures = chosenMeasures(view, opening)
+  return (
+    <dl className="facts">
+      {names.map((name) => (
+        <div key={name} data-measure={MEASURES.indexOf(name)} hidden={measures[name] === null}>
+          <dt>{MEASURE_LABELS[name]}</dt>
+          <dd className={name === 'weightG' ? 'product_weight' : undefined}>{measureLabel(measures, name)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const MEASURE_LABELS = {
+  widthMm: siteTexts.width,
+  depthMm: siteTexts.depth,
+  heightMm: siteTexts.height,
+  weightG: siteTexts.weight,
+}
+
+function knownMeasures(view: ProductView): MeasureName[] {
+  const things = [view.measures, ...view.variations.map(({ measures }) => measures)]
+  return MEASURES.filter((name) => things.some((measures) => measures[name] !== null))
+}

@@ -1,0 +1,89 @@
+import { type ComponentProps, type ReactNode, useContext } from 'react'
+import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
+import { pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
+import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
+import { ProductChooser } from './product-chooser.tsx'
+import { VariationFormContext, WooCommerceMarkupContext } from './woocommerce-markup.ts'
+
+/** The chooser where scripts made for WooCommerce run as well, or alone: fetched only with that setting on. */
+export function WooCommerceChooser(props: ComponentProps<typeof ProductChooser>) {
+  const printed = useContext(VariationFormContext)
+  return (
+    <WooCommerceMarkupContext
+      value={{
+        Picture: WooCommercePicture,
+        thumb: thumbnailAttributes,
+        Choices: VariationChoices,
+        Buying: AddToCartArea,
+        variations: printed?.variations,
+      }}
+    >
+      <ProductChooser {...props} />
+    </WooCommerceMarkupContext>
+  )
+}
+
+/** An `img` by itself: scripts change its `src` and `srcset`, over which the sources of a `picture` would win. */
+function WooCommercePicture(props: PictureProps) {
+  const { media, alt, sizes, eager } = props
+  if (!media) return <PlainPicture {...props} />
+  const full = widestUrl(media, 'jpg')
+  return (
+    <img
+      className="wp-post-image"
+      src={pictureUrl(media, 800, 'jpg')}
+      srcSet={srcSet(media, 'webp')}
+      sizes={sizes}
+      alt={alt}
+      width={media.width}
+      height={media.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      style={{ backgroundColor: media.color, objectPosition: media.focus }}
+      data-caption=""
+      data-src={full}
+      data-large_image={full}
+      data-large_image_width={media.width}
+      data-large_image_height={media.height}
+      suppressHydrationWarning
+    />
+  )
+}
+
+function thumbnailAttributes({ media, alt }: ViewPicture, name: string): Record<string, string> {
+  return media ? { 'data-thumb': pictureUrl(media, 160, 'jpg'), 'data-thumb-alt': alt || name } : {}
+}
+
+/** Both stand in one place, so that nothing moves when ours comes alive; what is disabled is neither seen nor sent. */
+function VariationChoices({ isAlive, children }: { isAlive: boolean; children: ReactNode }) {
+  const printed = useContext(VariationFormContext)
+  return (
+    <div className="choices">
+      <fieldset
+        className="variations"
+        disabled={isAlive}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+        dangerouslySetInnerHTML={{ __html: printed?.fields ?? '' }}
+      />
+      <fieldset className="choices__own" disabled={!isAlive}>
+        {children}
+      </fieldset>
+    </div>
+  )
+}
+
+function AddToCartArea({ children }: { children: ReactNode }) {
+  return (
+    <div className="single_variation_wrap">
+      {/* Theirs to fill. */}
+      <div
+        className="woocommerce-variation single_variation"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of ours is ever in it
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+      <div className="woocommerce-variation-add-to-cart variations_button">{children}</div>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { chargeWords as words } from '#i18n/charges.uk.ts'
-import type { Charge } from '#shop/delivery/delivery.ts'
-
-export function chargeName({ code, count }: Pick<Charge, 'code' | 'count'>, lift: boolean): string {
-  if (code === 'carry') return words.carry(count, lift)
-  if (code === 'assembly' || code === 'removal' || code === 'cod') return words[code]
-  return words.delivery[code]
-}

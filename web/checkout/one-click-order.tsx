@@ -1,0 +1,46 @@
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { chosenOffer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
+import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
+import { oneClickPath } from '#shop/paths.ts'
+
+const words = checkoutTexts.oneClick
+
+/** A telephone and nothing else. What is chosen later stands in the page's address, which the browser sends along. */
+export function OneClickOrder({ view, opening }: { view: ProductView; opening: Choice }) {
+  const offer = chosenOffer(view, opening)
+  if (view.type === 'external' || !offer?.price || offer.available === 'outofstock') return null
+  return (
+    <details className="one-click" aria-label={words.open}>
+      <summary>{words.open}</summary>
+      <form action={oneClickPath} method="post">
+        <input type="hidden" name={wcAjaxFields.product} value={view.id} />
+        {Object.entries(opening).map(([slug, value]) => (
+          <input key={slug} type="hidden" name={`attribute_${slug}`} value={value} />
+        ))}
+        <label className="field__label" htmlFor="one-click-phone">
+          {words.phone}
+        </label>
+        <input
+          className="field__input"
+          id="one-click-phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          minLength={9}
+          maxLength={40}
+          aria-describedby="one-click-hint"
+        />
+        <button type="submit" className="button">
+          {words.send}
+        </button>
+        <p className="one-click__hint" id="one-click-hint">
+          {applyTypography(words.hint)}
+        </p>
+      </form>
+    </details>
+  )
+}

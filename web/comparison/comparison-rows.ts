@@ -1,0 +1,41 @@
+import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
+import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Product } from '#shop/catalog/catalog.ts'
+import type { MeasureSpans } from '#shop/catalog/measures/measures.ts'
+
+export type ComparisonRow = { name: string; values: string[]; differs: boolean }
+
+type ComparisonInput = MeasureSpans & Pick<Product, 'materials' | 'attributes'>
+
+/** A row for whatever at least one of them has; attributes in the order in which they first occur. */
+export function comparisonRows(goods: ComparisonInput[]): ComparisonRow[] {
+  const attributes = [...new Set(goods.flatMap((product) => shownAttributes(product).map(({ name }) => name)))]
+  const rows: [name: string, value: (product: ComparisonInput) => string][] = [
+    [siteTexts.width, ({ widthMm }) => (widthMm === null ? '' : siteTexts.cm(formatCentimetres(widthMm)))],
+    [siteTexts.depth, ({ depthMm }) => (depthMm === null ? '' : siteTexts.cm(formatCentimetres(depthMm)))],
+    [siteTexts.height, ({ heightMm }) => (heightMm === null ? '' : siteTexts.cm(formatCentimetres(heightMm)))],
+    [siteTexts.weight, ({ weightG }) => (weightG === null ? '' : formatWeight(weightG))],
+    [siteTexts.materials, ({ materials }) => materials.join(', ')],
+    ...attributes.map(
+      (name) =>
+        [
+          name,
+          (product: ComparisonInput) =>
+            shownAttributes(product)
+              .filter((attribute) => attribute.name === name)
+              .flatMap(({ values }) => values.map((value) => value.name))
+              .join(', '),
+        ] as [string, (product: ComparisonInput) => string],
+    ),
+  ]
+  return rows.flatMap(([name, value]) => {
+    const values = goods.map(value)
+    if (values.every((text) => text === '')) return []
+    return { name, values: values.map((text) => text || savedListTexts.unknown), differs: new Set(values).size > 1 }
+  })
+}
+
+function shownAttributes({ attributes }: ComparisonInput) {
+  return attributes.filter(({ visible, varies }) => visible || varies)
+}

@@ -1,0 +1,15 @@
+import { consentCookies } from '#api/consent/protocol.ts'
+import { applyDecision, consentSettings } from '../consent.client.ts'
+import { closeBanner, DISMISS_SCROLL_PX } from '../consent-machine.ts'
+import { readCookie } from '../cookies/cookies.client.ts'
+
+/** §4: scrolling may dismiss the banner; that agrees to nothing. */
+export function startAutoDismiss(): void {
+  const { type, dismissOnScroll, dismissAfterMs = 0 } = consentSettings()
+  const isShown = () => document.querySelector('.cmplz-cookiebanner.cmplz-show:not(.cmplz-reopened)') !== null
+  const dismiss = () => isShown() && readCookie(consentCookies.banner) !== 'dismissed' && applyDecision(closeBanner)
+  if (dismissOnScroll === 'always' || (dismissOnScroll === 'optout' && type === 'optout')) {
+    addEventListener('scroll', () => scrollY > DISMISS_SCROLL_PX && dismiss(), { passive: true })
+  }
+  if (dismissAfterMs > 0 && type === 'optout') setTimeout(dismiss, dismissAfterMs)
+}

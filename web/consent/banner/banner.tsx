@@ -1,0 +1,76 @@
+import { BANNER_ID } from '#api/consent/protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import type { UsedService } from '#shop/consent/used-services.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { CategorySwitches } from './category-switches.tsx'
+
+/** The same for every visitor, and hidden: only a script may show it, once its style has come (protocols 5.2). */
+export function ConsentBanner({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
+  const { type, cookiePage, privacyPage } = settings.consent
+  const links = [
+    { name: 'cookie-statement', href: cookiePage, text: words.cookieStatement },
+    { name: 'privacy-statement', href: privacyPage, text: words.privacyStatement },
+  ].filter(({ href }) => href !== '')
+  return (
+    <div id="cmplz-cookiebanner-container">
+      {/* No `aria-modal`: the page below stays in use, and saying otherwise would shut readers out of it. */}
+      <div
+        className={`cmplz-cookiebanner cmplz-hidden banner-${BANNER_ID} ${type} cmplz-bottom-left cmplz-categories-type-view-preferences`}
+        role="dialog"
+        aria-labelledby="cmplz-title"
+        aria-describedby="cmplz-message"
+        tabIndex={-1}
+      >
+        <div className="cmplz-header">
+          <h2 className="cmplz-title" id="cmplz-title">
+            {words.title}
+          </h2>
+          <button type="button" className="cmplz-close" aria-label={words.close}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        <div className="cmplz-body">
+          <p className="cmplz-message" id="cmplz-message">
+            {applyTypography(words.message)}
+          </p>
+          <CategorySwitches settings={settings} services={services} />
+        </div>
+        <div className="cmplz-buttons">
+          <button type="button" className="cmplz-btn cmplz-accept">
+            {words.accept}
+          </button>
+          <button type="button" className="cmplz-btn cmplz-deny">
+            {words.deny}
+          </button>
+          <button type="button" className="cmplz-btn cmplz-view-preferences" aria-expanded="false">
+            {words.choose}
+          </button>
+          <button type="button" className="cmplz-btn cmplz-save-preferences">
+            {words.save}
+          </button>
+        </div>
+        {links.length > 0 && (
+          <div className="cmplz-links">
+            {links.map(({ name, href, text }) => (
+              <a key={name} className={`cmplz-link ${name}`} href={href} data-relative_url="">
+                {text}
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the choice again, on every page; of no use without a script, and not shown then. */
+export function ManageConsentButton() {
+  return (
+    <div id="cmplz-manage-consent">
+      <button type="button" className={`cmplz-btn cmplz-manage-consent manage-consent-${BANNER_ID}`}>
+        {words.manage}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { requestedCategories, servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { serviceName } from '../statement/service-names.ts'
+
+/**
+ * What may be switched, with what it is for (protocols 5.2). The switch stands beside the `details` and not inside its
+ * `summary`, where no screen reader would find it.
+ */
+export function CategorySwitches({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
+  const { consent } = settings
+  const shown: ConsentCategory[] = ['functional', ...requestedCategories(consent.categories, services)]
+  return (
+    <div className="cmplz-categories">
+      {shown.map((category) => (
+        <div key={category} className={`cmplz-category cmplz-${category}`}>
+          <Switch
+            className={`cmplz-consent-checkbox cmplz-${category}`}
+            data-category={`cmplz_${category}`}
+            value="1"
+            {...(category === 'functional' && { checked: true, disabled: true, readOnly: true })}
+          >
+            <span className="cmplz-category-title">{words.categories[category]}</span>
+            {category === 'functional' && <span className="cmplz-always-active">{words.always}</span>}
+          </Switch>
+          <details>
+            <summary>
+              {words.details}
+              <span className="visually-hidden">: {words.categories[category]}</span>
+            </summary>
+            <div className="cmplz-description">
+              <p>{applyTypography(words.descriptions[category])}</p>
+              {category !== 'functional' && (
+                <ServiceList
+                  services={servicesInCategory(services, category)}
+                  category={category}
+                  byOne={consent.perService}
+                />
+              )}
+            </div>
+          </details>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ServiceList(props: { services: UsedService[]; category: ConsentCategory; byOne: boolean }) {
+  const { services, category, byOne } = props
+  if (services.length === 0) return null
+  return (
+    <ul className="cmplz-services">
+      {services.map((one) => (
+        <li key={one.service}>
+          {byOne ? (
+            <Switch className="cmplz-accept-service" data-service={one.service} data-category={category}>
+              <ServiceName of={one} />
+            </Switch>
+          ) : (
+            <ServiceName of={one} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it is called, and whom the browser talks to for it. */
+function ServiceName({ of: one }: { of: UsedService }) {
+  return (
+    <span>
+      {serviceName(one)}
+      {one.hosts.length > 0 && <small className="cmplz-hosts"> {one.hosts.join(', ')}</small>}
+    </span>
+  )
+}
+
+/** Browsers must not put back what was switched before a reload. */
+function Switch({ children, ...attributes }: ComponentProps<'input'>) {
+  return (
+    <label className="cmplz-switch">
+      {children}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+      <input type="checkbox" role="switch" autoComplete="off" {...attributes} />
+    </label>
+  )
+}

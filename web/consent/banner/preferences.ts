@@ -1,0 +1,111 @@
+import { consentEvents as events } from '#api/consent/protocol.ts'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, withService } from '#shop/consent/consent.ts'
+import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
+import {
+  allowCategory,
+  type ConsentSituation,
+  type ConsentStep,
+  dismissBanner,
+  dispatchStep,
+  enableCategory,
+  eventDetail,
+  finishDecision,
+  isAllowed,
+  isServiceShown,
+  needsReload,
+  reloadIf,
+  storeCategory,
+  storeServices,
+} from '../consent-machine.ts'
+
+/** The order in which scripts hear of categories. */
+const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
+
+/** What was switched on is allowed, the rest denied; of services only those that differ from their category are kept. */
+export function storePreferences(
+  now: ConsentSituation,
+  chosen: ReadonlySet<ConsentCategory>,
+  services: ServiceChoice[] = [],
+): ConsentStep[] {
+  const differing = services.filter(({ category, allowed }) => allowed !== isChosen(chosen, category))
+  const categories = CONSENT_CATEGORIES.map(
+    (category) => [category, isChosen(chosen, category) ? 'allow' : 'deny'] as const,
+  )
+  const after = differing.reduce<Consent>(
+    (consent, { service, category, allowed }) => withService(consent, service, category, allowed),
+    { categories: Object.fromEntries(categories), services: {} },
+  )
+  const isWithdrawn =
+    CONSENT_CATEGORIES.some((category) => needsReload(now, after, category)) ||
+    isAnyWithdrawn(now, after, (service) => services.flatMap((one) => (one.service === service ? one.category : [])))
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.beforeCategories, eventDetail(now, after)),
+    ...EVENT_ORDER.flatMap((category) =>
+      isAllowed(now, after, category) ? allowCategory(now, after, category) : storeCategory(now, after, category),
+    ),
+    ...differing.flatMap(({ service, allowed, category }): ConsentStep[] => [
+      dispatchStep(events.service, { service, value: allowed, region: now.terms.region }),
+      ...(allowed ? enableCategory(now, after, category, service) : []),
+    ]),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+    ...reloadIf(isWithdrawn),
+  ]
+}
+
+export type ServiceChoice = { service: string; category: ConsentCategory; allowed: boolean }
+
+/** One category by itself, at once. Its services go with it: `its`, and whatever else was given under it. */
+export function chooseCategory(
+  now: ConsentSituation,
+  category: ConsentCategory,
+  allowed: boolean,
+  its: string[] = [],
+): ConsentStep[] {
+  const kept = withoutCategoryServices(now.said, category, its, !allowed)
+  const after: Consent = { ...kept, categories: { ...now.said.categories, [category]: allowed ? 'allow' : 'deny' } }
+  const isWithdrawn = needsReload(now, after, category) || (!allowed && isAnyWithdrawn(now, after, () => [category]))
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.beforeCategory, { ...eventDetail(now, after), category }),
+    ...(allowed ? allowCategory(now, after, category) : storeCategory(now, after, category)),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+    ...reloadIf(isWithdrawn),
+  ]
+}
+
+/** One service by itself: what is said about it goes before its category. */
+export function chooseService(
+  now: ConsentSituation,
+  service: string,
+  category: ConsentCategory,
+  allowed: boolean,
+): ConsentStep[] {
+  const after = withService(now.said, service, category, allowed)
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.service, { service, value: allowed, region: now.terms.region }),
+    ...(allowed ? enableCategory(now, after, category, service) : []),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+    ...reloadIf(!allowed),
+  ]
+}
+
+/** A yes to a service that is a yes no more; `known` names the categories of those that nobody else has named. */
+function isAnyWithdrawn(now: ConsentSituation, after: Consent, known: (service: string) => ConsentCategory[]): boolean {
+  const { services, given = {} } = now.said
+  return Object.entries(services).some(([service, said]) => {
+    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
+    const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
+    const categories = of.length > 0 ? yes : said ? known(service) : []
+    const isLost = of.length === 0 && said && categories.length === 0
+    return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
+  })
+}
+
+function isChosen(chosen: ReadonlySet<ConsentCategory>, category: ConsentCategory): boolean {
+  return category === 'functional' || chosen.has(category)
+}

@@ -1,0 +1,124 @@
+import { consentAreaPath, consentEvents } from '#api/consent/protocol.ts'
+import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
+import { CONSENT_CATEGORIES } from '#shop/consent/consent.ts'
+import { allowService, hasConsentFor } from '../consent.client.ts'
+
+const PLACEHOLDER_CLASS = 'cmplz-placeholder'
+const PRELOAD_MARGIN = '200px'
+
+/** protocols 5.4: a click gives consent, and the content is fetched, as it is for every other area of the service or category. */
+export function startConsentArea(root: HTMLElement): () => void {
+  const area = root.querySelector<HTMLElement>('.cmplz-consent-area')
+  const button = area?.querySelector<HTMLButtonElement>('.consent-area__accept')
+  const news = root.querySelector<HTMLElement>('.consent-area__news')
+  if (!area || !button || !news) return () => {}
+  const { post_id: post = '', block_id: block = '', service = 'general' } = area.dataset
+  const category = CONSENT_CATEGORIES.find((name) => name === area.dataset.category) ?? 'marketing'
+  const ended = new AbortController()
+  const { signal } = ended
+  let state: 'waiting' | 'loading' | 'loaded' = 'waiting'
+
+  async function load(): Promise<void> {
+    if (!area || !button || state !== 'waiting') return
+    state = 'loading'
+    area.classList.remove(PLACEHOLDER_CLASS)
+    area.setAttribute('aria-busy', 'true')
+    button.setAttribute('aria-disabled', 'true')
+    tell(consentAreaTexts.loading)
+    try {
+      const markup = await fetchArea(post, block, signal)
+      if (signal.aborted) return
+      state = 'loaded'
+      showContent(area, markup)
+      if (area.querySelector('.rl-gallery-container')) {
+        void import('../../galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries(), console.warn)
+      }
+      tell(markup === '' ? consentAreaTexts.gone : consentAreaTexts.shown)
+    } catch (error) {
+      if (signal.aborted) return
+      console.info(error)
+      state = 'waiting'
+      area.classList.add(PLACEHOLDER_CLASS)
+      button.removeAttribute('aria-disabled')
+      showProblem(area)
+      tell(consentAreaTexts.failed)
+    } finally {
+      area.removeAttribute('aria-busy')
+    }
+  }
+
+  function tell(text: string) {
+    if (news) news.textContent = text
+  }
+
+  const loadIfAllowed = () => {
+    if (hasConsentFor(service, category)) void load()
+  }
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) loadIfAllowed()
+    },
+    { rootMargin: PRELOAD_MARGIN },
+  )
+  const watch = () => sight.observe(area)
+  // A page rendered ahead shows nobody anything yet.
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', watch, { once: true, signal })
+  } else watch()
+
+  button.addEventListener(
+    'click',
+    () => {
+      if (state === 'waiting') allowService(service, category)
+    },
+    { signal },
+  )
+  // The service is told of before its category: the request leaves in between, as the protocol has it.
+  document.addEventListener(consentEvents.service, loadIfAllowed, { signal })
+  // Of a category only a choice is told so; what was allowed earlier is enabled on every page, and loaded where it comes near.
+  document.addEventListener(consentEvents.change, loadIfAllowed, { signal })
+
+  return () => {
+    ended.abort()
+    sight.disconnect()
+  }
+}
+
+async function fetchArea(post: string, block: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(LANGUAGE_PREFIX + consentAreaPath(post, block), {
+    headers: { 'Content-type': 'application/json' },
+    signal,
+  })
+  const markup: unknown = answer.ok ? await answer.json() : undefined
+  if (typeof markup !== 'string') throw new Error(`consent area ${block}: ${answer.status}`)
+  return markup
+}
+
+function showContent(area: HTMLElement, markup: string): void {
+  const hadFocus = area.contains(document.activeElement)
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  const scripts = [...template.content.querySelectorAll('script')]
+  area.style.removeProperty('aspect-ratio')
+  area.replaceChildren(template.content)
+  // A script that came as text does not run: a copy does, once.
+  for (const script of scripts) script.replaceWith(executableCopy(script))
+  if (!hadFocus) return
+  area.tabIndex = -1
+  area.focus({ preventScroll: true })
+}
+
+function executableCopy(script: HTMLScriptElement): HTMLScriptElement {
+  const copy = document.createElement('script')
+  for (const { name, value } of script.attributes) copy.setAttribute(name, value)
+  copy.textContent = script.textContent
+  return copy
+}
+
+function showProblem(area: HTMLElement): void {
+  const known = area.querySelector('.consent-area__problem')
+  const problem = known ?? area.appendChild(document.createElement('p'))
+  problem.className = 'consent-area__problem'
+  problem.textContent = consentAreaTexts.failed
+}

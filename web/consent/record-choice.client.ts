@@ -1,0 +1,35 @@
+import { CONSENT_ROOT, consentCookies, type TrackBody } from '#api/consent/protocol.ts'
+import { allowedCategories, type Consent, type ConsentType } from '#shop/consent/consent.ts'
+import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
+
+/** Call 9, only when the choice differs from the one that was recorded last. It outlives the page. */
+export function recordChoice(consent: Consent, type: ConsentType): void {
+  const body: TrackBody = {
+    consented_categories: allowedCategories(consent, type),
+    consented_services: consent.services,
+    consenttype: type,
+  }
+  const categories = JSON.stringify(body.consented_categories)
+  const services = JSON.stringify(body.consented_services)
+  if (
+    readCookie(consentCookies.savedCategories) === categories &&
+    readCookie(consentCookies.savedServices) === services
+  )
+    return
+
+  writeCookie(consentCookies.savedCategories, categories)
+  writeCookie(consentCookies.savedServices, services)
+  fetch(`${CONSENT_ROOT}track`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+  }).then(
+    ({ ok }) => !ok && clearRecordedChoice(),
+    () => clearRecordedChoice(), // offline: tried again when the page is left, or on the next one
+  )
+}
+
+function clearRecordedChoice(): void {
+  deleteCookies((name) => name === consentCookies.savedCategories || name === consentCookies.savedServices)
+}

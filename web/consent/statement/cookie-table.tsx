@@ -1,0 +1,93 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { consentBannerTexts as words } from '#i18n/storefront/uk/consent/banner.ts'
+import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
+import { servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
+import { serviceName } from './service-names.ts'
+
+/** One line of the statement: something that is kept, or a service of which only its hosts know what it keeps. */
+type CookieLine = { key: string; name: string; place: string; purpose: string; service: string; lifetime: string }
+
+/** The cookie statement, of the same registry and list that banner and clean-up go by: what it says is what is done. */
+export function CookieTable({ title, services }: { title: string; services: readonly UsedService[] }) {
+  const Heading = title ? 'h3' : 'h2'
+  const groups = CONSENT_CATEGORIES.map((category) => ({ category, lines: cookieLines(category, services) })).filter(
+    ({ lines }) => lines.length > 0,
+  )
+  return (
+    <div className="block block--text cookie-statement cmplz-dropdown-cookiepolicy">
+      {title && <h2>{applyTypography(title)}</h2>}
+      {groups.map(({ category, lines }) => (
+        <div key={category} className="cookie-statement__category">
+          <Heading id={`cookies-${category}`}>{words.categories[category]}</Heading>
+          <p>{applyTypography(words.descriptions[category])}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className="table-scroll" aria-labelledby={`cookies-${category}`} tabIndex={0}>
+            <table className="table table--row-heads table--records">
+              <thead>
+                <tr>
+                  <th scope="col">{words.table.name}</th>
+                  <th scope="col">{words.table.purpose}</th>
+                  <th scope="col">{words.table.service}</th>
+                  <th scope="col">{words.table.lifetime}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line) => (
+                  <CookieRow key={line.key} line={line} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CookieRow({ line: { name, place, purpose, service, lifetime } }: { line: CookieLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{name}</code>
+        {place && <small>{place}</small>}
+      </th>
+      <td data-label={words.table.purpose}>{applyTypography(purpose)}</td>
+      <td data-label={words.table.service}>{service}</td>
+      <td data-label={words.table.lifetime}>{lifetime}</td>
+    </tr>
+  )
+}
+
+/** What is always kept, what used services keep as far as anybody knows, and the hosts of all the others. */
+function cookieLines(category: ConsentCategory, services: readonly UsedService[]): CookieLine[] {
+  const used = servicesInCategory(services, category)
+  const kept = cookieRegistry.filter(
+    (one) => one.category === category && (category === 'functional' || used.some((u) => u.service === one.service)),
+  )
+  const others = used.filter(({ service }) => !kept.some((one) => one.service === service))
+  return [...kept.map(registryLine), ...others.map(embeddedServiceLine)]
+}
+
+function registryLine({ name, where, purpose, service, lifetime, host }: CookieEntry): CookieLine {
+  return {
+    key: `${where} ${name}`,
+    name,
+    place: [words.table.storage[where], host].filter(Boolean).join(', '),
+    purpose: words.purposes[purpose] ?? '',
+    service: words.serviceNames[service] ?? '',
+    lifetime: where === 'sessionStorage' ? words.untilTabCloses : words.lifetime(lifetime),
+  }
+}
+
+function embeddedServiceLine(one: UsedService): CookieLine {
+  const isElsewhere = one.hosts.length > 0
+  return {
+    key: one.service,
+    name: isElsewhere ? one.hosts.join(', ') : '—',
+    place: '',
+    purpose: isElsewhere ? words.embedded.elsewhere : words.embedded.here,
+    service: serviceName(one),
+    lifetime: isElsewhere ? words.embedded.lifetime : words.embedded.nothing,
+  }
+}

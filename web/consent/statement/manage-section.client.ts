@@ -1,0 +1,48 @@
+import {
+  CONSENT_LOCALE,
+  CONSENT_ROOT,
+  consentEvents,
+  MANAGE_ID,
+  MANAGE_WITHOUT_SCRIPT_ID,
+} from '#api/consent/protocol.ts'
+import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
+import { dispatchConsentEvent } from '../consent.client.ts'
+
+const SCROLL_OFFSET_PX = 200 // §9
+
+/** Call 11: brings the switches into the page that has a place for them. */
+export async function loadManageSection(token: string): Promise<void> {
+  const place = document.getElementById(MANAGE_ID)
+  if (!place) return
+  const [response] = await Promise.all([
+    fetch(`${LANGUAGE_PREFIX}${CONSENT_ROOT}manage_consent_html?${CONSENT_LOCALE}&token=${token}`),
+    loadBannerStyle(),
+  ])
+  const markup: unknown = await response.json()
+  if (!response.ok || typeof markup !== 'string' || markup === '') return
+  const parsed = new DOMParser().parseFromString(markup, 'text/html')
+  place.replaceChildren(...parsed.body.childNodes)
+  syncSwitches()
+  document.getElementById(MANAGE_WITHOUT_SCRIPT_ID)?.setAttribute('hidden', '')
+  place.classList.add('cmplz-shown')
+  dispatchConsentEvent(consentEvents.manageLoaded)
+  scrollToHash()
+}
+
+/** §2: to the element that the hash names, 200 px above it. */
+function scrollToHash(): void {
+  const target = document.getElementById(decodeHash())
+  if (!target) return
+  const top = target.getBoundingClientRect().top + scrollY - SCROLL_OFFSET_PX
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
+}
+
+function decodeHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return '' // a broken percent sign names nothing
+  }
+}

@@ -1,0 +1,13 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** The title of a block, and a link to where there is more of it. */
+export function BlockHead({ title, more }: { title: string; more?: { text: string; href: string } | undefined }) {
+  if (!title && !more) return null
+  return (
+    <div className="block__head">
+      {title && <h2>{applyTypography(title)}</h2>}
+      {more && <Link href={more.href}>{more.text}</Link>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+export type BlockWidth = 'text' | 'wide' | 'full'
+
+/**
+ * `sizes` of a picture in a block: true to blocks.css and columns-block.css. `columns`: how many blocks stand side by side
+ * where there is room for it.
+ */
+export function blockSizes(width: BlockWidth, columns: number): string {
+  if (columns > 1) {
+    const [share, px] = [Math.round(93 / columns), Math.round(1320 / columns)]
+    const between =
+      columns === 4 ? `(min-width: 1024px) ${share}vw, (min-width: 768px) 46vw` : `(min-width: 768px) ${share}vw`
+    return `(min-width: 1400px) ${px}px, ${between}, calc(100vw - 2rem)`
+  }
+  if (width === 'full') return '100vw'
+  if (width === 'text') return '(min-width: 800px) 720px, calc(100vw - 2rem)'
+  return '(min-width: 1400px) 1320px, (min-width: 1024px) calc(100vw - 5rem), calc(100vw - 2rem)'
+}
+
+/** The widest that the place gets, in CSS pixels. */
+export function blockMaxWidth(width: BlockWidth, columns: number): number {
+  if (columns > 1) return 800
+  return { text: 800, wide: 1440, full: 1920 }[width]
+}

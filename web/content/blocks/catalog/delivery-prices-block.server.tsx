@@ -1,0 +1,39 @@
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { deliveryPriceTexts as words } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { listTariffs, type Tariff } from '#shop/delivery/delivery.ts'
+import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
+import type { BlockContext } from '../block-context.server.ts'
+import { TableBlock } from '../text/table-block.tsx'
+
+/** What the checkout asks, from the same settings: a text of the owner's own would grow old beside them. */
+export async function renderDeliveryPrices({ id, title }: BlockOf<'delivery_prices'>, { shop, frame }: BlockContext) {
+  const { delivery } = frame.settings
+  const tariffs = listTariffs(delivery, await listPickupPointKinds(shop))
+  if (tariffs.length === 0) return null
+  const { perFloor, withLift, assembly, removal } = delivery.van
+  const work = tariffs.some(({ code }) => code === 'van') ? { perFloor, withLift, assembly, removal } : {}
+  const rows = [...tariffs.map(tariffRow), ...Object.entries(work).map(([name, price]) => serviceRow(name, price))]
+  return (
+    <>
+      <TableBlock
+        block={{ id, type: 'table', caption: title || words.title, head: words.head, rows, rowHeads: true }}
+      />
+      {tariffs.some(({ perKg }) => perKg > 0) && (
+        <div className="block block--text">
+          <p>{applyTypography(words.volume)}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function tariffRow({ code, zone, base, perKg, freeFrom, days }: Tariff): string[] {
+  const price = base === 0 && perKg === 0 ? words.free : words.price(base, perKg, freeFrom)
+  return [zone ? words.zone(zone) : words.ways[code], price, code === 'pickup' ? '' : words.days(days)]
+}
+
+function serviceRow(name: string, price: number): string[] {
+  const label = Object.entries(words.work).find(([key]) => key === name)?.[1] ?? ''
+  return [label, price === 0 ? words.free : formatPrice(price), '']
+}

@@ -1,0 +1,69 @@
+import {
+  type ListingPreview,
+  type ListingPreviewQuery,
+  listListingPreviews,
+} from '#shop/catalog/listings/listings.server.ts'
+import type { ProductCardData as CardFacts, ListTarget } from '#shop/catalog/product-card.ts'
+import type { Block, BlockOf } from '#shop/content/blocks/blocks.ts'
+import type { Shop } from '#shop/shop.ts'
+import { type BlockContext, type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
+import { ProductLoopBlock } from './product-loop-block.tsx'
+
+type ProductLoop = BlockOf<'product_loop'>
+
+export const renderProductLoop: BlockRenderer<'product_loop'> = async (block, context) => {
+  const cards = productLoopCards(block, await context.loadProductLoop(block), context)
+  return cards.length > 0 ? (
+    <ProductLoopBlock block={block} cards={cards} eager={context.isFirstPicture(block)} />
+  ) : null
+}
+
+/** What each loop among the blocks shows: read for all of them when the first one asks. */
+export function createProductLoopLoader(shop: Shop, blocks: Block[]): BlockContext['loadProductLoop'] {
+  const loops = blocks.filter((block) => block.type === 'product_loop')
+  let reading: Promise<ListingPreview[]> | undefined
+  return async (block) => {
+    reading ??= listListingPreviews(shop, loops.map(productLoopQuery))
+    const shelf = (await reading)[loops.indexOf(block)]
+    if (!shelf) throw new Error(`the loop ${block.id} is not among the blocks`)
+    return shelf
+  }
+}
+
+function productLoopQuery({ source, limit }: ProductLoop): ListingPreviewQuery {
+  if (source.by === 'ids') return { by: 'ids', ids: source.ids }
+  return { by: 'list', target: productLoopTarget(source), ordering: source.by === 'new' ? 'date' : 'menu_order', limit }
+}
+
+function productLoopCards(
+  block: ProductLoop,
+  { listingId, total, cards }: ListingPreview,
+  context: BlockContext,
+): CardFacts[] {
+  const { source, limit } = block
+  if (source.by === 'ids') {
+    const wanted = [...new Set(source.ids)]
+    // One that is gone may come back.
+    context.addCacheTags(...wanted.map((id) => `product:${id}`))
+    const gone = wanted.filter((id) => !cards.some((card) => card.id === id))
+    if (gone.length > 0) logIncompleteBlock(context, block, { products: gone })
+    return cards.slice(0, limit)
+  }
+  // A list that nothing was ever in has no tag: the first thing in it changes the navigation, and every page with it.
+  if (listingId !== null) context.addCacheTags(`listing:${listingId}`)
+  if (total === 0) logIncompleteBlock(context, block, { source })
+  return cards
+}
+
+function productLoopTarget(source: Exclude<ProductLoop['source'], { by: 'ids' }>): ListTarget {
+  switch (source.by) {
+    case 'category':
+    case 'tag':
+      return { kind: source.by, targetId: source.id }
+    case 'new':
+      return { kind: 'shop', targetId: 0 }
+    case 'featured':
+    case 'sale':
+      return { kind: source.by, targetId: 0 }
+  }
+}

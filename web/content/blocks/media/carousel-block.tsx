@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { Carousel } from '../../../carousel/carousel.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { blockMaxWidth, blockSizes } from '../block-sizes.ts'
+
+export type CarouselSlide = {
+  title: string
+  text: string
+  alt: string
+  href?: string | undefined
+  media: PictureFacts | null
+}
+
+/** §2: numbered dots, previous and next in words, one slide at a time. */
+export function CarouselBlock(props: {
+  block: BlockOf<'carousel'>
+  slides: CarouselSlide[]
+  columns: number
+  eager: boolean
+}) {
+  const { block, slides, columns, eager } = props
+  const { label, previous, next } = block
+  return (
+    <div className="block block--wide carousel-block">
+      <Carousel kind="content" label={label} count={slides.length} previous={previous} next={next}>
+        {slides.map((slide, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+            key={index}
+            aria-roledescription={siteTexts.carousel.slideRole}
+            aria-label={siteTexts.carousel.slide(index + 1, slides.length, slide.title || slide.alt)}
+          >
+            <figure>
+              <SlideLink slide={slide}>
+                <Picture
+                  media={slide.media}
+                  alt={slide.alt}
+                  sizes={blockSizes('wide', columns)}
+                  upTo={blockMaxWidth('wide', columns)}
+                  eager={eager && index === 0}
+                />
+              </SlideLink>
+              {(slide.title || slide.text) && (
+                <figcaption>
+                  {slide.title && <strong>{applyTypography(slide.title)}</strong>} {applyTypography(slide.text)}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </Carousel>
+    </div>
+  )
+}
+
+function SlideLink({ slide, children }: { slide: CarouselSlide; children: ReactNode }) {
+  if (!slide.href) return children
+  return (
+    <Link href={slide.href} label={slide.title || slide.alt || slide.href}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { galleryQuery } from '#api/galleries/protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
+import { parsePageNumber } from '#shop/galleries/galleries.ts'
+import { Gallery } from '../../../galleries/gallery.tsx'
+import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
+
+/** A published gallery, at the page of it that the address names for its number; a page that is not there is the first. */
+export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, context) => {
+  const { shop, page, isDeferred } = context
+  const { galleryId, heading } = block
+  const no = context.galleryNumber(block)
+  context.addCacheTags(`gallery:${galleryId}`)
+  const wanted = requestedPage(context.request.url, no)
+  let outcome = await findGalleryPage(shop, galleryId, wanted)
+  if (outcome.kind === 'missing' && wanted > 1) outcome = await findGalleryPage(shop, galleryId, 1)
+  if (outcome.kind !== 'page' || outcome.view.gallery.size === 0) {
+    logIncompleteBlock(context, block, { gallery: galleryId })
+    return null
+  }
+
+  const { title, description } = outcome.view.gallery
+  context.addCacheTags(...outcome.tags)
+  return (
+    <div className="block block--wide gallery-block">
+      {/* Outside of what paging replaces. */}
+      {heading && (
+        <div className="block__head">
+          <h2 className="rl-gallery-title">{applyTypography(title)}</h2>
+          {description && <p className="rl-gallery-description">{applyTypography(description)}</p>}
+        </div>
+      )}
+      <Gallery
+        view={outcome.view}
+        no={no}
+        {...(!isDeferred && { page: page.address })}
+        eager={context.isFirstPicture(block)}
+      />
+    </div>
+  )
+}
+
+function requestedPage({ searchParams }: URL, no: number): number {
+  const named = parsePageNumber(searchParams.get(galleryQuery.number) ?? '')
+  return named === no ? parsePageNumber(searchParams.get(galleryQuery.page) ?? '') : 1
+}

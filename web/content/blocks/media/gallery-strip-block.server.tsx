@@ -1,0 +1,20 @@
+import { GALLERIES_CHANGED, listGalleryCovers } from '#shop/galleries/galleries.server.ts'
+import { GalleryStrip } from '../../../galleries/gallery-strip.tsx'
+import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
+import { BlockHead } from '../block-head.tsx'
+
+export const renderGalleryStrip: BlockRenderer<'gallery_strip'> = async (block, context) => {
+  const { title, galleryIds } = block
+  context.addCacheTags(GALLERIES_CHANGED)
+  const covers = await listGalleryCovers(context.shop)
+  const shown = galleryIds.length === 0 ? covers : galleryIds.flatMap((id) => covers.find((one) => one.id === id) ?? [])
+  const gone = galleryIds.filter((id) => !shown.some((one) => one.id === id))
+  if (gone.length > 0) logIncompleteBlock(context, block, { galleries: gone })
+  if (shown.length === 0) return null
+  return (
+    <section className="block block--full gallery-strip-block" aria-label={title || undefined}>
+      <BlockHead title={title} />
+      <GalleryStrip galleries={[...new Set(shown)]} eager={context.isFirstPicture(block)} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import type { HeroSlide } from '#shop/content/blocks/blocks.ts'
+import { Carousel } from '../../../carousel/carousel.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+/** Words on the picture where it is quiet, else beside it; the first picture is what the visitor waits for. */
+export function HeroSlider({
+  heroes,
+  eager = true,
+}: {
+  heroes: (HeroSlide & { media: PictureFacts | null })[]
+  eager?: boolean
+}) {
+  return (
+    <Carousel kind="hero" label={siteTexts.heroes} count={heroes.length}>
+      {heroes.map((hero, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          key={index}
+          className={hero.quietSide ? `hero hero--quiet-${hero.quietSide}` : 'hero hero--beside'}
+          aria-roledescription={siteTexts.carousel.slideRole}
+          aria-label={siteTexts.carousel.slide(index + 1, heroes.length, hero.title)}
+        >
+          <Picture
+            className="hero__picture"
+            media={hero.media}
+            alt={hero.alt}
+            sizes={hero.quietSide ? '100vw' : '(min-width: 1024px) 62vw, 100vw'}
+            upTo={1440}
+            eager={eager && index === 0}
+          />
+          <div className="hero__words">
+            <h2>{applyTypography(hero.title)}</h2>
+            {hero.text && <p>{applyTypography(hero.text)}</p>}
+            <Link className="button button--sun" href={hero.href}>
+              {hero.linkText}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,211 @@
+import { Fragment, type ReactNode } from 'react'
+import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
+import { allBlocks, findBlock } from '#shop/content/blocks/find-block.ts'
+import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
+import { ConsentArea } from '../../consent/blocked-content/consent-area.tsx'
+import { CookieTable } from '../../consent/statement/cookie-table.tsx'
+import { ManageSection } from '../../consent/statement/manage-section.tsx'
+import { renderVideo } from '../../video-player/video-block.server.tsx'
+import { renderPosts } from '../journal/posts-block.server.tsx'
+import type { BlockContext, BlockRenderer } from './block-context.server.ts'
+import { renderCategories } from './catalog/categories-block.server.tsx'
+import { renderDeliveryPrices } from './catalog/delivery-prices-block.server.tsx'
+import { createProductLoopLoader, renderProductLoop } from './catalog/product-loop-block.server.tsx'
+import { renderContact } from './contact/contact-block.server.tsx'
+import { FormBlock } from './contact/form-block.server.tsx'
+import { renderCarousel } from './media/carousel-block.server.tsx'
+import { renderGalleryBlock } from './media/gallery-block.server.tsx'
+import { renderGalleryStrip } from './media/gallery-strip-block.server.tsx'
+import { renderHero } from './media/hero-block.server.tsx'
+import { ParallaxBlock } from './media/parallax-block.server.tsx'
+import { renderPicture } from './media/picture-block.server.tsx'
+import { renderPictureText } from './media/picture-text-block.server.tsx'
+import { AccordionBlock } from './text/accordion-block.server.tsx'
+import { Buttons } from './text/buttons-block.tsx'
+import { ColumnsBlock } from './text/columns-block.tsx'
+import { FactsBlock } from './text/facts-block.tsx'
+import { renderFaq } from './text/faq-block.server.tsx'
+import { HeadingBlock } from './text/heading-block.tsx'
+import { renderQuote } from './text/quote-block.server.tsx'
+import { RichText } from './text/rich-text-block.tsx'
+import { TableBlock } from './text/table-block.tsx'
+
+/** Block type → what renders it, in the order of the alphabet. */
+const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
+  accordion: (block) => <AccordionBlock block={block} />,
+  buttons: ({ buttons }) => (
+    <div className="block block--text">
+      <Buttons buttons={buttons} />
+    </div>
+  ),
+  carousel: renderCarousel,
+  categories: renderCategories,
+  columns: async ({ columns }, { columns: around, render }) => (
+    <ColumnsBlock columns={await Promise.all(columns.map((column) => render(column, columns.length * around)))} />
+  ),
+  consent_manage: ({ title }) => <ManageSection title={title} />,
+  consent_area: (block, context) => {
+    const form = submittedForm(block, context)
+    // What was sent is answered where it was written; a form of our own needs nobody's consent.
+    if (form) return <FormBlock block={form} context={context} />
+    return <ConsentArea block={block} pageId={context.page.id} />
+  },
+  contact: renderContact,
+  cookie_table: ({ title }, { frame }) => <CookieTable title={title} services={frame.services} />,
+  delivery_prices: renderDeliveryPrices,
+  facts: (block) => <FactsBlock block={block} />,
+  faq: renderFaq,
+  form: (block, context) => <FormBlock block={block} context={context} />,
+  gallery: renderGalleryBlock,
+  gallery_strip: renderGalleryStrip,
+  heading: (block) => <HeadingBlock block={block} />,
+  hero: renderHero,
+  html_embed: (block, { page }) => <ConsentArea block={block} pageId={page.id} />,
+  parallax: (block, { pictures, isFirstPicture }) => (
+    <ParallaxBlock block={block} media={pictures.get(block.pictureId) ?? null} eager={isFirstPicture(block)} />
+  ),
+  picture: renderPicture,
+  picture_text: renderPictureText,
+  posts: renderPosts,
+  product_loop: renderProductLoop,
+  quote: renderQuote,
+  rich_text: ({ html }) => {
+    const safe = sanitizedHtml(html)
+    return safe === '' ? null : (
+      <div className="block block--text">
+        <RichText html={safe} />
+      </div>
+    )
+  },
+  table: (block) => <TableBlock block={block} />,
+  video: renderVideo,
+}
+
+type RenderBlocksInput = Pick<BlockContext, 'shop' | 'frame' | 'request' | 'page'> & {
+  /** The page's first picture stands before its blocks. */
+  pictureAbove?: boolean
+}
+
+/** They find their pictures themselves. */
+const BLOCKS_WITH_PICTURES: BlockType[] = ['gallery', 'product_loop', 'categories', 'posts', 'gallery_strip']
+
+/** All blocks of a page, each rendered by its own kind; what one of them cannot show is told to the log. */
+export async function renderBlocks(
+  blocks: Block[],
+  { pictureAbove = false, ...parts }: RenderBlocksInput,
+): Promise<{ body: ReactNode; tags: string[]; data: object[] }> {
+  const all = flattenBlocks(blocks)
+  const pictures = await findPictureFacts(parts.shop, [...new Set(all.flatMap(blockPictureIds))])
+  const first = pictureAbove ? undefined : all.find((block) => hasPicture(block, pictures))
+  // Counted with those that wait for consent: they come to this page later, and no two may have one number.
+  const galleries = allBlocks(parts.page.blocks).filter(({ type }) => type === 'gallery')
+  const tags = new Set<string>()
+  const data: object[] = []
+  const context: BlockContext = {
+    ...parts,
+    pictures,
+    loadProductLoop: createProductLoopLoader(parts.shop, all),
+    isDeferred: blocks !== parts.page.blocks,
+    isFirstPicture: (block) => block.id === first?.id,
+    galleryNumber: (block) => galleries.findIndex(({ id }) => id === block.id) + 1,
+    addCacheTags: (...names) => {
+      for (const name of names) tags.add(name)
+    },
+    addStructuredData: (object) => data.push(object),
+    columns: 1,
+    render: renderSome,
+  }
+
+  async function renderSome(blocks: Block[], columns = 1): Promise<ReactNode> {
+    const inside = {
+      ...context,
+      columns,
+      render: (blocks: Block[], inner = columns) => renderSome(blocks, inner),
+    }
+    const nodes = await Promise.all(blocks.map((block) => renderOne(block, inside)))
+    return blocks.map((block, index) => <Fragment key={block.id}>{nodes[index]}</Fragment>)
+  }
+
+  async function renderOne(block: Block, context: BlockContext): Promise<ReactNode> {
+    const renderer = blockRenderers[block.type] as BlockRenderer<BlockType> | undefined
+    if (!renderer) return null
+    try {
+      return await renderer(block, context)
+    } catch (error) {
+      // One block that fails takes no page with it.
+      parts.shop.log.error({ error, page: parts.page.id, block: block.id, type: block.type }, 'content.block-failed')
+      return null
+    }
+  }
+
+  const { language } = parts.page
+  const body = language ? await renderWithLanguage(blocks, language, renderSome) : await renderSome(blocks)
+  return { body, tags: [...tags], data }
+}
+
+/** Neighbours in another language than the page stand in one box, so that they remain neighbours to the style sheet. */
+async function renderWithLanguage(
+  blocks: Block[],
+  language: string,
+  render: (blocks: Block[]) => Promise<ReactNode>,
+): Promise<ReactNode> {
+  const runs: Block[][] = []
+  for (const block of blocks) {
+    const run = runs.at(-1)
+    if (run?.[0] && isAlwaysTranslated(run[0]) === isAlwaysTranslated(block)) run.push(block)
+    else runs.push([block])
+  }
+  const nodes = await Promise.all(runs.map((run) => render(run)))
+  return runs.map(([first], index) =>
+    first && !isAlwaysTranslated(first) ? (
+      <div key={first.id} className="said-in" lang={language}>
+        {nodes[index]}
+      </div>
+    ) : (
+      <Fragment key={first?.id}>{nodes[index]}</Fragment>
+    ),
+  )
+}
+
+/** Goods, and what the interface says, are in the language of the pages. */
+function isAlwaysTranslated({ type }: Block): boolean {
+  return ['product_loop', 'categories', 'cookie_table', 'consent_manage', 'delivery_prices'].includes(type)
+}
+
+/** The form in this area that the request sent, or whose thanks it asks for. */
+function submittedForm(area: BlockOf<'consent_area'>, { request }: BlockContext): BlockOf<'form'> | undefined {
+  const name = request.form?.block ?? request.url.searchParams.get(SENT_PARAM)
+  const block = name ? findBlock(area.blocks, name) : undefined
+  return block?.type === 'form' ? block : undefined
+}
+
+/** The blocks and all that lie in them, in the order of reading. */
+function flattenBlocks(blocks: Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'columns') return [block, ...flattenBlocks(block.columns.flat())]
+    // What waits for consent is not on the page yet.
+    return [block]
+  })
+}
+
+function hasPicture(block: Block, pictures: BlockContext['pictures']): boolean {
+  // A portrait of the size of a coin is not what a page is waited for.
+  if (block.type === 'quote') return false
+  if (block.type === 'carousel' && block.content.of === 'posts') return true
+  return BLOCKS_WITH_PICTURES.includes(block.type) || blockPictureIds(block).some((id) => pictures.has(id))
+}
+
+/** The pictures that a block names in its own fields, in the order of reading. */
+function blockPictureIds(block: Block): number[] {
+  const ids: number[] = []
+  const collect = (value: unknown, key: string): void => {
+    if ((key === 'pictureId' || key === 'posterId') && typeof value === 'number') ids.push(value)
+    else if (Array.isArray(value)) for (const one of value) collect(one, '')
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, one] of Object.entries(value)) collect(one, name)
+  }
+  if (block.type !== 'columns' && block.type !== 'consent_area') collect(block, '')
+  return ids
+}

@@ -1,0 +1,27 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { BlockHead } from '../block-head.tsx'
+
+export function FactsBlock({ block: { title, items } }: { block: BlockOf<'facts'> }) {
+  return (
+    <section className="block block--wide" aria-label={title || undefined}>
+      <BlockHead title={title} />
+      <FactList items={items} />
+    </section>
+  )
+}
+
+/** A few words and a sentence each, in a row. */
+export function FactList({ items }: { items: BlockOf<'facts'>['items'] }) {
+  return (
+    <ul className="promises">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+        <li key={index}>
+          <strong>{applyTypography(item.title)}</strong>
+          <p>{applyTypography(item.text)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

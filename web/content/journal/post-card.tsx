@@ -1,0 +1,42 @@
+import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import type { JournalCategory, PostSummary } from '#shop/content/pages/pages.ts'
+import { journalCategoryPath } from '#shop/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+export type PostWithPicture = PostSummary & { media: PictureFacts | null }
+
+/** What stands for a post among others; the first of a list is shown larger. */
+export function PostCard(props: { post: PostWithPicture; lead?: boolean; level?: 2 | 3; eager?: boolean }) {
+  const { post, lead = false, level = 2, eager = lead } = props
+  const Heading = `h${level}` as const
+  return (
+    <article className={lead ? 'post-card post-card--lead' : 'post-card'}>
+      <div className="post-card__picture">
+        <Picture
+          media={post.media}
+          alt=""
+          sizes={lead ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 100vw'}
+          upTo={lead ? 960 : 640}
+          eager={eager}
+        />
+      </div>
+      <div className="post-card__words">
+        <PostMeta category={post.category} publishAt={post.publishAt} />
+        <Heading>
+          <a href={post.address}>{applyTypography(post.title)}</a>
+        </Heading>
+        {post.description && <p>{applyTypography(post.description)}</p>}
+      </div>
+    </article>
+  )
+}
+
+export function PostMeta({ category, publishAt }: { category: JournalCategory | null; publishAt: number }) {
+  return (
+    <p className="post-facts">
+      <time dateTime={new Date(publishAt).toISOString()}>{formatDate(publishAt)}</time>
+      {category && <a href={journalCategoryPath(category.slug)}>{category.name}</a>}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { findAdjacentPosts, JOURNAL_CHANGED, listJournalCategories } from '#shop/content/journal/journal.server.ts'
+import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import { DEFAULT_SOCIAL_URL } from '#shop/media/media.ts'
+import { postPath } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { articleData } from '../../seo/structured-data/article.ts'
+import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
+import { renderContent } from '../pages/render-content.server.tsx'
+import { translatePage } from '../pages/translated-page.server.ts'
+import { journalCrumbs, journalFeed } from './journal-page.server.tsx'
+import { PostPage } from './post-page.tsx'
+
+export async function loadPostPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const shown = await findPublishedPage(shop, postPath(request.params.slug ?? ''))
+  if (shown?.kind !== 'post') return { kind: 'missing' }
+  const { page: post, languages, titleLanguage } = await translatePage(shop, shown)
+
+  const [{ content, data, cover, picture, tags }, { previous, next }, categories] = await Promise.all([
+    renderContent(shop, frame, request, post),
+    findAdjacentPosts(shop, post),
+    listJournalCategories(shop),
+  ])
+  const category = categories.find(({ id }) => id === post.categoryId) ?? null
+  const crumbs = [...journalCrumbs, { name: post.title, href: post.address }]
+  return {
+    kind: 'page',
+    head: {
+      title: `${post.title} — ${frame.settings.shopName}`,
+      ...(post.description && { description: post.description }),
+      canonical: post.address,
+      languages,
+      picture,
+      shares: { as: 'article', at: post.publishAt },
+      previous: previous?.address,
+      next: next?.address,
+      feed: journalFeed(frame),
+      data: [
+        articleData(frame, post, category?.name, picture ?? DEFAULT_SOCIAL_URL),
+        breadcrumbData(frame.siteUrl, crumbs),
+        ...data,
+      ],
+    },
+    body: (
+      <PostPage
+        post={post}
+        language={titleLanguage}
+        category={category}
+        cover={cover}
+        crumbs={crumbs}
+        previous={previous}
+        next={next}
+      >
+        {content}
+      </PostPage>
+    ),
+    tags: [...tags, JOURNAL_CHANGED],
+    pageId: post.id,
+  }
+}

@@ -1,0 +1,40 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { JOURNAL_CHANGED, listNewestPosts } from '#shop/content/journal/journal.server.ts'
+import { journalPath } from '#shop/paths.ts'
+import type { BlockContext, BlockRenderer } from '../blocks/block-context.server.ts'
+import { BlockHead } from '../blocks/block-head.tsx'
+import { PostCard, type PostWithPicture } from './post-card.tsx'
+
+export const renderPosts: BlockRenderer<'posts'> = async (block, context) => {
+  const { title, categoryId, limit } = block
+  const posts = await listLatestPosts(context, { categoryId, limit })
+  if (posts.length === 0) return null
+  return (
+    <section className="block block--wide posts" aria-label={title || undefined}>
+      <BlockHead title={title} more={{ text: siteTexts.blocks.allPosts, href: journalPath }} />
+      <ul className="post-cards">
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} level={title ? 3 : 2} eager={index === 0 && context.isFirstPicture(block)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The page itself is not among them. */
+export async function listLatestPosts(
+  { shop, page, addCacheTags }: BlockContext,
+  wish: { categoryId?: number | undefined; limit: number },
+): Promise<PostWithPicture[]> {
+  addCacheTags(JOURNAL_CHANGED)
+  const posts = await listNewestPosts(shop, { categoryId: wish.categoryId, limit: wish.limit + 1 })
+  const others = posts.filter((post) => post.id !== page.id).slice(0, wish.limit)
+  const pictures = await findPictureFacts(
+    shop,
+    others.flatMap((post) => post.coverId ?? []),
+  )
+  return others.map((post) => ({ ...post, media: pictures.get(post.coverId ?? 0) ?? null }))
+}

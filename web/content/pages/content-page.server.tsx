@@ -1,0 +1,43 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import type { Crumb } from '../../layout/breadcrumbs.tsx'
+import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
+import { webPageData } from '../../seo/structured-data/web-page.ts'
+import { ContentPage } from './content-page.tsx'
+import { renderContent } from './render-content.server.tsx'
+import { translatePage } from './translated-page.server.ts'
+
+export async function loadContentPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const shown = await findPublishedPage(shop, `/${request.params.path}/`)
+  if (shown?.kind !== 'page') return { kind: 'missing' }
+  if (shown.id === frame.settings.homePageId) return { kind: 'moved', to: '/' }
+  const { page, languages, titleLanguage } = await translatePage(shop, shown)
+
+  const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
+  const crumbs: Crumb[] = [
+    { name: siteTexts.home, href: '/' },
+    ...page.ancestors.map(({ title, address }) => ({ name: title, href: address })),
+    { name: page.title, href: page.address },
+  ]
+  return {
+    kind: 'page',
+    head: {
+      title: `${page.title} — ${frame.settings.shopName}`,
+      ...(page.description && { description: page.description }),
+      canonical: page.address,
+      languages,
+      picture,
+      data: [webPageData(frame.siteUrl, page, picture), breadcrumbData(frame.siteUrl, crumbs), ...data],
+    },
+    body: (
+      <ContentPage title={page.title} language={titleLanguage} crumbs={crumbs}>
+        {content}
+      </ContentPage>
+    ),
+    tags,
+    pageId: page.id,
+  }
+}

@@ -1,0 +1,39 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { shopPath } from '#shop/paths.ts'
+import { MissingPicture } from '../../ui/picture.tsx'
+
+/** One drawn line of furniture, one sentence, one way on. */
+export function NotFoundPage() {
+  return (
+    <main className="page plain" id="content">
+      <MissingPicture alt="" />
+      <h1>{siteTexts.notFoundTitle}</h1>
+      <p>{siteTexts.notFoundText}</p>
+      <a className="button" href={shopPath}>
+        {siteTexts.toShop}
+      </a>
+    </main>
+  )
+}
+
+/** `way`: what else can be done than going home. */
+export type Failed = { title: string; text: string; way?: { href: string; text: string } }
+
+/** `said`: what else has gone wrong than something unexpected. */
+export function FailurePage({ said }: { said: Failed }) {
+  return (
+    <main className="page plain" id="content">
+      <MissingPicture alt="" />
+      <h1>{said.title}</h1>
+      <p>{said.text}</p>
+      {said.way && (
+        <a className="button" href={said.way.href}>
+          {said.way.text}
+        </a>
+      )}
+      <a className={said.way ? 'button button--quiet' : 'button'} href="/">
+        {siteTexts.toHome}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Block } from '#shop/content/blocks/blocks.ts'
+import { findPublishedPage } from '#shop/content/pages/pages.server.ts'
+import type { PublishedPage } from '#shop/content/pages/pages.ts'
+import { shopPath } from '#shop/paths.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { organizationData } from '../../seo/structured-data/organization.ts'
+import { webSiteData } from '../../seo/structured-data/web-site.ts'
+import { renderContent } from './render-content.server.tsx'
+import { translatePage } from './translated-page.server.ts'
+
+/** `/`: the page that the owner has named for it, while it is published; else what a shop has by itself. */
+export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  const { homePageId, shopName, tagline } = frame.settings
+  const chosen = homePageId === null ? undefined : await findPublishedPage(shop, homePageId)
+  const { page } = chosen?.kind === 'page' ? await translatePage(shop, chosen) : { page: defaultHomePage(shopName) }
+  const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
+  const hasSlider = page.blocks.some((block) => block.type === 'hero' && block.slides.length > 0)
+  return {
+    kind: 'page',
+    head: {
+      title: `${shopName} — ${siteTexts.shop.toLowerCase()}`,
+      description: page.description || tagline,
+      canonical: '/',
+      picture,
+      data: [organizationData(frame), webSiteData(frame), ...data],
+    },
+    body: (
+      <main className="home" id="content">
+        {/* The slides come and go; what the page is called does not. */}
+        <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'}>{shopName}</h1>
+        {content}
+      </main>
+    ),
+    tags: homePageId === null ? tags : [`page:${homePageId}`, ...tags],
+    pageId: page.id,
+  }
+}
+
+function defaultHomePage(shopName: string): PublishedPage {
+  return {
+    id: 0,
+    kind: 'page',
+    title: shopName,
+    address: '/',
+    publishAt: 0,
+    updatedAt: 0,
+    description: '',
+    coverId: null,
+    categoryId: null,
+    blocks: defaultHomeBlocks,
+    ancestors: [],
+  }
+}
+
+const defaultHomeBlocks: Block[] = [
+  { type: 'categories', id: 'categories', title: siteTexts.categories, limit: 8 },
+  {
+    type: 'product_loop',
+    id: 'new',
+    title: siteTexts.newGoods,
+    more: { text: siteTexts.allNewGoods, href: `${shopPath}?orderby=date` },
+    source: { by: 'new' },
+    layout: 'carousel',
+    limit: 8,
+  },
+  { type: 'gallery_strip', id: 'rooms', title: siteTexts.rooms, galleryIds: [] },
+]

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { createRlArgs, GALLERY_NONCE } from '#api/galleries/protocol.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import type { Block, BlockType } from '#shop/content/blocks/blocks.ts'
+import { PAGES_CHANGED } from '#shop/content/pages/pages.server.ts'
+import type { PublishedPage } from '#shop/content/pages/pages.ts'
+import { socialUrl } from '#shop/media/media.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import { NONCE_TICK_TAG } from '#shop/session/session.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageRequest } from '../../document/page.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { GalleryArgs } from '../../galleries/gallery.tsx'
+import { mergeFaqs } from '../../seo/structured-data/faq-page.ts'
+import { renderBlocks } from '../blocks/render-blocks.server.tsx'
+
+/** The blocks of a page or a post, and what its head and the page cache must know of them. */
+export async function renderContent(shop: Shop, frame: PageFrame, request: PageRequest, page: PublishedPage) {
+  const covers = await findPictureFacts(shop, page.coverId === null ? [] : [page.coverId])
+  const cover = covers.get(page.coverId ?? 0) ?? null
+  // A post begins with its cover; of a page it is only told to others.
+  const pictureAbove = page.kind === 'post' && cover !== null
+  const { body, tags, data } = await renderBlocks(page.blocks, { shop, frame, request, page, pictureAbove })
+  const showsGallery = containsBlock(page.blocks, 'gallery')
+  const content: ReactNode = (
+    <>
+      {body}
+      {/* Protocols 2.1: once on every page that shows a gallery, whatever consent it may wait for. */}
+      {showsGallery && (
+        <GalleryArgs args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: page.id })} />
+      )}
+    </>
+  )
+  return {
+    content,
+    data: mergeFaqs(data),
+    cover,
+    picture: cover ? socialUrl(cover) : undefined,
+    tags: [`page:${page.id}`, PAGES_CHANGED, ...tags, ...(showsGallery ? [NONCE_TICK_TAG] : [])],
+  }
+}
+
+function containsBlock(blocks: Block[], type: BlockType): boolean {
+  return blocks.some((block) => {
+    if (block.type === 'columns') return block.columns.some((column) => containsBlock(column, type))
+    return block.type === type || (block.type === 'consent_area' && containsBlock(block.blocks, type))
+  })
+}

@@ -1,9 +1,0 @@
-import { type BlockRenderer, tellIncomplete } from './block-context.server.ts'
-import { QuoteBlock } from './quote-block.tsx'
-
-export const renderQuote: BlockRenderer<'quote'> = (block, context) => {
-  const { pictureId } = block
-  const media = pictureId === undefined ? null : (context.pictures.get(pictureId) ?? null)
-  if (pictureId !== undefined && !media) tellIncomplete(context, block, { pictures: [pictureId] })
-  return <QuoteBlock block={block} media={media} />
-}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { Cart, Notice } from '#shop/cart/cart.ts'
+import { themePath } from '#shop/settings/theme.ts'
+import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartDocumentData } from '../cart/configuration.ts'
+import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
+import { Notices } from '../cart/notices/notices.tsx'
+import { StoreNotice } from '../cart/notices/store-notice.tsx'
+import { ConsentBanner } from '../consent/banner/banner.tsx'
+import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
+import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from '../consent/configuration.ts'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import { LanguageAlternates } from '../layout/language-switch.tsx'
+import { Preloader } from '../layout/preloader.tsx'
+import { language, localizeData, localizeUrl } from '../locale/localize-url.ts'
+import { OpenGraphTags } from '../seo/open-graph.tsx'
+import { STATISTICS_ID, statisticsConfiguration } from '../statistics/configuration.ts'
+import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
+import type { PageHead, PageStylesheet } from './page.ts'
+import type { PageFrame } from './page-frame.ts'
+
+/** Addresses of the built files, from the bundler's manifest. */
+export type Assets = {
+  script: string
+  style: string
+  /** Of pages that few visitors open. */
+  pageStyles: Record<PageStylesheet, string>
+  fonts: string[]
+  player: PlayerSettings
+  /** The sign-in page. */
+  staffAuth: { style: string; script: string }
+  /** The back office. */
+  admin: { script: string; styles: string[]; modules: string[] }
+}
+
+/** What the page says to this one visitor; of most pages there is nothing, for they are the same for everybody. */
+export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'checkout' }
+
+export function Document(props: {
+  head: PageHead
+  frame: PageFrame
+  assets: Assets
+  cart: CartDocumentData
+  consent: ConsentConfiguration
+  visit: VisitorData
+  pageId?: number | undefined
+  children: ReactNode
+}) {
+  const { head, frame, assets, cart, consent, visit, pageId, children } = props
+  const { siteUrl, settings } = frame
+  const theme = themePath(settings.theme)
+  const canonical = new URL(canonicalPath(head), siteUrl).href
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.canonical && <link rel="canonical" href={canonical} />}
+        {(!head.canonical || head.hidden) && <meta name="robots" content="noindex" />}
+        {head.canonical && !head.hidden && (
+          <LanguageAlternates siteUrl={siteUrl} address={head.canonical} others={[...(head.languages ?? [])]} />
+        )}
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.style} />
+        {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
+        {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['woocommerce-scripts']} />}
+        {theme && <link rel="stylesheet" href={theme} />}
+        {head.previous && <link rel="prev" href={head.previous} />}
+        {head.next && <link rel="next" href={head.next} />}
+        {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <OpenGraphTags head={head} frame={frame} address={head.canonical && canonical} />
+        {(head.data ?? []).map((data, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+            key={index}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+            dangerouslySetInnerHTML={{ __html: localizeData(inlineJson(data), siteUrl) }}
+          />
+        ))}
+        <script
+          type="application/json"
+          id={CART_CONFIGURATION_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: inlineJson(cart.configuration) }}
+        />
+        <script
+          type="application/json"
+          id={STATISTICS_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: inlineJson(statisticsConfiguration(settings)) }}
+        />
+        <script
+          type="application/json"
+          id={CONSENT_CONFIGURATION_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: inlineJson(consent) }}
+        />
+        <script
+          type="application/json"
+          id={PLAYER_SETTINGS_ID}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, and `<` cannot end it
+          dangerouslySetInnerHTML={{ __html: inlineJson(assets.player) }}
+        />
+        {cart.globals && <script src={cart.globals} />}
+        <script type="module" src={assets.script} fetchPriority="low" />
+      </head>
+      <body
+        className={visit.at && `woocommerce-${visit.at}`}
+        data-cmplz={consent.perService ? 2 : 1}
+        data-page-id={pageId}
+        data-gallery-nonce={frame.galleryNonce}
+      >
+        <a className="skip-link" href="#content">
+          {siteTexts.skipToContent}
+        </a>
+        <Preloader />
+        <Header frame={frame} inCart={visit.cart?.count ?? 0} />
+        {/* Of the cart's page always: scripts put there what they have to say. */}
+        {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
+        {children}
+        <Footer frame={frame} />
+        {!visit.at && <MiniCart />}
+        {cart.storeNotice && <StoreNotice {...cart.storeNotice} />}
+        <p className="cart-status" id={CART_STATUS_ID} role="status" />
+        {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
+        {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
+      </body>
+    </html>
+  )
+}
+
+/** What is said only in Ukrainian is the Ukrainian page, with other words around it. */
+function canonicalPath({ canonical = '/', languages = [] }: PageHead): string {
+  return languages.includes(language) ? localizeUrl(canonical) : canonical
+}
+
+function inlineJson(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}

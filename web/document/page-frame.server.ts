@@ -1,0 +1,69 @@
+import { GALLERY_NONCE } from '#api/galleries/protocol.ts'
+import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { findPictureFacts } from '#shop/catalog/listings/picture-facts.server.ts'
+import { CATEGORIES_CHANGED } from '#shop/catalog/projection/product-projection.server.ts'
+import { listUsedServices } from '#shop/consent/used-services.server.ts'
+import { SERVICES_CHANGED } from '#shop/content/blocks/consent-blocks.ts'
+import { GALLERIES_CHANGED } from '#shop/galleries/galleries.server.ts'
+import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
+import { GLOSSARY_CHANGED, getGlossary } from '#shop/languages/translations.server.ts'
+import { type Glossary, translatedText } from '#shop/languages/translations.ts'
+import { instalmentOffers } from '#shop/payment/payment.ts'
+import { createNonce } from '#shop/session/session.server.ts'
+import { NONCE_TICK_TAG } from '#shop/session/session.ts'
+import type { MenuItem } from '#shop/settings/menus.ts'
+import { getSettings, SETTINGS_CHANGED } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { rootCategories } from '../layout/menus/menus.ts'
+import { language } from '../locale/localize-url.ts'
+import type { PageFrame } from './page-frame.ts'
+
+export const PAGE_FRAME_TAGS = [
+  SETTINGS_CHANGED,
+  // What visitors are asked about is listed on every page, or named there.
+  SERVICES_CHANGED,
+  GALLERIES_CHANGED,
+  CATEGORIES_CHANGED,
+  ...(language === DEFAULT_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
+]
+
+/** What a page with this frame around it depends on. */
+export function pageFrameTags(frame: PageFrame): string[] {
+  return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, NONCE_TICK_TAG]
+}
+
+export async function getPageFrame(shop: Shop, address: string): Promise<PageFrame> {
+  const [written, categories, glossary] = await Promise.all([
+    getSettings(shop),
+    listNonEmptyCategories(shop),
+    getGlossary(shop),
+  ])
+  const settings = glossary.size === 0 ? written : translateSettings(written, glossary)
+  const services = await listUsedServices(shop, settings)
+  const pictures = await findPictureFacts(
+    shop,
+    rootCategories(categories).flatMap((category) => category.pictureId ?? []),
+  )
+  const instalments = instalmentOffers(settings.payment, shop.providers)
+  const frame = { siteUrl: shop.site.url, address, settings, services, categories, pictures, instalments }
+  return settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
+}
+
+/** The owner's few words that stand around every page. */
+function translateSettings(settings: Settings, glossary: Glossary): Settings {
+  const item = ({ text, children, ...rest }: MenuItem): MenuItem => ({
+    ...rest,
+    text: translatedText(glossary, text),
+    ...(children && { children: children.map(item) }),
+  })
+  return {
+    ...settings,
+    tagline: translatedText(glossary, settings.tagline),
+    footnote: translatedText(glossary, settings.footnote),
+    storeNotice: translatedText(glossary, settings.storeNotice),
+    mainMenu: settings.mainMenu.map(item),
+    secondaryMenu: settings.secondaryMenu.map(item),
+    footerMenu: settings.footerMenu.map(item),
+  }
+}

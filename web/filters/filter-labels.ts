@@ -1,0 +1,53 @@
+import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
+import { LEAD_BUCKETS } from '#shop/catalog/inventory/lead-time.ts'
+import { FILTER_RANGES, type Filters, filterQuery, type RangeName, withoutFilter } from '#shop/filters/filters.ts'
+
+/** One thing that was chosen, and the address without it. */
+export type FilterChip = { label: string; href: string }
+
+/** Names of values: filter → value → name. Titles of attributes: filter → title. */
+export type FilterLabelNames = { values: Map<string, Map<string, string>>; titles: Map<string, string> }
+
+export function filterTitle(name: string, titles: FilterLabelNames['titles']): string {
+  return titles.get(name) ?? Object.entries(filterTexts.names).find(([own]) => own === name)?.[1] ?? name
+}
+
+export function filterValueLabel(filter: string, value: string, name: string): string {
+  if (filter === 'instock' || filter === 'onsale') return filterTexts.names[filter]
+  const lead = LEAD_BUCKETS.find((one) => one === value)
+  if (filter === 'lead' && lead) return filterTexts.leads[lead]
+  return name === '' ? value : (name[0] ?? '').toUpperCase() + name.slice(1)
+}
+
+export function rangeLabel(name: RangeName, { ranges }: Filters): string {
+  const range = ranges[name]
+  return range ? filterTexts.ranges[name](filterTexts.limits(range.from, range.to)) : ''
+}
+
+/** In the order of addresses. `list` and `orderby` as in addresses. */
+export function filterChips(
+  filters: Filters,
+  names: FilterLabelNames,
+  list: string,
+  orderby: string,
+  more: string,
+): FilterChip[] {
+  const to = (rest: Filters) => list + joinQuery(filterQuery(rest, orderby), more)
+  const choices = Object.entries(filters.choices).flatMap(([name, values]) =>
+    values.map((value) => ({
+      label: filterValueLabel(name, value, names.values.get(name)?.get(value) ?? ''),
+      href: to(withoutFilter(filters, name, value)),
+    })),
+  )
+  const ranges = FILTER_RANGES.filter((name) => filters.ranges[name]).map((name) => ({
+    label: rangeLabel(name, filters),
+    href: to(withoutFilter(filters, name)),
+  }))
+  return [...choices, ...ranges]
+}
+
+/** What else an address has to say (`s=стіл&post_type=product`) comes first. */
+export function joinQuery(query: string, more: string): string {
+  if (more === '') return query
+  return `?${more}${query === '' ? '' : `&${query.slice(1)}`}`
+}

@@ -1,0 +1,209 @@
+import './filters-sheet.css'
+import { announceStatus } from '../cart/requests/connection.client.ts'
+
+let currentRequest: AbortController | undefined
+/** A sheet that has already changed the address: its further changes are one step of the history. */
+let isSameHistoryStep = false
+
+/**
+ * Puts the listing of another address in place of this one: what a form asks for, or where a link leads. `remember` makes a
+ * step of the history; Back has made one already.
+ */
+export async function loadListing(to: HTMLFormElement | string, remember = true): Promise<void> {
+  currentRequest?.abort()
+  const call = new AbortController()
+  currentRequest = call
+  const listing = document.getElementById('listing')
+  listing?.setAttribute('aria-busy', 'true')
+  document.querySelector('.filters-failed')?.remove()
+  try {
+    const told = typeof to === 'string' ? undefined : new FormData(to)
+    const answer = await fetch(typeof to === 'string' ? to : formUrl(to), { signal: call.signal })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (!page.getElementById('listing') && !answer.ok) throw new Error(`${answer.status}`)
+    const from = location.href
+    if (remember && answer.url !== from) history[isSameHistoryStep ? 'replaceState' : 'pushState'](null, '', answer.url)
+    if (findSheet()) isSameHistoryStep = true
+    replaceListing(page, told)
+    document.dispatchEvent(new Event('filtered'))
+  } catch {
+    if (!call.signal.aborted) showFailure(() => loadListing(to, remember))
+  } finally {
+    if (currentRequest === call) document.getElementById('listing')?.removeAttribute('aria-busy')
+  }
+}
+
+export function openFilterSheet(opener: HTMLElement): void {
+  const home = document.getElementById('filters')
+  const form = document.querySelector('.filters__form')
+  if (!home || !form || findSheet()) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'filters-sheet'
+  dialog.ariaLabel = home.ariaLabel
+  const top = document.createElement('div')
+  top.className = 'filters-sheet__top'
+  const title = document.createElement('h2')
+  title.textContent = home.ariaLabel
+  const close = createButton(home.dataset.close, () => dialog.close())
+  // What is outside is silent while the sheet is open.
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.role = 'status'
+  top.append(title, close)
+  dialog.append(top, status, form)
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    const moved = dialog.querySelector('.filters__form')
+    if (moved) document.getElementById('filters')?.append(moved)
+    dialog.remove()
+    isSameHistoryStep = false
+    const again = opener.isConnected ? opener : document.querySelector<HTMLElement>('.filters-open')
+    again?.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** In a sheet every change is in the list already: its button only closes it. */
+export function submitFilters(form: HTMLFormElement): void {
+  const open = findSheet()
+  if (open) open.close()
+  else void loadListing(form)
+}
+
+/** Puts all values of a long filter in place of the most useful; false: they could not be had. */
+export async function showAllValues(link: HTMLAnchorElement, isSought = false): Promise<boolean> {
+  const group = link.closest('fieldset')
+  const find = group?.querySelector<HTMLInputElement>('.filters__find')
+  if (!group || !find) return false
+  try {
+    const answer = await fetch(link.href)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const whole = page.getElementById(find.id)?.closest('fieldset')
+    if (!whole || !group.isConnected) return false
+    // What was chosen meanwhile, and the field with what is typed in it, stay.
+    const { value, selectionStart } = find
+    for (const box of group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+      const same = whole.querySelector<HTMLInputElement>(`#${CSS.escape(box.id)}`)
+      if (same) same.checked = box.checked
+    }
+    group.replaceWith(whole)
+    const field = document.getElementById(find.id)
+    if (field instanceof HTMLInputElement) {
+      field.value = value
+      field.focus({ preventScroll: true })
+      if (isSought) field.setSelectionRange(selectionStart, selectionStart)
+    }
+    return true
+  } catch {
+    showFailure(() => showAllValues(link))
+    return false
+  }
+}
+
+const requestedLinks = new WeakSet<HTMLAnchorElement>()
+
+/** Leaves of a long filter the values that have in them what is typed, and fetches the rest of them first. */
+export async function narrowValues(field: HTMLInputElement): Promise<void> {
+  const link = field.closest('fieldset')?.querySelector<HTMLAnchorElement>('.filters__all')
+  if (link) {
+    if (requestedLinks.has(link)) return
+    requestedLinks.add(link)
+    if (!(await showAllValues(link, true))) requestedLinks.delete(link)
+    const whole = document.getElementById(field.id)
+    return whole instanceof HTMLInputElement && whole !== field ? narrowValues(whole) : undefined
+  }
+  const words = field.value.trim().toLowerCase()
+  let left = 0
+  for (const option of field.closest('fieldset')?.querySelectorAll<HTMLElement>('.filters__option') ?? []) {
+    const name = option.querySelector('span')?.textContent?.toLowerCase() ?? ''
+    option.hidden = !name.includes(words) && !option.querySelector(':checked')
+    if (!option.hidden) left++
+  }
+  const none = field.nextElementSibling
+  if (none instanceof HTMLElement) none.textContent = left === 0 ? (none.dataset.none ?? '') : ''
+}
+
+function findSheet(): HTMLDialogElement | null {
+  return document.querySelector('dialog.filters-sheet')
+}
+
+function formUrl(form: HTMLFormElement): string {
+  const query = new URLSearchParams()
+  // What is typed into the search of a list narrows it here.
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '' && name !== 'find') query.append(name, value)
+  return `${form.action}?${query}`
+}
+
+function replaceListing(page: Document, told: FormData | undefined): void {
+  const focused = document.activeElement
+  const wasInside = focused?.closest('#listing') !== null
+  const open = findSheet()
+  const top = open?.scrollTop ?? 0
+  document.title = page.title
+
+  const form = document.querySelector('.filters__form')
+  const fresh = page.querySelector('.filters__form')
+  if (form && fresh) {
+    for (const group of form.querySelectorAll('details')) {
+      const same = fresh.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`)
+      if (same) same.open = group.open
+    }
+    const finds = [...form.querySelectorAll<HTMLInputElement>('.filters__find')].filter(({ value }) => value !== '')
+    form.replaceWith(fresh)
+    for (const { id, value } of finds) {
+      const field = document.getElementById(id)
+      if (!(field instanceof HTMLInputElement)) continue
+      field.value = value
+      void narrowValues(field)
+    }
+  }
+  const typed = unsentInput(focused, told)
+  for (const part of ['#goods', '.listing__total']) {
+    const next = page.querySelector(part)
+    if (next) document.querySelector(part)?.replaceWith(next)
+  }
+  if (open) open.scrollTop = top
+  const same = focused?.id ? document.getElementById(focused.id) : null
+  const next =
+    same ?? open?.querySelector<HTMLElement>('[type=submit]') ?? (wasInside && document.getElementById('goods'))
+  if (next && next !== document.activeElement) next.focus({ preventScroll: true })
+  if (typed !== undefined && same instanceof HTMLInputElement) restoreTyping(same, typed)
+
+  const total = document.querySelector('.listing__total')?.textContent ?? ''
+  const status = open?.querySelector('[role=status]')
+  if (status) status.textContent = total
+  else announceStatus(total)
+}
+
+/** What somebody has typed on while the answer was on its way. */
+function unsentInput(field: Element | null, told: FormData | undefined): string | undefined {
+  if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return undefined
+  return field.value === (told?.get(field.name) ?? field.defaultValue) ? undefined : field.value
+}
+
+function restoreTyping(field: HTMLInputElement, typed: string): void {
+  field.value = typed
+  // The browser tells only of what is typed from now on.
+  const tell = () => field.value !== field.defaultValue && field.dispatchEvent(new Event('change', { bubbles: true }))
+  field.addEventListener('blur', tell, { once: true })
+}
+
+function showFailure(again: () => void): void {
+  const words = document.getElementById('filters')?.dataset
+  const failure = document.createElement('p')
+  failure.className = 'filters-failed'
+  failure.role = 'alert'
+  failure.append(`${words?.failed} `, createButton(words?.again, again))
+  const place = document.querySelector('.filters-sheet__top') ?? document.getElementById('goods')?.firstElementChild
+  place?.after(failure)
+}
+
+function createButton(text = '', press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', press)
+  return made
+}

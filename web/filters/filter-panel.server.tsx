@@ -1,0 +1,147 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Ordering } from '#shop/catalog/catalog.ts'
+import type { ListTarget } from '#shop/catalog/product-card.ts'
+import { filterSuggestions, listFacets } from '#shop/filters/facets.server.ts'
+import type { FilteredPage } from '#shop/filters/facets.ts'
+import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
+import {
+  attributeParam,
+  countChosen,
+  type ExpandedFacet,
+  expandedFacetQuery,
+  FILTER_RANGES,
+  type Filters,
+  filterQuery,
+  noFilters,
+  type Scope,
+  withoutFilter,
+} from '#shop/filters/filters.ts'
+import { applyFilters, type Selection } from '#shop/filters/selection.server.ts'
+import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
+import type { Files, Shop } from '#shop/shop.ts'
+import {
+  type FilterChip,
+  type FilterLabelNames,
+  filterChips,
+  filterTitle,
+  joinQuery,
+  rangeLabel,
+} from './filter-labels.ts'
+import { FilterForm } from './filters.tsx'
+
+/** Where a listing is, as its filters need to know. */
+export type ListingLocation = {
+  /** Address of the first page. */
+  list: string
+  /** The order as in addresses: empty for the first that is offered. */
+  orderby: string
+  /** What else addresses of this listing say: `s=стіл&post_type=product`. */
+  more?: string
+  /** A long filter that is to be shown whole. */
+  shown?: ExpandedFacet | undefined
+}
+
+export type FilteredListing = {
+  page: FilteredPage
+  /** Those that mean something here. */
+  filters: Filters
+  /** The form, as markup. */
+  panel: string
+  chips: FilterChip[]
+  /** Behind every address of this listing. */
+  query: string
+  advice: { label: string; count: number; href: string }[]
+}
+
+/** A listing under filters: what is left, what may be chosen next, and what to give up when nothing is left. */
+export async function loadFilteredListing(
+  shop: Shop,
+  scope: Scope,
+  wish: Filters,
+  place: ListingLocation & { ordering: Ordering; page: number; pageSize: number },
+): Promise<FilteredListing> {
+  const { list, orderby, more = '' } = place
+  const selection = await applyFilters(shop, scope, wish)
+  const { filters } = selection
+  const page = await findFilteredPage(shop, selection, place.ordering, place.page, place.pageSize)
+  const names = selectionNames(selection)
+  const advice = selection.total > 0 ? [] : filterSuggestions(selection)
+  return {
+    page,
+    filters,
+    panel: await renderPanel(shop, selection, place),
+    chips: filterChips(filters, names, list, orderby, more),
+    query: joinQuery(filterQuery(filters, orderby), more),
+    advice: advice.map(({ name, count }) => ({
+      label: adviceLabel(name, filters, names),
+      count,
+      href: list + joinQuery(filterQuery(withoutFilter(filters, name), orderby), more),
+    })),
+  }
+}
+
+const MAX_CACHED_PANELS = 100
+/** A shop → the panels of its lists without any filter, each of one version of its list. */
+const panelCache = new WeakMap<Files, Map<string, { version: number; panel: Promise<string> }>>()
+
+/**
+ * The panel of a list that nobody has filtered yet, which most visitors see: made once for each version of the list.
+ */
+export function unfilteredPanel(
+  shop: Shop,
+  target: ListTarget,
+  version: number,
+  place: ListingLocation,
+): Promise<string> {
+  const make = async () => renderPanel(shop, await applyFilters(shop, { kind: 'list', target }, noFilters), place)
+  // Words of the glossary change without the list.
+  if (shop.language !== DEFAULT_LANGUAGE) return make()
+  const panels = panelCache.get(shop.files) ?? new Map()
+  panelCache.set(shop.files, panels)
+  const key = `${target.kind} ${target.targetId} ${place.orderby} ${place.list}`
+  const known = panels.get(key)
+  panels.delete(key)
+  if (known?.version === version) {
+    panels.set(key, known)
+    return known.panel
+  }
+  const panel = make()
+  panel.catch(() => panels.delete(key))
+  panels.set(key, { version, panel })
+  for (const oldest of panels.keys()) {
+    if (panels.size <= MAX_CACHED_PANELS) break
+    panels.delete(oldest)
+  }
+  return panel
+}
+
+async function renderPanel(
+  shop: Shop,
+  selection: Selection,
+  { list, orderby, more = '', shown }: ListingLocation,
+): Promise<string> {
+  const facets = await listFacets(shop, selection, shown)
+  if (facets.length === 0 && countChosen(selection.filters) === 0) return ''
+  const hidden = [...new URLSearchParams(more), ...(orderby === '' ? [] : [['orderby', orderby] as [string, string]])]
+  const { filters, total } = selection
+  const here = joinQuery(filterQuery(filters, orderby), more)
+  const wholeOf = (facet: string) =>
+    `${list}${here}${here === '' ? '?' : '&'}${expandedFacetQuery({ facet, find: '' })}#f-${facet}`
+  return renderToStaticMarkup(
+    <FilterForm list={list} facets={facets} filters={filters} total={total} hidden={hidden} wholeOf={wholeOf} />,
+  )
+}
+
+function selectionNames({ availableChoices, attributes, filters }: Selection): FilterLabelNames {
+  const values = Object.keys(filters.choices).map(
+    (name) =>
+      [name, new Map([...(availableChoices.get(name) ?? [])].map(([value, row]) => [value, row.name]))] as const,
+  )
+  const titles = attributes.map(({ slug, name }) => [attributeParam(slug), name] as const)
+  return { values: new Map(values), titles: new Map(titles) }
+}
+
+function adviceLabel(name: string, filters: Filters, { titles }: FilterLabelNames): string {
+  const range = FILTER_RANGES.find((one) => one === name)
+  return range ? rangeLabel(range, filters) : filterTitle(name, titles)
+}

@@ -1,0 +1,184 @@
+import { applyTypography, formatInteger } from '#i18n/locale/uk/format.ts'
+import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
+import type { Facet, FacetOption } from '#shop/filters/facets.ts'
+import type { Filters } from '#shop/filters/filters.ts'
+import { swatchStyle } from '../catalog/product-card/swatch.ts'
+import { type FilterChip, filterTitle, filterValueLabel } from './filter-labels.ts'
+
+/** Groups that are open from the first; the others when something in them is chosen. */
+const INITIALLY_OPEN_GROUPS = 4
+
+/** A plain form; `filters.client.ts` sends it at every change and puts it into a sheet on a phone. */
+export function FilterForm(props: {
+  list: string
+  facets: Facet[]
+  filters: Filters
+  total: number
+  /** Besides filters: the order, the words that were searched for. */
+  hidden: [name: string, value: string][]
+  /** Address where a long filter is shown whole. */
+  wholeOf: (facet: string) => string
+}) {
+  const { list, facets, filters, total, hidden, wholeOf } = props
+  const groups = facets.filter((facet) => facet.kind === 'range' || facet.look !== 'flag')
+  return (
+    <form className="filters__form" action={list} method="get" autoComplete="off">
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((facet, n) => (
+        <FilterGroup
+          key={facet.name}
+          facet={facet}
+          filters={filters}
+          open={n < INITIALLY_OPEN_GROUPS}
+          wholeOf={wholeOf}
+        />
+      ))}
+      {facets.map(
+        (facet) =>
+          facet.kind === 'choice' &&
+          facet.look === 'flag' &&
+          facet.options.map((option) => (
+            <FilterOption key={facet.name} facet={facet.name} option={option} filters={filters} />
+          )),
+      )}
+      <div className="filters__foot">
+        <button type="submit" className="button button--wide">
+          {filterTexts.show(total)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; wholeOf: (facet: string) => string }) {
+  const { facet, filters, open, wholeOf } = props
+  const { name } = facet
+  const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
+  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
+  return (
+    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
+      <summary>{title}</summary>
+      <fieldset aria-label={title} className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
+        {facet.kind === 'range' ? (
+          <RangeFields facet={facet} filters={filters} />
+        ) : (
+          <>
+            {(facet.all || facet.whole) && <ValueSearch facet={facet} title={title} />}
+            {facet.options.map((option) => (
+              <FilterOption key={option.value} facet={name} option={option} filters={filters} />
+            ))}
+            {facet.all && (
+              <a className="filters__all" rel="nofollow" href={wholeOf(name)}>
+                {filterTexts.all(facet.all)}
+              </a>
+            )}
+          </>
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Among many values. Where there is no JavaScript, the form asks the server for them once the filter is shown whole. */
+function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; title: string }) {
+  return (
+    <>
+      {facet.whole && <input type="hidden" name="facet" value={facet.name} />}
+      <input
+        className="field filters__find"
+        type="search"
+        id={`f-${facet.name}-find`}
+        {...(facet.whole && { name: 'find' })}
+        aria-label={filterTexts.findIn(title)}
+        placeholder={filterTexts.find}
+        defaultValue={facet.whole?.find ?? ''}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <p className="filters__none" role="status" data-none={filterTexts.findNone}>
+        {facet.whole && facet.options.length === 0 ? filterTexts.findNone : ''}
+      </p>
+    </>
+  )
+}
+
+function FilterOption({ facet, option, filters }: { facet: string; option: FacetOption; filters: Filters }) {
+  const { value, name, count, swatch } = option
+  return (
+    <label className="filters__option">
+      <input
+        type="checkbox"
+        id={`f-${facet}-${value}`}
+        name={facet}
+        value={value}
+        defaultChecked={filters.choices[facet]?.includes(value)}
+      />
+      {swatch && <i className="swatch" style={swatchStyle({ ...swatch, slug: value, name })} />}
+      <span>{applyTypography(filterValueLabel(facet, value, name))}</span> <small>{formatInteger(count)}</small>
+    </label>
+  )
+}
+
+function RangeFields({ facet, filters }: { facet: Facet & { kind: 'range' }; filters: Filters }) {
+  const { name, low, high } = facet
+  const range = filters.ranges[name]
+  const fields = [
+    { end: 'from', label: filterTexts.from, value: range?.from, limit: low },
+    { end: 'to', label: filterTexts.to, value: range?.to, limit: high },
+  ]
+  return fields.map(({ end, label, value, limit }) => (
+    <label key={end}>
+      <span>{label}</span>
+      <input
+        className="field"
+        id={`f-${name}-${end}`}
+        name={`${name}-${end}`}
+        inputMode="numeric"
+        maxLength={11}
+        placeholder={formatInteger(limit)}
+        defaultValue={value ?? ''}
+      />
+    </label>
+  ))
+}
+
+export function FilterChips({ chips, list }: { chips: FilterChip[]; list: string }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className="chips" aria-label={filterTexts.chosen}>
+      {chips.map(({ label, href }) => (
+        <li key={href}>
+          <a className="pill" rel="nofollow" href={href} aria-label={filterTexts.remove(label)}>
+            {label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="chips__reset" href={list}>
+          {filterTexts.reset}
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Nothing is left: which of the filters to give up. */
+export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
+  return (
+    <div className="notice">
+      <h2>{filterTexts.nothing}</h2>
+      <p>{advice.length > 0 ? filterTexts.advice : filterTexts.adviceNone}</p>
+      <ul className="chips">
+        {advice.map(({ label, count, href }) => (
+          <li key={href}>
+            <a className="button button--quiet" rel="nofollow" href={href}>
+              {filterTexts.withoutOne(label, count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { menuTexts } from '#i18n/storefront/uk/menus.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
+import { shopPath } from '#shop/paths.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Disclosure, HEADER_MENUS_NAME, MenuLinks, menuLinkProps } from './menu-list.tsx'
+import { categoryLink, childCategories, menuLinkState, rootCategories } from './menus.ts'
+
+/** All categories: a panel with pictures behind «Каталог» on a wide screen, a list of names in the menu of a narrow one. */
+export function CatalogueMenu({ frame }: { frame: PageFrame }) {
+  const everything = { text: siteTexts.shop, href: shopPath }
+  return (
+    <nav className="catalogue-menu" aria-label={siteTexts.categories}>
+      <Disclosure name={HEADER_MENUS_NAME} label={menuTexts.catalogue} shown={menuTexts.catalogue}>
+        <ul className="catalogue-menu__list">
+          <li className="catalogue-menu__everything">
+            <a {...menuLinkProps(everything, menuLinkState(shopPath, frame))}>{siteTexts.shop}</a>
+          </li>
+          {rootCategories(frame.categories).map((category) => (
+            <CategoryMenuTile key={category.id} category={category} frame={frame} />
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  )
+}
+
+function CategoryMenuTile({ category, frame }: { category: CategoryWithSize; frame: PageFrame }) {
+  const link = categoryLink(category)
+  const below = childCategories(category, frame.categories).map(categoryLink)
+  return (
+    <li className="category-tile">
+      <a className="category-tile__link" {...menuLinkProps(link, menuLinkState(link.href, frame))}>
+        <Picture
+          className="category-tile__picture"
+          media={frame.pictures.get(category.pictureId ?? 0) ?? null}
+          alt=""
+          sizes="8rem"
+          upTo={128}
+        />
+        <span className="category-tile__name">{applyTypography(category.name)}</span>
+        <span className="category-tile__count">{siteTexts.goodsCount(category.size)}</span>
+      </a>
+      {below.length > 0 && (
+        <Disclosure name="catalogue" label={menuTexts.below(category.name)}>
+          <MenuLinks links={below} frame={frame} />
+        </Disclosure>
+      )}
+    </li>
+  )
+}

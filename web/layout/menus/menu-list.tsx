@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
+import { menuTexts } from '#i18n/storefront/uk/menus.ts'
+import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { type MenuLinkState, menuItemState, menuLinkState } from './menus.ts'
+
+/** Of all disclosures with one name only one is open: the browser sees to it, also without JavaScript. */
+export const HEADER_MENUS_NAME = 'header-menus'
+
+/** Items as links, each with a button beside it where it has others below it. */
+export function MenuList(props: { items: MenuItem[]; frame: PageFrame; name: string; last?: ReactNode }) {
+  const { items, frame, name, last } = props
+  return (
+    <ul className="menu-list">
+      {items.map((item) => (
+        <MenuEntry key={`${item.text} ${item.href}`} item={item} frame={frame} name={name} />
+      ))}
+      {last}
+    </ul>
+  )
+}
+
+function MenuEntry({ item, frame, name }: { item: MenuItem; frame: PageFrame; name: string }) {
+  return (
+    <li className="menu-list__item">
+      <a {...menuLinkProps(item, menuItemState(item, frame))}>{item.text}</a>
+      {item.children && item.children.length > 0 && (
+        <Disclosure name={name} label={menuTexts.below(item.text)}>
+          <MenuLinks links={item.children} frame={frame} />
+        </Disclosure>
+      )}
+    </li>
+  )
+}
+
+/** A button that shows what is below. Without `shown` it is an arrow, whose label is only heard. */
+export function Disclosure(props: { name: string; label: string; shown?: string; children: ReactNode }) {
+  const { name, label, shown, children } = props
+  return (
+    <details className="disclosure" name={name} aria-label={label}>
+      <summary className="disclosure__button">{shown ?? <span className="visually-hidden">{label}</span>}</summary>
+      <div className="disclosure__panel">{children}</div>
+    </details>
+  )
+}
+
+export function MenuLinks({ links, frame }: { links: MenuLink[]; frame: PageFrame }) {
+  return (
+    <ul className="menu-links">
+      {links.map((link) => (
+        <li key={`${link.text} ${link.href}`}>
+          <a {...menuLinkProps(link, menuLinkState(link.href, frame))}>{applyTypography(link.text)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function menuLinkProps({ href }: MenuLink, standing: MenuLinkState) {
+  return { href, 'aria-current': standing && (standing === 'page' ? ('page' as const) : true) }
+}

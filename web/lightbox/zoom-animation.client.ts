@@ -1,0 +1,48 @@
+import { thumbnailTransform } from './lightbox.ts'
+import type { LightboxDialog } from './lightbox-dialog.client.ts'
+import type { Slide } from './slide.client.ts'
+
+const OPENING_DURATION_MS = 240
+const CLOSING_DURATION_MS = 180
+const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/** The picture grows out of `from`, its thumbnail's place, while the ground comes up behind it. */
+export function animateOpening(frame: LightboxDialog, slide: Slide | undefined, from: DOMRect | undefined): void {
+  if (prefersReducedMotion()) return
+  const steps = thumbnailKeyframe(slide, from)
+  const timing = { duration: OPENING_DURATION_MS, easing: EASING }
+  frame.dialog.animate([{ backgroundColor: 'transparent' }, {}], timing)
+  for (const bar of frame.bars) bar.animate([{ opacity: 0 }, {}], timing)
+  if (steps) slide?.image?.animate([steps, { clipPath: 'inset(0)' }], timing)
+  else frame.stage.animate([{ opacity: 0 }, {}], timing)
+}
+
+/** Back into it; where the thumbnail is out of view it only fades. */
+export async function animateClosing(
+  frame: LightboxDialog,
+  slide: Slide | undefined,
+  thumbnail: Element | null,
+): Promise<void> {
+  if (prefersReducedMotion()) return
+  const steps = thumbnailKeyframe(slide, thumbnail?.getBoundingClientRect())
+  const timing = { duration: CLOSING_DURATION_MS, easing: EASING, fill: 'forwards' as const }
+  for (const bar of frame.bars) bar.animate([{}, { opacity: 0 }], timing)
+  if (steps) slide?.image?.animate([{ clipPath: 'inset(0)' }, steps], timing)
+  else frame.stage.animate([{}, { opacity: 0 }], timing)
+  await frame.dialog.animate([{}, { backgroundColor: 'transparent' }], timing).finished.catch(() => {})
+}
+
+function thumbnailKeyframe(slide: Slide | undefined, from: DOMRect | undefined): Keyframe | undefined {
+  const inView =
+    from && from.width > 0 && from.bottom > 0 && from.top < innerHeight && from.right > 0 && from.left < innerWidth
+  if (!inView || !slide?.image || slide.box.width === 0) return undefined
+  const { x, y, scale, cutX, cutY } = thumbnailTransform(from, slide.box)
+  return {
+    transform: `translate3d(${x}px, ${y}px, 0) scale(${scale})`,
+    clipPath: `inset(${cutY}px ${cutX}px)`,
+  }
+}
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

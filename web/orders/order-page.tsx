@@ -1,0 +1,232 @@
+import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
+import { checkoutTexts, orderPageTexts as words } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
+import { formatIban } from '#shop/iban.ts'
+import { nextStep } from '#shop/orders/next-step.ts'
+import { type Order, type OrderLine, prepaidAmount } from '#shop/orders/orders.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
+import { invoicePath, shopPath } from '#shop/paths.ts'
+import { type Invoice, paymentQrLink } from '#shop/payment/invoice/invoice.ts'
+import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
+import type { Receipt } from '#shop/receipts/receipts.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { optionsText } from '../cart/line-texts.ts'
+import { OrderPayment } from '../payment/order-payment.tsx'
+
+export type OrderPageProps = {
+  order: Order
+  /** `qr`: the code's address, a picture in itself. */
+  invoice: { details: Invoice; qr: string } | undefined
+  /** Fiscal, issued. */
+  receipts: Receipt[]
+  /** Given a moment ago. */
+  isNew: boolean
+  /** Undefined: it is not paid online. */
+  payment: PaymentStatusView | undefined
+  /** The service has just not answered. */
+  isUnavailable: boolean
+}
+
+/** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
+export function OrderPage(props: OrderPageProps & { settings: Settings }) {
+  const { order, settings, invoice, receipts, isNew, payment } = props
+  const isWaiting = order.status === 'pending' || order.status === 'on-hold'
+  const waitsForMoney = (payment !== undefined && order.status === 'pending') || (invoice !== undefined && isWaiting)
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
+  const isOnReview = payment !== undefined && order.status === 'on-hold'
+  const state = waitsForMoney
+    ? paymentTexts.statePending
+    : isOnReview
+      ? paymentTexts.stateReview
+      : words.states[order.status]
+  const prepaid = prepaidAmount(order)
+  const { goods, discounts, charges, total, paid, refunded, due } = orderTotals(order)
+  const place = [order.shipping.city, order.shipping.address_1].filter(Boolean).join(', ')
+  return (
+    <main className="page order" id="content">
+      <x-checkout data-ordered="">
+        {isNew && !isOver && <p className="order__thanks">{words.thanks}</p>}
+        <h1>{words.title(order.number)}</h1>
+      </x-checkout>
+      <div className="order__columns">
+        <section>
+          <p className="order__state">{state}</p>
+          <h2>{words.whatNext}</h2>
+          <p>
+            {applyTypography(
+              waitsForMoney && !invoice
+                ? paymentTexts.next
+                : nextStep(order, invoice !== undefined, words, formatPrice),
+            )}
+          </p>
+          {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
+          {settings.phone && (
+            <p className="order__contact">
+              {words.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            </p>
+          )}
+          <p className="checkout__hint">{applyTypography(words.keepLink)}</p>
+          <ReceiptList receipts={receipts} />
+          {invoice && <InvoiceDetails invoice={invoice} address={invoicePath(order.key)} />}
+        </section>
+        <section aria-label={words.goods}>
+          <ul className="checkout__lines checkout__lines--plain">
+            {goods.map(({ line, amount }) => (
+              <li key={line.id}>
+                <span>
+                  {applyTypography(line.name)}
+                  <small>{orderLineDetails(line)}</small>
+                </span>
+                <span className="checkout__price">{formatPrice(amount)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="checkout__sums">
+            {discounts.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name === '' ? couponTexts.discount : couponTexts.row(name)}</dt>
+                <dd>{formatPrice(amount)}</dd>
+              </div>
+            ))}
+            {charges.map(({ id, name, amount }) => (
+              <div key={id}>
+                <dt>{applyTypography(name)}</dt>
+                <dd>{amount === 0 ? checkoutTexts.free : formatPrice(amount)}</dd>
+              </div>
+            ))}
+            <div className="checkout__total">
+              <dt>{words.total}</dt>
+              <dd>{formatPrice(total)}</dd>
+            </div>
+            {paid > 0 && (
+              <div>
+                <dt>{words.invoice.paid}</dt>
+                <dd>{formatPrice(paid)}</dd>
+              </div>
+            )}
+            {refunded > 0 && (
+              <div>
+                <dt>{words.refunded}</dt>
+                <dd>{formatPrice(-refunded)}</dd>
+              </div>
+            )}
+            {paid > 0 && due > 0 && !isOver && (
+              <div className="checkout__total">
+                <dt>{words.invoice.sum}</dt>
+                <dd>{formatPrice(due)}</dd>
+              </div>
+            )}
+          </dl>
+          <dl className="order__facts">
+            <OrderFact name={words.ordered} value={formatDate(order.createdAt)} />
+            <OrderFact name={words.delivery} value={place} />
+            <OrderFact name={words.payment} value={order.paymentMethodTitle} />
+            <OrderFact name={words.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
+            <OrderFact name={words.promised} value={order.promisedAt === null ? '' : formatDate(order.promisedAt)} />
+          </dl>
+          <p>
+            <a className="button button--quiet" href={shopPath}>
+              {words.toShop}
+            </a>
+          </p>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+export function OrderNotFoundPage() {
+  return (
+    <main className="page plain" id="content">
+      <h1>{words.missing}</h1>
+      <p>{applyTypography(words.missingHint)}</p>
+      <a className="button" href={shopPath}>
+        {words.toShop}
+      </a>
+    </main>
+  )
+}
+
+function orderLineDetails(line: OrderLine): string {
+  return [optionsText(line), checkoutTexts.pieces(line.quantity)].filter(Boolean).join(' · ')
+}
+
+function ReceiptList({ receipts }: { receipts: Receipt[] }) {
+  const shown = receipts.filter(({ link }) => link !== '')
+  if (shown.length === 0) return null
+  return (
+    <ul className="order__receipts">
+      {shown.map(({ id, kind, link, total }) => (
+        <li key={id}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {words.receipts[kind]}
+          </a>{' '}
+          {formatPrice(total)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InvoiceDetails({
+  invoice: { details, qr },
+  address,
+}: {
+  invoice: { details: Invoice; qr: string }
+  address: string
+}) {
+  return (
+    <div className="order__invoice">
+      <h2>{words.invoice.title(details.number)}</h2>
+      <dl className="order__facts">
+        <OrderFact name={words.invoice.sum} value={formatPrice(details.sum)} copy={(details.sum / 100).toFixed(2)} />
+        <OrderFact name={words.invoice.recipient} value={details.recipient} copy={details.recipient} />
+        <OrderFact name={words.invoice.code} value={details.code} copy={details.code} />
+        <OrderFact name={words.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
+        <OrderFact name={words.invoice.bank} value={details.bank} />
+        <OrderFact name={words.invoice.purpose} value={details.purpose} copy={details.purpose} />
+      </dl>
+      <p className="order__bank">
+        <a className="button" href={paymentQrLink(details)} rel="nofollow">
+          {words.invoice.openInBank}
+        </a>
+        <span className="checkout__hint">{applyTypography(words.invoice.openInBankHint)}</span>
+      </p>
+      <figure className="order__code">
+        <img src={qr} alt={words.invoice.qr} width={256} height={256} />
+        <figcaption>{applyTypography(words.invoice.scan)}</figcaption>
+      </figure>
+      <p>
+        <a className="button button--quiet" href={address} rel="nofollow">
+          {words.invoice.open}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** `copy`: what a form of a bank takes; spaces are for people. */
+function OrderFact({ name, value, copy }: { name: string; value: string; copy?: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {copy === undefined ? value : <span className="order__copyable">{value}</span>}
+        {copy !== undefined && (
+          <button
+            type="button"
+            className="order__copy"
+            hidden
+            data-copy={copy}
+            data-copied={words.invoice.copied}
+            aria-live="polite"
+          >
+            {words.invoice.copy} <span className="visually-hidden">{name}</span>
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { orderPageTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { paymentTexts as words } from '#i18n/storefront/uk/checkout/payment.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { orderPath } from '#shop/paths.ts'
+import type { PaymentTarget } from '#shop/payment/provider.ts'
+
+export type PaymentRedirectProps = { order: Order; amount: Kopiykas; target: Exclude<PaymentTarget, { kind: 'app' }> }
+
+/** The last page before the bank's: left by itself where that is possible, and by a button where not. */
+export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectProps) {
+  return (
+    <main className="page plain" id="content">
+      <h1>{orderPageTexts.title(order.number)}</h1>
+      <p>{applyTypography(words.leaving(formatPrice(amount)))}</p>
+      <x-checkout data-ordered="" {...(target.kind === 'form' && { 'data-leave': '' })}>
+        {target.kind === 'page' ? (
+          <a className="button" href={target.url} rel="nofollow noreferrer">
+            {words.leave}
+          </a>
+        ) : (
+          <form action={target.action} method="post">
+            {Object.entries(target.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="button">
+              {words.leave}
+            </button>
+          </form>
+        )}
+      </x-checkout>
+      <p>
+        <a href={orderPath(order.key)}>{words.back}</a>
+      </p>
+    </main>
+  )
+}

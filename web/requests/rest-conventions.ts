@@ -1,0 +1,114 @@
+import { METHOD_OVERRIDE_HEADER, type Method } from '#api/rest/protocol.ts'
+
+/** The conventions of §7 and protocols 7 as arithmetic over addresses and headers: nothing here sends. */
+
+export type RestRequest = {
+  /** Below the root: `/wp/v2/media?per_page=-1`. */
+  path: string
+  /** Without one: POST where there is something to send, else GET. */
+  method?: Method
+  /** Sent as JSON. */
+  data?: unknown
+  /** Sent as it is; a second time, too, when the nonce was refused, so no stream. */
+  body?: Exclude<BodyInit, ReadableStream>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** `false`: the answer is the raw Response. An error is a RequestError all the same. */
+  parse?: boolean
+  /** Whole time from asking to the end of the answer, milliseconds. */
+  timeoutMs?: number
+  /** Of the body, as it leaves; `share` from 0 to 1. */
+  onProgress?(share: number): void
+}
+
+/** What goes to `fetch`. */
+export type FetchInput = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: BodyInit }
+
+export const PAGE_SIZE = 100 // §9
+export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
+/** On a 5xx of an upload: the file is there, only its processing has failed. */
+export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
+export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
+
+export function requestMethod({ method, data, body }: Pick<RestRequest, 'method' | 'data' | 'body'>): Method {
+  return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
+}
+
+/** A root like `/?rest_route=/` has its question mark already. */
+export function requestUrl(root: string, path: string): string {
+  const below = withLocale(path.replace(/^\//, ''))
+  return root + (root.includes('?') ? below.replace('?', '&') : below)
+}
+
+export function withLocale(path: string): string {
+  return pathQuery(path).has('_locale') ? path : withQuery(path, '_locale', 'user')
+}
+
+export function toFetchInput(
+  wish: Pick<RestRequest, 'method' | 'data' | 'body' | 'headers'>,
+  nonce: string,
+): FetchInput {
+  const method = requestMethod(wish)
+  const isPlain = method === 'GET' || method === 'POST'
+  const headers = {
+    accept: 'application/json, */*;q=0.1',
+    ...(wish.data !== undefined && { 'content-type': 'application/json' }),
+    ...lowerCaseNames(wish.headers ?? {}),
+    ...(!isPlain && { [METHOD_OVERRIDE_HEADER.toLowerCase()]: method, 'content-type': 'application/json' }),
+    'x-wp-nonce': nonce,
+  }
+  const body = wish.data === undefined ? wish.body : JSON.stringify(wish.data)
+  return { method: method === 'GET' ? 'GET' : 'POST', headers, ...(body !== undefined && { body }) }
+}
+
+/** The first page of everything; undefined where not everything is asked for. */
+export function firstPagePath(
+  wish: Pick<RestRequest, 'path' | 'method' | 'data' | 'body' | 'parse'>,
+): string | undefined {
+  if (requestMethod(wish) !== 'GET' || wish.parse === false || pathQuery(wish.path).get('per_page') !== '-1')
+    return undefined
+  return withQuery(wish.path, 'per_page', String(PAGE_SIZE))
+}
+
+/**
+ * The page after this one, by the `Link` header. Only its query is taken: the nonce goes nowhere but to our own root,
+ * whatever address the header names.
+ */
+export function nextPagePath(path: string, link: string | null): string | undefined {
+  const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/i.exec(link ?? '')?.[1]
+  if (target === undefined) return undefined
+  const query = pathQuery(target)
+  query.delete('rest_route')
+  return `${path.split('?')[0]}?${query}`
+}
+
+export function isMediaUpload(wish: Pick<RestRequest, 'path' | 'method' | 'data' | 'body'>): boolean {
+  return requestMethod(wish) === 'POST' && /(^|\/)wp\/v2\/media(?=[/?#]|$)/.test(wish.path)
+}
+
+/** What was uploaded when only its processing has failed. */
+export function unfinishedUpload(status: number, headers: Headers): number | undefined {
+  const id = Number(headers.get(UPLOAD_ID_HEADER))
+  return status >= 500 && status < 600 && Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** WordPress answers `0` where it has no nonce to give. */
+export function parseNonce(text: string): string | undefined {
+  const nonce = text.trim()
+  return /^[0-9a-z]{2,64}$/i.test(nonce) ? nonce : undefined
+}
+
+function pathQuery(path: string): URLSearchParams {
+  const at = path.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : path.slice(at + 1))
+}
+
+function withQuery(path: string, name: string, value: string): string {
+  const query = pathQuery(path)
+  query.set(name, value)
+  return `${path.split('?')[0]}?${query}`
+}
+
+function lowerCaseNames(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}

@@ -1,0 +1,61 @@
+import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { comparisonPath, favouritesPath } from '#shop/paths.ts'
+import type { SavedProductList } from './saved-products.ts'
+
+type SaveButtonProduct = { id: number; name: string; categoryId: number | null }
+
+/** On a card: two pictures to press. Without JavaScript they are not shown. */
+export function SaveButtons({ thing }: { thing: SaveButtonProduct }) {
+  return (
+    <div className="keep">
+      <SaveButton thing={thing} list="favourites" label={savedListTexts.favourite(thing.name)} />
+      <SaveButton thing={thing} list="compared" label={savedListTexts.compare(thing.name)} />
+    </div>
+  )
+}
+
+/** With words beside the picture: what a press would do, and what it has done. */
+type SaveButtonTexts = { text: string; pressed: string } | { text?: never; pressed?: never }
+
+export function SaveButton(
+  props: { thing: SaveButtonProduct; list: SavedProductList; label: string } & SaveButtonTexts,
+) {
+  const { thing, list, label, text, pressed } = props
+  return (
+    <button
+      type="button"
+      className={text ? `keep__button keep__button--${list} keep__button--told` : `keep__button keep__button--${list}`}
+      data-keep={list}
+      data-id={thing.id}
+      data-kind={thing.categoryId ?? 0}
+      aria-pressed="false"
+      aria-label={label}
+    >
+      {text && (
+        <>
+          <span className="keep__off">{text}</span>
+          <span className="keep__on">{pressed}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+/** In the header: how many are kept. That of the comparison shows only while there is something to compare. */
+export function SavedProductsLinks() {
+  return (
+    <div className="kept-links">
+      <SavedProductsLink list="compared" href={comparisonPath} name={savedListTexts.comparison} />
+      <SavedProductsLink list="favourites" href={favouritesPath} name={savedListTexts.favourites} />
+    </div>
+  )
+}
+
+function SavedProductsLink({ list, href, name }: { list: SavedProductList; href: string; name: string }) {
+  return (
+    <a className={`kept-link kept-link--${list}`} href={href} title={name}>
+      <span className="visually-hidden">{name} </span>
+      <span data-kept={list} />
+    </a>
+  )
+}

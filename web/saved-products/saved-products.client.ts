@@ -1,0 +1,64 @@
+import {
+  MAX_SAVED_PRODUCTS,
+  parseSavedProducts,
+  SAVED_PRODUCTS_CHANGED,
+  type SavedProductEntry,
+  type SavedProductList,
+  storageKey,
+  toggleSavedProduct,
+} from './saved-products.ts'
+
+export function readSavedProducts(list: SavedProductList): SavedProductEntry[] {
+  try {
+    return parseSavedProducts(localStorage.getItem(storageKey(list)), MAX_SAVED_PRODUCTS[list])
+  } catch {
+    return [] // storage is forbidden
+  }
+}
+
+/** Hearts, compare buttons and the counts in the header, also those that arrive later and those of other tabs. */
+export function startSavedProducts(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null
+    if (button) toggleFromButton(button)
+  })
+  addEventListener('storage', updateButtons)
+  addEventListener('pageshow', updateButtons)
+  addEventListener(SAVED_PRODUCTS_CHANGED, updateButtons)
+  new MutationObserver(updateButtons).observe(document.body, { childList: true, subtree: true })
+  updateButtons()
+}
+
+function toggleFromButton({ dataset }: HTMLElement): void {
+  const list = dataset.keep === 'compared' ? 'compared' : 'favourites'
+  const items = readSavedProducts(list)
+  const next = toggleSavedProduct(list, items, [Number(dataset.id), Number(dataset.kind)])
+  if (next && writeSavedProducts(list, next)) return
+  void import('./list-full-message.client.ts').then(({ showListFullMessage }) =>
+    showListFullMessage(list, next ? undefined : items.length),
+  )
+}
+
+/** False where the browser keeps nothing. */
+export function writeSavedProducts(list: SavedProductList, items: SavedProductEntry[]): boolean {
+  try {
+    localStorage.setItem(storageKey(list), JSON.stringify(items))
+  } catch {
+    return false
+  }
+  dispatchEvent(new Event(SAVED_PRODUCTS_CHANGED))
+  return true
+}
+
+function updateButtons(): void {
+  for (const list of ['favourites', 'compared'] as const) {
+    const ids = new Set(readSavedProducts(list).map(([id]) => String(id)))
+    for (const button of document.querySelectorAll<HTMLElement>(`[data-keep=${list}]`)) {
+      button.ariaPressed = String(ids.has(button.dataset.id ?? ''))
+    }
+    for (const count of document.querySelectorAll<HTMLElement>(`[data-kept=${list}]`)) {
+      const text = String(ids.size || '')
+      if (count.textContent !== text) count.textContent = text
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { comparisonRows } from '../comparison/comparison-rows.ts'
+import { addViewedProduct, parseSavedProducts, type SavedProductEntry, toggleSavedProduct } from './saved-products.ts'
+
+describe('what visitors keep', () => {
+  it('is empty where the storage holds something else, and is never longer than agreed', () => {
+    for (const text of [null, '', '{', '{}', '"1"', 'null', '[1,2]', '[[0,1],[1.5,2],["1",2],[1]]']) {
+      assert.deepEqual(parseSavedProducts(text, 60), [])
+    }
+    assert.deepEqual(parseSavedProducts('[[1,7],null,[2,7],[1,8]]', 60), [
+      [1, 7],
+      [2, 7],
+    ])
+    const many = Array.from({ length: 500 }, (_, index) => [index + 1, 1])
+    assert.equal(parseSavedProducts(JSON.stringify(many), 60).length, 60)
+  })
+
+  it('is put in and taken out by the same press', () => {
+    assert.deepEqual(toggleSavedProduct('favourites', [[1, 7]], [2, 7]), [
+      [1, 7],
+      [2, 7],
+    ])
+    assert.deepEqual(
+      toggleSavedProduct(
+        'favourites',
+        [
+          [1, 7],
+          [2, 7],
+        ],
+        [1, 7],
+      ),
+      [[2, 7]],
+    )
+  })
+
+  it('compares at most four of one kind; what is in can always be taken out', () => {
+    const four: SavedProductEntry[] = [
+      [1, 7],
+      [2, 7],
+      [3, 7],
+      [4, 7],
+    ]
+    assert.equal(toggleSavedProduct('compared', four, [5, 7]), undefined)
+    assert.equal(toggleSavedProduct('compared', four, [5, 8])?.length, 5)
+    assert.equal(toggleSavedProduct('compared', four, [4, 7])?.length, 3)
+    assert.equal(toggleSavedProduct('favourites', four, [5, 7])?.length, 5)
+  })
+
+  it('remembers what was looked at, newest first and each once', () => {
+    assert.deepEqual(
+      addViewedProduct(
+        [
+          [1, 7],
+          [2, 7],
+        ],
+        [2, 7],
+      ),
+      [
+        [2, 7],
+        [1, 7],
+      ],
+    )
+    const nine: SavedProductEntry[] = Array.from({ length: 9 }, (_, index) => [index + 1, 7])
+    assert.deepEqual(addViewedProduct(nine, [10, 7]).at(-1), [8, 7])
+  })
+})
+
+describe('a comparison', () => {
+  const blank = { widthMm: null, depthMm: null, heightMm: null, weightG: null, materials: [], attributes: [] }
+
+  it('has a row for what any of the goods has, and says where they differ', () => {
+    const rows = comparisonRows([
+      { ...blank, widthMm: { low: 1810, high: 2310 }, heightMm: { low: 800, high: 800 }, materials: ['дуб'] },
+      { ...blank, widthMm: { low: 1800, high: 1800 }, heightMm: { low: 800, high: 800 } },
+    ])
+    assert.deepEqual(
+      rows.map(({ name, values, differs }) => [name, values.map((text) => text.replace('\u00a0', ' ')), differs]),
+      [
+        ['Ширина', ['181–231 см', '180 см'], true],
+        ['Висота', ['80 см', '80 см'], false],
+        ['Матеріали', ['дуб', '—'], true],
+      ],
+    )
+  })
+})

@@ -1,0 +1,50 @@
+/** Lists of goods that only the visitor's browser knows. `kind`: the product's main category. */
+export type SavedProductEntry = [id: number, kind: number]
+
+export type SavedProductList = 'favourites' | 'compared' | 'viewed'
+
+/** Where each list is kept; declared in the registry of cookies. */
+export const storageKey = (list: SavedProductList) => `meblia_${list}`
+
+/** Fires on the window when this tab has changed a list. */
+export const SAVED_PRODUCTS_CHANGED = 'kept-changed'
+
+export const MAX_SAVED_PRODUCTS: Record<SavedProductList, number> = { favourites: 60, compared: 20, viewed: 9 }
+export const MAX_COMPARED_PER_CATEGORY = 4
+
+/** Whatever stands in the storage: what is no list of ours is an empty one. */
+export function parseSavedProducts(text: string | null, most: number): SavedProductEntry[] {
+  try {
+    const all: unknown = JSON.parse(text ?? '[]')
+    const items = Array.isArray(all) ? all.filter(isSavedProduct) : []
+    return items.filter(([id], index) => items.findIndex(([other]) => other === id) === index).slice(0, most)
+  } catch {
+    return []
+  }
+}
+
+function isSavedProduct(one: unknown): one is SavedProductEntry {
+  return Array.isArray(one) && one.length === 2 && one[0] > 0 && one.every(Number.isSafeInteger)
+}
+
+/** Without the item if it was there, else with it at the end; undefined: the list, or its part of this kind, is full. */
+export function toggleSavedProduct(
+  list: SavedProductList,
+  items: SavedProductEntry[],
+  [id, kind]: SavedProductEntry,
+): SavedProductEntry[] | undefined {
+  const others = items.filter(([other]) => other !== id)
+  if (others.length < items.length) return others
+  const isFull = items.length >= MAX_SAVED_PRODUCTS[list]
+  if (isFull || (list === 'compared' && isCategoryFull(items, kind))) return undefined
+  return [...items, [id, kind]]
+}
+
+export function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {
+  return items.filter(([, other]) => other === kind).length >= MAX_COMPARED_PER_CATEGORY
+}
+
+/** The newest first, each once. */
+export function addViewedProduct(items: SavedProductEntry[], item: SavedProductEntry): SavedProductEntry[] {
+  return [item, ...items.filter(([id]) => id !== item[0])].slice(0, MAX_SAVED_PRODUCTS.viewed)
+}

@@ -1,0 +1,13 @@
+import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** What was asked stays in the field: a minute later it is asked again with one press. */
+export function SearchRateLimitedPage({ text }: { text: string }) {
+  return (
+    <main className="page plain" id="content">
+      <h1>{words.tooOften}</h1>
+      <p>{words.tooOftenHint}</p>
+      <SearchForm id="search-again" text={text} />
+    </main>
+  )
+}

@@ -1,0 +1,164 @@
+import './suggestions.css'
+import { type SearchSuggestions, SUGGEST_PATH } from '#api/office/search/protocol.ts'
+import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
+import { quote } from '#i18n/locale/uk/format.ts'
+import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
+import { textLanguage } from '../locale/text-language.ts'
+import { isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
+
+const INPUT_DEBOUNCE_MS = 150
+const LIST_ID = 'search-suggestions'
+
+/** Suggestions below the field of the header: a combobox whose options are links, so that they open as links do. */
+export function startSuggestions(field: HTMLInputElement): void {
+  const list = createElement('div', {
+    id: LIST_ID,
+    role: 'listbox',
+    'aria-label': words.suggestions,
+    class: 'suggestions',
+  })
+  const status = createElement('p', { role: 'status', class: 'visually-hidden' })
+  list.hidden = true
+  field.form?.after(list, status)
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': LIST_ID,
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+  })) {
+    field.setAttribute(name, value)
+  }
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
+  let at = -1
+  let asked = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  function show(isShown: boolean) {
+    list.hidden = !isShown
+    field.setAttribute('aria-expanded', String(isShown))
+    if (!isShown) stand(-1)
+  }
+
+  function stand(next: number) {
+    at = next
+    for (const [n, option] of options().entries()) option.setAttribute('aria-selected', String(n === at))
+    const option = options()[at]
+    if (option) field.setAttribute('aria-activedescendant', option.id)
+    else field.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+
+  async function ask() {
+    const text = field.value.trim()
+    if (text === asked) return
+    asked = text
+    asking?.abort()
+    if (!isLongEnoughToSuggest(text)) {
+      status.textContent = ''
+      show(false)
+      return
+    }
+    asking = new AbortController()
+    const { signal } = asking
+    try {
+      const response = await fetch(
+        `/wp-json${SUGGEST_PATH}?${new URLSearchParams({ q: text, lang: BUILD_LANGUAGE })}`,
+        {
+          signal,
+        },
+      )
+      if (!response.ok) return show(false) // the form goes on working by itself
+      fill(await response.json())
+    } catch {
+      if (!signal.aborted) show(false)
+    }
+  }
+
+  function fill(answer: SearchSuggestions) {
+    const { products, categories, pages, total, meant, url } = answer
+    list.replaceChildren(
+      ...(meant
+        ? [createElement('p', { class: 'suggestions__meant', role: 'presentation' }, `${words.meant} ${quote(meant)}`)]
+        : []),
+      ...createGroup(words.inGoods, products.map(productOption)),
+      ...createGroup(words.inCategories, categories.map(linkOption)),
+      ...createGroup(words.inPages, pages.map(linkOption)),
+    )
+    if (products.length > 0) list.append(createOption(url, 'suggestions__all', [words.showAll(total)]))
+    const all = options()
+    for (const [n, one] of all.entries()) one.id = `${LIST_ID}-${n}`
+    status.textContent = words.status(products.length + categories.length + pages.length)
+    show(all.length > 0)
+    stand(-1)
+  }
+
+  field.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, INPUT_DEBOUNCE_MS)
+  })
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
+    if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault() // the first closes the list, the next the panel
+      show(false)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (list.hidden && list.childElementCount > 0 && field.value.trim() === asked) show(true)
+      if (list.hidden) return
+      event.preventDefault()
+      stand(nextOptionIndex(at, options().length, event.key))
+    } else if (event.key === 'Enter' && !list.hidden) {
+      const chosen = options()[at]
+      if (!chosen) return
+      event.preventDefault()
+      chosen.click()
+    }
+  })
+  // A press on an option must not take the focus out of the field before the click has come.
+  list.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse') event.preventDefault()
+  })
+  field.closest('[popover]')?.addEventListener('toggle', () => show(false))
+  if (field.value) void ask()
+}
+
+function productOption({ name, url, price, picture }: SearchSuggestions['products'][number]): HTMLElement {
+  const image = picture
+    ? createElement('img', { src: picture, alt: '', width: '56', height: '56', decoding: 'async' })
+    : createElement('span', { class: 'suggestions__blank' })
+  return createOption(url, 'suggestions__product', [
+    image,
+    createElement('span', { class: 'suggestions__name', ...langAttribute(name) }, name),
+    createElement('span', { class: 'suggestions__price' }, price),
+  ])
+}
+
+function linkOption({ name, url }: { name: string; url: string }): HTMLElement {
+  return createOption(url, 'suggestions__link', [createElement('span', langAttribute(name), name)])
+}
+
+function langAttribute(name: string): Record<string, string> {
+  const lang = textLanguage(name)
+  return lang ? { lang } : {}
+}
+
+function createOption(href: string, className: string, inside: (Node | string)[]): HTMLElement {
+  const link = createElement('a', { href, role: 'option', tabindex: '-1', 'aria-selected': 'false', class: className })
+  link.append(...inside)
+  return link
+}
+
+function createGroup(title: string, inside: HTMLElement[]): HTMLElement[] {
+  if (inside.length === 0) return []
+  const whole = createElement('div', { role: 'group', 'aria-label': title })
+  whole.append(createElement('p', { class: 'suggestions__title', 'aria-hidden': 'true' }, title), ...inside)
+  return [whole]
+}
+
+function createElement(name: string, attributes: Record<string, string>, text?: string): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  if (text !== undefined) element.textContent = text
+  return element
+}

@@ -1,0 +1,14 @@
+/** Which of the suggestions the arrows stand on: -1 is the field itself. */
+export function nextOptionIndex(at: number, count: number, key: string): number {
+  if (count === 0) return -1
+  const places = count + 1
+  const by = key === 'ArrowDown' ? 1 : -1
+  return ((at + 1 + by + places) % places) - 1
+}
+
+/** Too little to say anything: one letter fits half the shop. */
+export const MIN_QUERY_LENGTH = 2
+
+export function isLongEnoughToSuggest(text: string): boolean {
+  return text.trim().length >= MIN_QUERY_LENGTH
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES } from '#shop/languages/languages.ts'
+import { DEFAULT_SOCIAL_URL, SOCIAL_HEIGHT, SOCIAL_WIDTH } from '#shop/media/media.ts'
+import { plainAmount } from '#shop/money.ts'
+import type { PageHead } from '../document/page.ts'
+import type { PageFrame } from '../document/page-frame.ts'
+import { language } from '../locale/localize-url.ts'
+
+/** How the page looks where somebody shares it: Open Graph, which all of them read. `address`: the whole canonical one. */
+export function OpenGraphTags({
+  head,
+  frame,
+  address,
+}: {
+  head: PageHead
+  frame: PageFrame
+  address?: string | undefined
+}) {
+  const { siteUrl, settings } = frame
+  const { title, description, picture = DEFAULT_SOCIAL_URL, pictureAlt = title, shares } = head
+  return (
+    <>
+      <meta property="og:type" content={shares?.as ?? 'website'} />
+      <meta property="og:site_name" content={settings.shopName} />
+      <meta property="og:locale" content={LANGUAGES[language].locale} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description || settings.tagline || title} />
+      {address && <meta property="og:url" content={address} />}
+      <meta property="og:image" content={siteUrl + picture} />
+      <meta property="og:image:type" content={picture.endsWith('.png') ? 'image/png' : 'image/jpeg'} />
+      <meta property="og:image:width" content={String(SOCIAL_WIDTH)} />
+      <meta property="og:image:height" content={String(SOCIAL_HEIGHT)} />
+      <meta property="og:image:alt" content={pictureAlt} />
+      {shares?.as === 'product' && shares.price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={plainAmount(shares.price)} />
+          <meta property="product:price:currency" content="UAH" />
+        </>
+      )}
+      {shares?.as === 'article' && (
+        <meta property="article:published_time" content={new Date(shares.at).toISOString()} />
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

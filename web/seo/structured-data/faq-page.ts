@@ -1,0 +1,28 @@
+import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+
+type Question = Thing & { name: string; acceptedAnswer: Thing & { text: string } }
+export type FaqPage = Thing & { mainEntity: Question[] }
+
+export function faqData(questions: { question: string; answer: string }[]): StructuredData<FaqPage> {
+  return toStructuredData({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
+
+/** A page is one list of questions, however many blocks they stand in. */
+export function mergeFaqs(data: object[]): object[] {
+  const faqs = data.filter(isFaq)
+  const [first] = faqs
+  if (!first || faqs.length === 1) return data
+  const whole = { ...first, mainEntity: faqs.flatMap(({ mainEntity }) => mainEntity) }
+  return data.flatMap((thing) => (thing === first ? [whole] : isFaq(thing) ? [] : [thing]))
+}
+
+function isFaq(thing: object): thing is FaqPage {
+  return '@type' in thing && thing['@type'] === 'FAQPage'
+}

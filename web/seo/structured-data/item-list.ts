@@ -1,0 +1,22 @@
+import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+
+type ListItem = Thing & { position: number; name: string; url: string }
+export type ItemList = Thing & { name: string; numberOfItems: number; itemListElement: ListItem[] }
+
+/** A list whose items have pages of their own. `before`: how many stand on the pages before this one. */
+export function itemListData(
+  siteUrl: string,
+  list: { name: string; total: number; before: number; items: { name: string; path: string }[] },
+): StructuredData<ItemList> {
+  return toStructuredData({
+    '@type': 'ItemList',
+    name: list.name,
+    numberOfItems: list.total,
+    itemListElement: list.items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: list.before + index + 1,
+      name,
+      url: new URL(path, siteUrl).href,
+    })),
+  })
+}

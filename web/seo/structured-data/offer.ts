@@ -1,0 +1,105 @@
+import type { LeadTime } from '#shop/catalog/catalog.ts'
+import type { Offer as OfferFacts } from '#shop/catalog/product-page/product-view.ts'
+import type { ShippingRange } from '#shop/delivery/delivery.ts'
+import { plainAmount } from '#shop/money.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { organizationReference } from './organization.ts'
+import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
+import { type Quantity, quantity, type Thing } from './schema-org.ts'
+
+export type Offer = Thing & {
+  url: string
+  priceCurrency: 'UAH'
+  price: string
+  priceSpecification?: Thing & { priceType: string; price: string; priceCurrency: 'UAH' }
+  priceValidUntil?: string
+  availability: string
+  itemCondition: string
+  seller: Thing
+  inventoryLevel?: Quantity
+  shippingDetails?: ShippingDetails
+  hasMerchantReturnPolicy: ReturnPolicy
+}
+
+export type AggregateOffer = Thing & {
+  url: string
+  priceCurrency: 'UAH'
+  lowPrice: string
+  highPrice: string
+  offerCount: number
+}
+
+type ShippingDetails = Thing & {
+  shippingRate: Thing & { value?: string; minValue?: string; maxValue?: string; currency: 'UAH' }
+  shippingDestination: Thing & { addressCountry: 'UA' }
+  deliveryTime: Thing & { handlingTime: Quantity; transitTime: Quantity }
+}
+
+const SCHEMA_ORG = 'https://schema.org/'
+
+/** Undefined: it has no price and cannot be bought. */
+export function offerData(
+  frame: PageFrame,
+  offer: OfferFacts,
+  url: string,
+  more: { saleUntil: number | null; shipping: ShippingRange | undefined },
+): Offer | undefined {
+  if (!offer.price) return undefined
+  const { now, was } = offer.price
+  const { saleUntil } = more
+  const shipping = more.shipping && shippingDetails(more.shipping, offer.leadTime)
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'UAH',
+    price: plainAmount(now),
+    ...(was !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: `${SCHEMA_ORG}StrikethroughPrice`,
+        price: plainAmount(was),
+        priceCurrency: 'UAH',
+      },
+    }),
+    ...(was !== null && saleUntil !== null && { priceValidUntil: new Date(saleUntil).toISOString() }),
+    availability: SCHEMA_ORG + availability(offer),
+    itemCondition: `${SCHEMA_ORG}NewCondition`,
+    seller: organizationReference(frame),
+    ...(offer.left !== null && { inventoryLevel: quantity(offer.left, 'C62') }),
+    ...(shipping && { shippingDetails: shipping }),
+    hasMerchantReturnPolicy: returnPolicy(frame.settings),
+  }
+}
+
+/** As in the price list for Google: a pre-order is what is not released yet, never what is made after it was bought. */
+export function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'leadTime'>): string {
+  if (available === 'outofstock') return 'OutOfStock'
+  const isHere = leadTime === null || leadTime.kind === 'in_stock'
+  return available === 'onbackorder' || !isHere ? 'BackOrder' : 'InStock'
+}
+
+/** What the checkout asks, from the cheapest way to the dearest: where to, and how, is not known yet. */
+function shippingDetails(shipping: ShippingRange, leadTime: LeadTime | null): ShippingDetails {
+  const { low, high } = shipping.price
+  const isHere = leadTime === null || leadTime.kind === 'in_stock'
+  const days = (minValue: number, maxValue: number): Quantity => {
+    return { '@type': 'QuantitativeValue', minValue, maxValue: Math.max(minValue, maxValue), unitCode: 'DAY' }
+  }
+  const longest = leadTime?.maxDays ?? leadTime?.minDays ?? (isHere ? 1 : DEFAULT_HANDLING_DAYS)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      ...(low === high ? { value: plainAmount(low) } : { minValue: plainAmount(low), maxValue: plainAmount(high) }),
+      currency: 'UAH',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'UA' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(leadTime?.minDays ?? 0, longest),
+      transitTime: days(shipping.days.low, shipping.days.high),
+    },
+  }
+}
+
+const DEFAULT_HANDLING_DAYS = 21

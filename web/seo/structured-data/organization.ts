@@ -1,0 +1,118 @@
+import { openingHours } from '#shop/content/blocks/opening-hours.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { type ReturnPolicy, returnPolicy } from './return-policy.ts'
+import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+
+type PostalAddress = Thing & {
+  streetAddress: string
+  addressLocality: string
+  postalCode?: string
+  addressCountry: 'UA'
+}
+
+type OpeningHours = Thing & { dayOfWeek: string[]; opens: string; closes: string }
+
+export type Organization = Thing & {
+  name: string
+  url: string
+  logo: string
+  description?: string
+  telephone?: string | string[]
+  email?: string
+  address?: PostalAddress | string
+  openingHoursSpecification?: OpeningHours[]
+  hasMap?: string
+  image?: string
+  sameAs?: string[]
+  hasMerchantReturnPolicy?: ReturnPolicy
+}
+
+/** Who stands behind the shop: with an address it is a furniture store that can be visited, without one an organisation. */
+export function toOrganization({ siteUrl, settings }: PageFrame): Organization {
+  const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
+  const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
+  const hasPlace = storeStreet !== '' && storeCity !== ''
+  return {
+    '@type': hasPlace ? 'FurnitureStore' : 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: settings.shopName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/logo.png`,
+    ...(tagline && { description: tagline }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(hasPlace && {
+      image: `${siteUrl}/logo.png`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: storeStreet,
+        addressLocality: storeCity,
+        ...(storePostalCode && { postalCode: storePostalCode }),
+        addressCountry: 'UA',
+      },
+      ...(open.length > 0 && { openingHoursSpecification: open.map(toOpeningHoursSpecification) }),
+    }),
+    ...(storeLinks.length > 0 && { sameAs: storeLinks }),
+    hasMerchantReturnPolicy: returnPolicy(settings),
+  }
+}
+
+export function organizationData(frame: PageFrame): StructuredData<Organization> {
+  return toStructuredData(toOrganization(frame))
+}
+
+/** Where another thing names it: by its id, with what makes sense alone. */
+export function organizationReference({
+  siteUrl,
+  settings,
+}: PageFrame): Pick<Organization, '@type' | '@id' | 'name' | 'url' | 'logo'> {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: settings.shopName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/logo.png`,
+  }
+}
+
+/** «Пн–Пт 9:00–18:00» */
+function parseOpeningHours(line: string): string | undefined {
+  const at = line.trim().search(/\s\d/)
+  return at < 0 ? undefined : openingHours({ days: line.slice(0, at), time: line.slice(at).trim() })
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** `Mo-Fr 09:00-18:00`, day by day: the only spelling that Google documents. */
+function toOpeningHoursSpecification(line: string): OpeningHours {
+  const [days = '', hours = ''] = line.split(' ')
+  const [opens = '', closes = ''] = hours.split('-')
+  const [first = 0, last = first] = days.split('-').map((day) => WEEKDAYS.findIndex((name) => name.startsWith(day)))
+  // «Сб–Вт» goes over the end of the week.
+  const count = ((last - first + WEEKDAYS.length) % WEEKDAYS.length) + 1
+  const dayOfWeek = Array.from(
+    { length: count },
+    (_, n) => `https://schema.org/${WEEKDAYS[(first + n) % WEEKDAYS.length]}`,
+  )
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
+}
+
+/** A place that the owner describes in a block, which may be another than the shop's own. */
+export function storeData(
+  { siteUrl, settings }: PageFrame,
+  place: { address: string; phones: string[]; email: string; hours: { days: string; time: string }[]; map?: string },
+): StructuredData<Organization> {
+  const open = place.hours.flatMap((line) => openingHours(line) ?? [])
+  return toStructuredData({
+    '@type': place.address ? 'FurnitureStore' : 'Organization',
+    name: settings.shopName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/logo.png`,
+    image: `${siteUrl}/logo.png`,
+    ...(place.address && { address: place.address.replace(/\s*\n\s*/g, ', ') }),
+    ...(place.phones.length > 0 && { telephone: place.phones }),
+    ...(place.email && { email: place.email }),
+    ...(open.length > 0 && { openingHoursSpecification: open.map(toOpeningHoursSpecification) }),
+    ...(place.map && /^https?:/i.test(place.map) && { hasMap: place.map }),
+  })
+}

@@ -1,0 +1,22 @@
+import type { PageFrame } from '../../document/page-frame.ts'
+import { language } from '../../locale/localize-url.ts'
+import { type StructuredData, type Thing, toStructuredData } from './schema-org.ts'
+
+type SearchAction = Thing & { target: Thing & { urlTemplate: string }; 'query-input': string }
+export type WebSite = Thing & { name: string; url: string; inLanguage: string; potentialAction: SearchAction }
+
+/** The site as a whole, and how to look for goods in it. */
+export function webSiteData({ siteUrl, settings }: PageFrame): StructuredData<WebSite> {
+  return toStructuredData({
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: settings.shopName,
+    url: `${siteUrl}/`,
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/?s={search_term_string}&post_type=product` },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+}

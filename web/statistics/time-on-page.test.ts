@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  pauseTimeOnPage,
+  registerActivity,
+  reportTimeOnPage,
+  resumeTimeOnPage,
+  startTimeOnPage,
+  type TimeOnPage,
+} from './time-on-page.ts'
+
+const told = (watch: TimeOnPage, now: number) => reportTimeOnPage(watch, now).ms
+
+describe('time on a page', () => {
+  it('runs from the beginning while somebody looks', () => {
+    assert.equal(told(startTimeOnPage(1000, true), 6000), 5000)
+    assert.equal(told(startTimeOnPage(1000, false), 6000), 0)
+  })
+
+  it('stops after 30 s without a sign of life', () => {
+    const watch = startTimeOnPage(0, true)
+    assert.equal(told(watch, 29_999), 29_999)
+    assert.equal(told(watch, 30_000), 30_000)
+    assert.equal(told(watch, 90_000), 30_000)
+    assert.equal(told(registerActivity(watch, 20_000), 90_000), 50_000)
+  })
+
+  it('goes on with the next sign of life, without the idle time', () => {
+    assert.equal(told(registerActivity(startTimeOnPage(0, true), 100_000), 110_000), 40_000)
+  })
+
+  it('stands while the page is blurred or hidden, whatever moves', () => {
+    const away = pauseTimeOnPage(startTimeOnPage(0, true), 4000)
+    assert.equal(told(registerActivity(away, 5000), 60_000), 4000)
+    assert.equal(told(resumeTimeOnPage(away, 50_000), 52_000), 6000)
+  })
+
+  it('was left idle before it was left', () => {
+    assert.equal(told(pauseTimeOnPage(startTimeOnPage(0, true), 60_000), 61_000), 30_000)
+  })
+
+  it('focus after visible changes nothing', () => {
+    assert.equal(told(resumeTimeOnPage(startTimeOnPage(0, true), 5000), 10_000), 10_000)
+  })
+
+  it('is never reported twice', () => {
+    const first = reportTimeOnPage(startTimeOnPage(0, true), 7000)
+    const second = reportTimeOnPage(first.watch, 7000)
+    const third = reportTimeOnPage(second.watch, 9500)
+    assert.deepEqual([first.ms, second.ms, third.ms], [7000, 0, 2500])
+
+    const left = reportTimeOnPage(pauseTimeOnPage(startTimeOnPage(0, true), 4000), 5000)
+    assert.deepEqual([left.ms, told(left.watch, 6000)], [4000, 0])
+
+    const idle = reportTimeOnPage(startTimeOnPage(0, true), 60_000)
+    assert.deepEqual([idle.ms, told(idle.watch, 90_000)], [30_000, 0])
+    assert.equal(told(registerActivity(idle.watch, 100_000), 101_000), 1000)
+  })
+})

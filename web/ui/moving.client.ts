@@ -1,7 +1,0 @@
-/**
- * Does the work when the movement that has just been asked for is the compositor's: from there on it goes on by itself,
- * however long the page is busy. Done at once, the work would stand between the finger and the first frame.
- */
-export function whenMoving(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}

@@ -1,0 +1,12 @@
+/** Everything on the page but this panel, for being out of reach while it is open. Live regions keep speaking. */
+export function elementsOutside(panel: HTMLElement): HTMLElement[] {
+  const others: HTMLElement[] = []
+  let inside: HTMLElement = panel
+  while (inside !== document.body && inside.parentElement) {
+    for (const other of inside.parentElement.children) {
+      if (other instanceof HTMLElement && other !== inside && other.role !== 'status') others.push(other)
+    }
+    inside = inside.parentElement
+  }
+  return others
+}

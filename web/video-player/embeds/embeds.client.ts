@@ -1,0 +1,41 @@
+import type { EmbedSource } from '../video-player.ts'
+import { YouTubePlayer } from './youtube-player.client.ts'
+
+/** Cannot be opened: whatever Plyr would fetch under it ends before a request is made. */
+const INVALID_URL = 'https://['
+
+/**
+ * Where Plyr would fetch scripts, titles and posters from. We bring the scripts, the page brings title and poster, and the
+ * policy of the page lets nothing else through.
+ */
+export const EMBED_OPTIONS = {
+  urls: {
+    vimeo: { sdk: INVALID_URL, iframe: 'https://player.vimeo.com/video/{0}?{1}', api: INVALID_URL },
+    youtube: { sdk: INVALID_URL, api: INVALID_URL },
+    googleIMA: { sdk: INVALID_URL },
+  },
+  youtube: { noCookie: true, customControls: false, rel: 0, iv_load_policy: 3 },
+  /** `dnt`: Vimeo keeps no history and sets no cookies. */
+  vimeo: { byline: false, portrait: false, title: false, dnt: true },
+}
+
+export function createEmbed({ from, videoId, hash }: EmbedSource): HTMLElement {
+  const element = document.createElement('div')
+  element.dataset.plyrProvider = from
+  element.dataset.plyrEmbedId = videoId
+  if (hash) element.dataset.plyrEmbedHash = hash
+  return element
+}
+
+/** Plyr looks for them here and would else load them from the providers. */
+export async function loadEmbedScripts(from: EmbedSource['from']): Promise<void> {
+  if (from === 'youtube') window.YT ??= { Player: YouTubePlayer }
+  else window.Vimeo ??= { Player: (await import('@vimeo/player')).default }
+}
+
+declare global {
+  interface Window {
+    YT?: { Player: typeof YouTubePlayer }
+    Vimeo?: { Player: unknown }
+  }
+}

@@ -1,9 +1,0 @@
-/** Texts of goods, categories and pages in other languages than Ukrainian. */
-export const TRANSLATIONS_ROUTE = '/meblia/v1/translations'
-export const GLOSSARY_ROUTE = '/meblia/v1/glossary'
-
-export type TranslationJson = { name: string; short_description: string; description: string }
-
-/** `items`: the first of them. */
-export type Lacking = { total: number; items: { id: number; name: string }[] }
-export type MissingTexts = { product: Lacking; category: Lacking; page: Lacking; words: string[] }
