@@ -5,6 +5,8 @@ export function architectureBreaches(sources: Source[]): string[] {
   return [
     ...sources.flatMap((source) => [...importBreaches(source), ...placeBreaches(source)]),
     ...cycleBreaches(sources),
+    ...fileCycleBreaches(sources),
+    ...folderBreaches(sources),
   ]
 }
 
@@ -33,17 +35,26 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     if (wingOf(to) === 'i18n') return isServer(from)
     return wingOf(to) === 'shop' && (!isSql(to) || featureOf(to) === featureOf(from))
   },
-  wire: (from, to) => ['i18n', 'shop'].includes(wingOf(to)) || (wingOf(to) === 'wire' && sameProtocol(from, to)),
+  api: (from, to) =>
+    ['i18n', 'shop', 'formats'].includes(wingOf(to)) ||
+    (wingOf(to) === 'api' && (familyOf(to) === familyOf(from) || familyOf(to) === 'api/rest')),
+  formats: (from, to) =>
+    ['i18n', 'shop'].includes(wingOf(to)) || (wingOf(to) === 'formats' && familyOf(to) === familyOf(from)),
+  integrations: (from, to) =>
+    ['i18n', 'shop'].includes(wingOf(to)) ||
+    (wingOf(to) === 'integrations' && (familyOf(to) === familyOf(from) || familyOf(to) === 'integrations/payment')),
   web: (_, to) => ['i18n', 'shop', 'web'].includes(wingOf(to)) || isProtocol(to),
   admin: (_, to) =>
     ['i18n', 'admin'].includes(wingOf(to)) ||
     (wingOf(to) === 'shop' && !isServer(to)) ||
     isProtocol(to) ||
     /^web\/(ui|requests|styles|content)\//.test(to),
-  server: (_, to, { typeOnly }) =>
-    ['i18n', 'db', 'shop', 'wire', 'server', 'demo'].includes(wingOf(to)) ||
+  http: (_, to, { typeOnly }) =>
+    ['i18n', 'shop', 'api', 'formats', 'http'].includes(wingOf(to)) ||
+    to === 'db/change-feed.ts' ||
     (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),
-  demo: (_, to) => ['i18n', 'shop', 'wire', 'demo'].includes(wingOf(to)),
+  app: (_, to) => ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo'].includes(wingOf(to)),
+  demo: (_, to) => ['i18n', 'shop', 'formats', 'demo'].includes(wingOf(to)),
   script: (_, to) => wingOf(to) !== 'web',
 }
 
@@ -51,10 +62,13 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
 const ONLY_PACKAGES: Record<string, RegExp> = { i18n: /^$/, db: /^(kysely|pg|node:.*)$/ }
 const NEVER_PACKAGES: Record<string, RegExp> = {
   shop: /^(react|react-dom|hono|@hono\/.*|vite|node:https?)$/,
-  wire: /^(react|react-dom|vite)$/,
+  api: /^(react|react-dom|vite|pg|sharp)$/,
+  formats: /^(react|react-dom|hono|@hono\/.*|vite|pg|sharp)$/,
+  integrations: /^(react|react-dom|hono|@hono\/.*|vite|pg|sharp)$/,
   web: /^(hono|@hono\/.*|pg|sharp)$/,
   admin: /^(hono|@hono\/.*|pg|sharp)$/,
-  server: /^pg$/,
+  http: /^(pg|kysely|sharp)$/,
+  app: /^pg$/,
   demo: /^(react|react-dom|hono|@hono\/.*|pg)$/,
 }
 
@@ -87,8 +101,10 @@ function browserReason({ name, file }: Import): string | false {
   return file !== undefined && isServer(file) ? 'a module for the browser imports nothing of the server' : false
 }
 
+const NO_JSX = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
+const NETWORK = /(?<![.\w])fetch\(|\bnew (Request|Response)\(/
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
-const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|server\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
+const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
 const MAX_LINES = 350
 const MAY_BE_LONG = /^(i18n|demo|db\/migrations|test)\/|\.(test|spec)\.tsx?$/
 
@@ -96,9 +112,10 @@ function placeBreaches({ path, text }: Source): string[] {
   const code = withoutComments(text)
   const lines = text.trimEnd().split('\n').length
   const reasons = [
+    wingOf(path) === 'shop' && !isTest(path) && NETWORK.test(code) && 'the shop knows no HTTP',
     SHAPELESS.test(path) && 'a folder is named by what it is about',
     /(^|\/)index\.tsx?$/.test(path) && onlyReexports(code) && 'an index that only re-exports hides where things are',
-    wingOf(path) === 'wire' && path.endsWith('.tsx') && 'wire/ has no JSX',
+    NO_JSX.includes(wingOf(path)) && path.endsWith('.tsx') && 'JSX stands in web/ and admin/ only',
     !READS_ENVIRONMENT.test(path) && /\bprocess\.env\b/.test(code) && 'the environment is read in app/config.ts',
     isTest(path) && /\b(it|test|describe|suite)(\.describe)?\.(only|skip)\b/.test(code) && 'a test is run or removed',
     !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
@@ -132,6 +149,38 @@ function cycleBreaches(sources: Source[]): string[] {
     .map((feature) => `${feature}: knows itself through others`)
 }
 
+/** Files that import each other in a ring, types included: none of them can be read first. */
+function fileCycleBreaches(sources: Source[]): string[] {
+  const known = new Map(sources.map((source) => [source.path, source]))
+  const state = new Map<string, 'open' | 'done'>()
+  const breaches: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      breaches.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    const source = known.get(path)
+    for (const { file, dynamic } of source ? listImports(source) : [])
+      if (file && !dynamic && known.has(file)) visit(file, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const { path } of sources) visit(path, [])
+  return breaches
+}
+
+const MAX_FILES = 20
+/** Numbered files, one beside the other. */
+const MAY_BE_WIDE = /^db\/migrations$/
+
+function folderBreaches(sources: Source[]): string[] {
+  const files = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...files]
+    .filter(([folder, { length }]) => length > MAX_FILES && !MAY_BE_WIDE.test(folder))
+    .map(([folder, { length }]) => `${folder}/: ${length} files side by side, more than ${MAX_FILES}`)
+}
+
 function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
@@ -139,6 +188,11 @@ function wingOf(path: string): string {
 /** `shop/cart` of `shop/cart/cart.ts`; undefined for what belongs to no feature. */
 function featureOf(path: string): string | undefined {
   return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+/** `api/wc-rest` of `api/wc-rest/orders/refunds.server.ts`. */
+function familyOf(path: string): string | undefined {
+  return /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
 function isTest(path: string): boolean {
@@ -154,26 +208,12 @@ function isServer(path: string): boolean {
   return path.includes('.server.') || path === 'web/pages.ts'
 }
 
+/** What both sides of a protocol know: names of fields and cookies, types. */
 function isProtocol(path: string): boolean {
-  return /^wire\/[^/]+\.protocol\.ts$/.test(path)
+  return /^(api|formats)\/.*[/.]protocol\.ts$/.test(path)
 }
 
 function isForBrowser(path: string): boolean {
   if (isTest(path) || isServer(path)) return false
   return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
-}
-
-/** Several roots under one: what they answer with is told in each other's words. */
-const REST_FAMILY = /^wire\/((wp|woo|meblia)-)?rest\b|^wire\/fingerprint\./
-
-/**
- * `wire/product-csv.ts`, `wire/product-csv-rows.server.ts`, `api/consent/protocol.ts`, `api/consent/banner.server.ts`: a
- * long protocol is several files with one name in front. Every
- * REST root speaks in the envelopes of `wire/rest.*`.
- */
-function sameProtocol(one: string, other: string): boolean {
-  if (/^wire\/rest(-routes)?\.(protocol|server)\.ts$/.test(other)) return true
-  if ([one, other].every((path) => REST_FAMILY.test(path))) return true
-  const [a = '', b = ''] = [one, other].map((path) => /^wire\/([^-.]+(?:-[^-.]+)?)/.exec(path)?.[1])
-  return a === b || b.startsWith(`${a}-`) || a.startsWith(`${b}-`)
 }

@@ -8,6 +8,8 @@ export type Import = {
   /** The file of ours it leads to; undefined for a package or a part of Node. */
   file: string | undefined
   typeOnly: boolean
+  /** `import('…')`: read when it runs. */
+  dynamic: boolean
 }
 
 const STATIC = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
@@ -17,10 +19,14 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 export function listImports({ path, text }: Source): Import[] {
   const code = withoutComments(text)
   const written = [
-    ...[...code.matchAll(STATIC)].map(([, type, name = '']) => ({ name, typeOnly: type !== undefined })),
-    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({ name, typeOnly: false })),
+    ...[...code.matchAll(STATIC)].map(([, type, name = '']) => ({
+      name,
+      typeOnly: type !== undefined,
+      dynamic: false,
+    })),
+    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({ name, typeOnly: false, dynamic: true })),
   ]
-  return written.map(({ name, typeOnly }) => ({ name, typeOnly, file: fileOf(path, name) }))
+  return written.map((one) => ({ ...one, file: resolveImport(path, one.name) }))
 }
 
 /** Package of an import: `react-dom/server` → `react-dom`, `@scope/name/part` → `@scope/name`, `node:fs/promises` → `node:fs`. */
@@ -35,7 +41,7 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
-function fileOf(path: string, name: string): string | undefined {
+function resolveImport(path: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   return undefined
