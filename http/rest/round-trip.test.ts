@@ -120,6 +120,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
       coupon_lines: [{ code: coupon.code }],
     })
     const back = await make('/wc/v3/orders', { ...whole, status: 'processing', payment_method: 'bacs' })
+    done(await rest.request('PUT', `/wc/v3/orders/${back.id}`, { set_paid: true }))
     const refund = { amount: '100.50', api_refund: false, line_items: [{ id: back.line_items[0].id, quantity: 1 }] }
     done(await rest.request('POST', `/wc/v3/orders/${back.id}/refunds`, { ...refund, amount: undefined }))
     const isChanged = REST_ROUTES.some(({ method, path }) => method === 'PUT' && path === '/wc/v3/customers/{id}')

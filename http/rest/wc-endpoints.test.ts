@@ -251,6 +251,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
       statuses.map(({ slug }: Thing) => slug),
       ['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'checkout-draft'],
     )
+    done(await ask('PUT', `/wc/v3/orders/${order.id}`, { set_paid: true }))
     const wish = { amount: '100.00', reason: 'Подряпина', api_refund: false }
     const refund = await make(`/wc/v3/orders/${order.id}/refunds`, wish)
     const { body, headers } = await ask('GET', '/wc/v3/refunds')

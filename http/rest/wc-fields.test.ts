@@ -264,6 +264,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assertFields('note', note)
     const back = (id: number, refund_total: string) => ({ id, quantity: 1, refund_total })
     const [line, shipping, fee] = [made.line_items[0], made.shipping_lines[0], made.fee_lines[0]]
+    done(await rest.request('PUT', `/wc/v3/orders/${made.id}`, { set_paid: true }))
     const refund = await make(`/wc/v3/orders/${made.id}/refunds`, {
       ...{ amount: '700.00', reason: 'Подряпина', api_refund: false },
       line_items: [back(line.id, '50'), back(shipping.id, '150'), back(fee.id, '500')],

@@ -215,7 +215,7 @@ describe('encoding', () => {
 
   it('keeps no program running that has nothing else to do', async () => {
     const program = `
-      import { openEncoder } from '#shop/media/encoder.server.ts'
+      import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
       console.log((await openEncoder().inspect('nothing.jpg', 'jpeg')).kind)`
     const flags = ['--input-type=module', '--eval', program]
     const options = { cwd: import.meta.dirname, timeout: 10_000 } // half of what an idle process is given

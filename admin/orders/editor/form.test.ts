@@ -66,7 +66,7 @@ describe('an order by telephone', () => {
 
   it('comes to its goods without the discount, with delivery and what else there is', () => {
     const form = { ...blankOrder, lines: [line], discount: 20_00, delivery: { ...blankOrder.delivery, total: 50_00 } }
-    assert.deepEqual(orderFormTotals(form, 5_00), { goods: 200_00, discount: 20_00, total: 235_00 })
+    assert.deepEqual(orderFormTotals(form, 5_00), { subtotal: 200_00, discount: 20_00, total: 235_00 })
   })
 
   it('needs goods, a name and a telephone', () => {

@@ -22,7 +22,7 @@ describe('a refund', () => {
       [amountForQuantity(chairs, 1), amountForQuantity(chairs, 2), amountForQuantity(chairs, 3)],
       [33_33, 66_67, 100_00],
     )
-    const whole = { ...blankRefund, pieces: fullQuantities(lines) }
+    const whole = { ...blankRefund, quantities: fullQuantities(lines) }
     assert.equal(selectedTotal(lines, whole), 250_00)
     assert.deepEqual(validateRefund(lines, whole, enough), {})
   })
@@ -36,12 +36,12 @@ describe('a refund', () => {
     assert.match(nothing.amount ?? '', /ще не\u00a0записано жодної оплати/)
     const less = validateRefund(lines, { ...blankRefund, amount: 100_01 }, { left: 250_00, received: 100_00 })
     assert.match(less.amount ?? '', /Отримано й\u00a0ще не\u00a0повернено 100\s₴/)
-    const many = { ...blankRefund, pieces: { 1: 4 } }
+    const many = { ...blankRefund, quantities: { 1: 4 } }
     assert.deepEqual(Object.keys(validateRefund(lines, many, enough)), ['1'])
   })
 
   it('names the lines, and may be a sum of its own', () => {
-    const form = { ...blankRefund, pieces: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
+    const form = { ...blankRefund, quantities: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
     assert.deepEqual(toRefundInput(lines, form), {
       ...{ amount: '50.00', reason: 'Подряпина', api_restock: false, api_refund: true },
       line_items: [{ id: 1, quantity: 1, refund_total: '33.33' }],

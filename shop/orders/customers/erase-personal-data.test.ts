@@ -35,7 +35,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
     assert.deepEqual(await eraseCustomer(shop, '067 123 45 67'), {
       orders: 1,
       emails: ['olena@example.com'],
-      later: [],
+      postponed: [],
     })
     const { total, number, lines } = await getOrder(shop, id)
     assert.deepEqual([total, number, lines[0]?.name], [400_00, String(id), 'Складання'])
@@ -49,7 +49,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
   it('first gets what was ordered, and is erased when it has come', async () => {
     const [sent, coming] = [await order('completed'), await order('processing')]
     const was = await eraseCustomer(shop, 'olena@example.com')
-    assert.deepEqual(was, { orders: 1, emails: [], later: [String(coming)] })
+    assert.deepEqual(was, { orders: 1, emails: [], postponed: [String(coming)] })
     const nameIn = async (id: number) => (await getOrder(shop, id)).billing.first_name
     assert.deepEqual([await nameIn(sent), await nameIn(coming)], ['', 'Олена'])
 
@@ -78,7 +78,7 @@ onEachDatabase('a buyer who asks to be forgotten', (name) => {
   it('does not wait where the owner says so', async () => {
     const coming = await order('processing')
     const was = await eraseCustomer(shop, 'olena@example.com', { alsoOpen: true })
-    assert.deepEqual(was, { orders: 1, emails: ['olena@example.com'], later: [] })
+    assert.deepEqual(was, { orders: 1, emails: ['olena@example.com'], postponed: [] })
     const { status, billing, total } = await getOrder(shop, coming)
     assert.deepEqual([status, billing.phone, total], ['processing', '', 400_00])
     assert.deepEqual(await shop.db.selectFrom('customer').selectAll().execute(), [])
