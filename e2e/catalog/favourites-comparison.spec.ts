@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   }) => {
     await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
-      const asked = page.waitForRequest(/kept-pages/)
+      const asked = page.waitForRequest(/saved-products-page/)
       await page.goto(`/product/${slug}/`)
       await asked
       await page.waitForLoadState('networkidle')

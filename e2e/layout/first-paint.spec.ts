@@ -19,7 +19,7 @@ test.describe('the first paint of a listing', () => {
     expect(early.filter((file) => !/^client-/.test(file))).toEqual([])
     // A listing has no island: React is never asked for. What every visit does unseen comes after everything that is seen.
     const foreign = scripts.filter(
-      ({ file }) => !/^(client|background|banner\.client|gallery-pages|rolldown-runtime)[-.]/.test(file),
+      ({ file }) => !/^(client|background|banner\.client|protocol|rolldown-runtime)[-.]/.test(file),
     )
     expect(foreign).toEqual([])
   })
