@@ -170,8 +170,8 @@ function saleListing(list: ListingDefinition, filters: Filters): ListingDefiniti
 }
 
 /**
- * Filtered URLs are not indexed: the canonical URL is the list itself or, when a single category is the only filter,
- * that category.
+ * The canonical URL of a filtered listing is the list itself or, when a single category is the only filter, that
+ * category.
  */
 function filteredPage(
   frame: PageFrame,
