@@ -5,7 +5,7 @@ import type { MeasureName, Measures } from '#shop/catalog/measures/measures.ts'
 /** Texts rendered on the server, by the id of the sellable item. */
 export type VariationTexts = Record<
   number,
-  { delivery: string /** In the order of MEASURES; empty: nobody has said. */; sizes: string[] }
+  { delivery: string /** In the order of MEASURES; empty: unknown. */; sizes: string[] }
 >
 
 /** Empty: unknown. */
