@@ -80,7 +80,7 @@ export function startCheckout(root: HTMLElement): () => void {
     return form?.querySelector<HTMLButtonElement>('.checkout__place')
   }
 
-  /** Submitted while a quote was pending: the total on the button is the one the buyer agrees to. */
+  /** Submits after a pending quote only if the total on the button, to which the buyer agreed, is unchanged. */
   async function afterCounting(said: string): Promise<void> {
     await counting
     counting = undefined

@@ -87,7 +87,7 @@ function createPictureSlide(
   image.addEventListener('error', () => element.replaceChildren(createFailureMessage(url, retry)))
   function retry() {
     element.replaceChildren(image)
-    element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone, so focus moves for the keys to work
+    element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone; the slider receives the keys
     image.src = ''
     image.src = url
   }

@@ -48,7 +48,7 @@ export function showStoreNotice(): void {
   addEventListener('pageshow', show) // dismissed on another page before Back
   addEventListener('click', (event) => {
     if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not universal, and this must be set before leaving
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
     document.cookie = `${name}=hidden; path=/; SameSite=Lax`
     show()
   })

@@ -27,7 +27,7 @@ export type Organization = Thing & {
   hasMerchantReturnPolicy?: ReturnPolicy
 }
 
-/** The shop's owner: with an address a furniture store to visit, otherwise an organization. */
+/** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
 export function toOrganization({ siteUrl, settings }: PageFrame): Organization {
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
@@ -83,7 +83,7 @@ function parseOpeningHours(line: string): string | undefined {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `Mo-Fr 09:00-18:00`, one entry per day: the only form that Google documents. */
+/** From `Mo-Fr 09:00-18:00` to a list of every day: the only form that Google documents. */
 function toOpeningHoursSpecification(line: string): OpeningHours {
   const [days = '', hours = ''] = line.split(' ')
   const [opens = '', closes = ''] = hours.split('-')
