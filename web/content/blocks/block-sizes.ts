@@ -1,9 +1,6 @@
 export type BlockWidth = 'text' | 'wide' | 'full'
 
-/**
- * `sizes` of a picture in a block; matches blocks.css and columns-block.css. `columns`: blocks side by side where there
- * is room.
- */
+/** `sizes` of a picture in a block; matches blocks.css. `columns`: blocks side by side where there is room. */
 export function blockSizes(width: BlockWidth, columns: number): string {
   if (columns > 1) {
     const [share, px] = [Math.round(93 / columns), Math.round(1320 / columns)]
