@@ -1,4 +1,4 @@
-/** The same texts in another language: every one of them, each of any wording. */
+/** The same keys in another language, each with any text. */
 export type TranslatedTexts<T> = T extends string
   ? string
   : T extends (...given: infer Given) => string

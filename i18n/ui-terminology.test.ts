@@ -8,7 +8,7 @@ const GLOSSARY = readFileSync(join(ROOT, 'docs/ui-terminology.md'), 'utf8')
 
 type Entry = { thing: string; word: string; banned: RegExp[] }
 
-/** Rows of the table; in the last column stand regular expressions, in backticks. */
+/** Rows of the table; the last column has regular expressions in backticks. */
 const entries: Entry[] = GLOSSARY.split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
   .map((line) => {
@@ -23,7 +23,7 @@ const files = globSync(['i18n/**/*.ts', 'demo/**/*.ts'], { cwd: ROOT }).filter(
   (file) => !/\.test\.ts$|^i18n\/[\w-]+\/en\//.test(file),
 )
 
-/** Lines without what they say to readers of the code. */
+/** Lines without comments. */
 function textLines(file: string): string[] {
   return readFileSync(join(ROOT, file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -31,15 +31,15 @@ function textLines(file: string): string[] {
     .filter((line) => !line.trim().startsWith('//'))
 }
 
-describe('the words of the interface', () => {
-  it('are listed with what is not to be said instead', () => {
+describe('interface terms', () => {
+  it('are listed with the words to avoid', () => {
     assert.ok(entries.length >= 12)
     for (const { thing, word, banned } of entries) assert.ok(word && banned.length > 0, thing)
     assert.ok(files.length > 50)
   })
 
   for (const { word, banned } of entries) {
-    it(`say «${word}» and nothing else for it`, () => {
+    it(`use «${word}» and none of the words to avoid`, () => {
       const found = files.flatMap((file) =>
         textLines(file).flatMap((line) =>
           banned.some((pattern) => pattern.test(line)) ? [`${file}: ${line.trim()}`] : [],

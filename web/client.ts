@@ -11,7 +11,7 @@ import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { startSavedProducts } from './saved-products/saved-products.client.ts'
 import { loadSuggestionsOnFocus } from './search/search.client.ts'
 
-// Everything here waits until the first frame is on the screen: nothing of ours competes with it.
+// Everything here waits for the first frame, so that nothing competes with it.
 requestAnimationFrame(() =>
   setTimeout(() => {
     hidePreloader()
@@ -57,7 +57,7 @@ requestAnimationFrame(() =>
   }),
 )
 
-/** Waits for no picture, and in a tab that nobody has looked at yet for the first look. */
+/** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {
   const observer = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return

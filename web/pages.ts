@@ -15,9 +15,9 @@ import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
 
 export type PageRoute = {
   path: RegExp
-  /** Query parameters (`name=value`) that make another page; all others are left out of the cache's key. */
+  /** Query parameters (`name=value`) that make another page; all others are left out of the cache key. */
   query: RegExp
-  /** Filters of goods make another page too. */
+  /** Product filters make another page too. */
   filtered?: true
   load(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult>
 }
@@ -26,17 +26,17 @@ const NO_QUERY = /^$/
 const ORDERING_QUERY = new RegExp(`^orderby=(${ORDERINGS.join('|')})$`)
 const VARIATION_QUERY = /^attribute_/
 
-/** Goods by their numbers: what a browser keeps, and comparisons that are shared. */
+/** Products by id: favourites of a browser, and shared comparisons. */
 const PRODUCT_IDS_QUERY = /^ids=\d{1,12}(,\d{1,12}){0,99}$/
 
-/** A page of a gallery, and its number on the page that the link stood on; anything else means the first. */
+/** A gallery's page, and its number on the page with the link; anything else means the first. */
 const GALLERY_QUERY = `${galleryQuery.page}=[1-9]\\d{0,4}|${galleryQuery.number}=[1-9]\\d?`
 const GALLERY_PAGE_QUERY = new RegExp(`^(${GALLERY_QUERY})$`)
 
-/** Of blocks: their galleries' pages, and the form that was sent and is thanked for. */
+/** Parameters of blocks: gallery pages, and the form that was submitted. */
 const CONTENT_QUERY = new RegExp(`^(${GALLERY_QUERY}|${SENT_PARAM}=[a-z0-9_-]{1,64})$`)
 
-/** The table of contents: every address a visitor can open. Groups are the page's parameters. */
+/** Every URL a visitor can open. Named groups are the page's parameters. */
 export const pageRoutes: PageRoute[] = [
   { path: /^\/$/, query: CONTENT_QUERY, load: loadHomePage },
   { path: /^\/shop\/(?:page\/(?<page>\d{1,6})\/)?$/, query: ORDERING_QUERY, filtered: true, load: loadShopPage },
@@ -63,6 +63,6 @@ export const pageRoutes: PageRoute[] = [
     load: loadJournalCategoryPage,
   },
   { path: /^\/journal\/(?<slug>[^/.]+)\/$/, query: CONTENT_QUERY, load: loadPostPage },
-  // Last: whatever is left may be a page of the owner's own. None has a dot in its address.
+  // Last: any other path may be one of the owner's pages. None contains a dot.
   { path: /^\/(?<path>[^/.]+(?:\/[^/.]+)*)\/$/, query: CONTENT_QUERY, load: loadContentPage },
 ]

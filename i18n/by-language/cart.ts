@@ -2,8 +2,7 @@ import * as en from '../storefront/en/cart/notices.ts'
 import * as uk from '../storefront/uk/cart/notices.ts'
 
 /**
- * What the server says of a cart outside of any page, so in the language of whoever asked. A language without words of its own
- * is answered in Ukrainian.
+ * Cart texts outside a page, in the language of the request. Languages without their own texts fall back to Ukrainian.
  */
 export function cartTextsFor(language: string): typeof uk {
   return language === 'en' ? en : uk

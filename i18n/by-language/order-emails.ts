@@ -3,7 +3,7 @@ import { orderEmailTexts } from '../emails/uk/order-emails.ts'
 import { chargeLabels as chargesInEnglish } from '../orders/en/charges.ts'
 import { chargeLabels } from '../orders/uk/charges.ts'
 
-/** What a buyer is told of an order outside of any page, in the language it was made in. */
+/** Texts about an order outside a page, in the language in which it was placed. */
 export function orderEmailTextsFor(language: string): typeof lettersInEnglish {
   return language === 'en' ? lettersInEnglish : orderEmailTexts
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '../locale/uk/format.ts'
 import { siteTexts as en } from '../storefront/en/texts.ts'
 import { siteTexts } from '../storefront/uk/texts.ts'
 
-/** How a price is said outside of any page, in the language of whoever asked. */
+/** Price formats outside a page, in the language of the request. */
 export function priceTextsFor(language: string) {
   const { from, priceOnRequest } = language === 'en' ? en : siteTexts
   return { from, priceOnRequest, formatPrice: language === 'en' ? inEnglish : formatPrice }

@@ -2,22 +2,22 @@ import { ACCORDION_DURATION_MS, type OpenPanel, panelChanges, toggle } from './a
 
 type AccordionItem = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }
 
-/** Makes headings with buttons of what the browser has opened and closed by itself until now. */
+/** Turns the server-rendered `details` into headings with buttons. */
 export function startAccordion(root: HTMLElement): () => void {
   const level = root.getAttribute('level') ?? '3'
   const found = [...root.querySelectorAll<HTMLDetailsElement>(':scope > details')]
   let open: OpenPanel = found.findIndex((details) => details.open)
   if (open < 0) open = null
   const parts = found.map((details, index) => createAccordionItem(details, level, index === open))
-  /** With what is left to do when it has moved. */
+  /** Running animations and the work to do when each ends. */
   const moving = new Map<Animation, () => void>()
   const ended = new AbortController()
   const { signal } = ended
 
   /**
-   * The page is laid out once, at once; what stands lower then slides from where it was to where it is, and what the panels
-   * hold comes out of them or goes in at the same pace. Both are the compositor's work: no frame of the 100 ms waits for
-   * the page.
+   * The page is laid out once, immediately. The elements below then slide from their old to their new position, and the
+   * panel content slides in or out at the same speed. Both run on the compositor, so no frame of the 100 ms waits for
+   * the main thread.
    */
   function show(to: OpenPanel, animated: boolean) {
     const changes = panelChanges(open, to).flatMap(({ panel: index, to }) => {
@@ -59,7 +59,7 @@ export function startAccordion(root: HTMLElement): () => void {
     }
   }
 
-  /** What another click overtakes is where it was going to. */
+  /** Cleans up animations that a new click interrupts, as if they had ended. */
   function endAll() {
     for (const [animation, end] of moving) {
       animation.cancel()
@@ -68,7 +68,7 @@ export function startAccordion(root: HTMLElement): () => void {
     moving.clear()
   }
 
-  /** An address leads to a panel or to something inside it. */
+  /** Opens the panel that the URL hash points to, or that contains the target. */
   function followAddress() {
     const target = document.getElementById(decodeHash(location.hash.slice(1)))
     const index = parts.findIndex(({ item }) => target && item.contains(target))
@@ -81,7 +81,7 @@ export function startAccordion(root: HTMLElement): () => void {
 
   for (const [index, { button, panel }] of parts.entries()) {
     button.addEventListener('click', () => show(toggle(open, index), true), { signal })
-    // Found by the browser's search: it shows the panel itself and scrolls there, so nothing may move.
+    // Find-in-page opens the panel and scrolls to it, so nothing may be animated.
     panel.addEventListener('beforematch', () => show(index, false), { signal })
   }
   addEventListener('hashchange', followAddress, { signal })
@@ -121,7 +121,7 @@ function createAccordionItem(details: HTMLDetailsElement, level: string, isOpen:
   return { item, button, panel, body }
 }
 
-/** Whatever a panel pushes down: the other items, and on every level up what comes after. */
+/** Elements that a panel pushes down: the following items and, on every ancestor level, the following siblings. */
 function elementsBelow(root: HTMLElement): HTMLElement[] {
   const lower = [...root.children]
   for (let at: Element = root; at !== document.body && at.parentElement; at = at.parentElement) {
@@ -134,7 +134,7 @@ function topPx(element: HTMLElement): number {
   return element.getBoundingClientRect().top
 }
 
-/** Out of sight and of reach, but not of the browser's search. */
+/** Hides the panel but leaves it to find-in-page. */
 function hidePanel(panel: HTMLElement): void {
   panel.setAttribute('hidden', 'until-found')
 }
@@ -143,6 +143,6 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash)
   } catch {
-    return hash // a broken percent sign
+    return hash // malformed percent-encoding
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ACCORDION_DURATION_MS, panelChanges, panelId, toggle } from './accordion.ts'
 
-describe('an accordion', () => {
+describe('accordion', () => {
   it('opens the panel whose heading is clicked and closes any other open one', () => {
     assert.equal(toggle(null, 2), 2)
     assert.equal(toggle(0, 2), 2)
@@ -22,7 +22,7 @@ describe('an accordion', () => {
     assert.equal(ACCORDION_DURATION_MS, 100)
   })
 
-  it('names its panels after itself, so that an address can lead to one', () => {
+  it('derives panel ids from its own id, so that a URL can open a panel', () => {
     assert.equal(panelId('care', 0), 'care-1')
   })
 })

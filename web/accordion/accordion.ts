@@ -1,10 +1,10 @@
 /** §9 */
 export const ACCORDION_DURATION_MS = 100
 
-/** Counts from 0; null: all are closed. At most one is open (§2), so one number says it all. */
+/** Index from 0; null when all panels are closed. At most one is open (§2), so one number is enough. */
 export type OpenPanel = number | null
 
-/** A click on a closed heading opens its panel in place of the open one, a click on the open heading closes it. */
+/** A click on a closed heading opens its panel and closes the open one; a click on the open heading closes it. */
 export function toggle(open: OpenPanel, clicked: number): OpenPanel {
   return clicked === open ? null : clicked
 }
@@ -15,7 +15,7 @@ export function panelId(accordion: string, panel: number): string {
 
 export type PanelChange = { panel: number; to: 'open' | 'closed' }
 
-/** What has to move when another panel, or none, is to be open. */
+/** The panels to open and close when the open panel changes. */
 export function panelChanges(from: OpenPanel, to: OpenPanel): PanelChange[] {
   if (from === to) return []
   const changes: PanelChange[] = []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { panelId } from './accordion.ts'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-accordion': React.HTMLAttributes<HTMLElement> & { class: string; level: number }
@@ -11,8 +11,8 @@ declare module 'react' {
 }
 
 /**
- * Panels of which at most one is open. Without JavaScript the browser itself opens, closes, searches and follows addresses
- * (`details` of one name); `accordion.client.ts` makes headings with buttons of it.
+ * Panels of which at most one is open. Without JavaScript the browser opens, closes, searches and follows hashes
+ * (`details` with one `name`); `accordion.client.ts` replaces them with headings and buttons.
  */
 export function Accordion(props: { id: string; level: 2 | 3 | 4; panels: { title: string; body: ReactNode }[] }) {
   const { id, level, panels } = props
@@ -34,7 +34,7 @@ export function Accordion(props: { id: string; level: 2 | 3 | 4; panels: { title
   )
 }
 
-/** A plus that loses its upright stroke: two boxes, because the compositor moves no part of a drawing by itself. */
+/** A plus that loses its vertical bar. Two boxes, because the compositor cannot animate a part of an SVG. */
 function Mark() {
   return <span className="accordion__mark" aria-hidden="true" />
 }

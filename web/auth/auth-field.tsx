@@ -5,9 +5,9 @@ export function AuthField(props: {
   name: string
   label: string
   hint?: string
-  /** What is wrong with this field alone. */
+  /** Error of this field. */
   problem?: string | undefined
-  /** Of a sentence elsewhere that is also about this field. */
+  /** Id of an error message elsewhere that also concerns this field. */
   described?: string | undefined
   input: InputHTMLAttributes<HTMLInputElement>
 }) {

@@ -1,13 +1,13 @@
 import type { PasswordProblem } from '#shop/staff/staff.ts'
 
-/** What the sign-in page shows again after something was wrong. */
+/** What the sign-in page shows again after a failed attempt. */
 export type SignInState = {
-  /** Where the person wanted to go. */
+  /** Page to open after the sign-in. */
   to: string
   nonce: string
   login: string
   remembered: boolean
-  /** The password was right: a code of the second factor is asked for with it. */
+  /** Present after a correct password: it is sent together with the second-factor code. */
   ticket?: string
   problem?:
     | 'login_missing'

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shop/staff/staff.ts'
 import { AuthField } from './auth-field.tsx'
 import type { NewPasswordState } from './auth-state.ts'
 
-/** In the place of a one-time password; nothing else opens before. */
+/** Replaces a one-time password; no other page opens before it is changed. */
 export function NewPasswordPage({ state }: { state: NewPasswordState }) {
   const { problem } = state
   const general =
@@ -22,7 +22,7 @@ export function NewPasswordPage({ state }: { state: NewPasswordState }) {
         )}
         <input type="hidden" name={signInFields.nonce} value={state.nonce} />
         <input type="hidden" name={signInFields.to} value={state.to} />
-        {/* For password managers: whose password is being changed. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="text" autoComplete="username" value={state.login} readOnly hidden />
         <AuthField
           id="new-password"

@@ -31,7 +31,7 @@ async function signIn(fields: FormData): Promise<SignInOutcome> {
   const question = await post(passkeyChallengePath, {})
   if (!question.ok) return { kind: 'out', message: question.message }
   const response = await startAuthentication({ optionsJSON: question.body }).catch(() => undefined)
-  // Closed by the person, or there is none for this shop: the browser has said so itself.
+  // The user cancelled, or has no passkey for this shop; the browser has already shown a message.
   if (!response) return { kind: 'out', message: words.problem.passkeyCancelled }
   const answer = await post(passkeySignInPath, {
     [signInFields.nonce]: fields.get(signInFields.nonce),
@@ -43,7 +43,7 @@ async function signIn(fields: FormData): Promise<SignInOutcome> {
   return { kind: 'in', to: answer.body.to ?? adminPath }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON of the shop's own server
+// biome-ignore lint/suspicious/noExplicitAny: JSON from our own server
 type JsonResponse = { ok: true; body: any } | { ok: false; message: string }
 
 async function post(address: string, body: object): Promise<JsonResponse> {

@@ -4,7 +4,7 @@ import { signInPath } from '#shop/paths.ts'
 import { AuthField } from './auth-field.tsx'
 import type { SignInState } from './auth-state.ts'
 
-/** The second step, after a right password. Works without JavaScript. */
+/** The second step, after a correct password. Works without JavaScript. */
 export function SecondFactorPage({ state, ticket }: { state: SignInState; ticket: string }) {
   const { problem } = state
   const general = typeof problem === 'object' ? words.problem.locked(problem.lockedMinutes) : undefined

@@ -52,7 +52,7 @@ export function SignInPage({ state }: { state: SignInState }) {
       <button className="button button--wide" type="submit">
         {words.signIn}
       </button>
-      {/* Shown by its script, where the browser knows what it is for. */}
+      {/* Shown by the script where the browser supports passkeys. */}
       <div className="door__passkey" data-passkey hidden>
         <p className="door__or">{words.or}</p>
         <button className="button button--quiet button--wide" type="button">

@@ -24,7 +24,7 @@ export async function renderNewPassword(shop: Shop, assets: Assets, state: NewPa
 
 const LAYERS = '@layer reset, base, components, utilities;'
 
-/** The document in which the back office starts: who is asking, and the nonce of this session for the first request. */
+/** The document of the back office: the signed-in user, and the session's nonce for the first request. */
 export async function renderAdmin(
   shop: Shop,
   assets: Assets,
@@ -34,7 +34,7 @@ export async function renderAdmin(
   const { admin } = assets
   const head = (
     <>
-      {/* Whichever file comes first, the layers are in this order. */}
+      {/* Fixes the order of cascade layers whichever stylesheet loads first. */}
       <style>{LAYERS}</style>
       {admin.modules.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

@@ -20,7 +20,7 @@ import {
   RETRY_INTERVAL_MS,
 } from './bot-check.ts'
 
-/** §4: in the background, at most five times, a minute apart; a page that is only rendered ahead waits until it is shown. */
+/** §4: runs in the background, at most five times, one minute apart. A prerendered page waits until it is activated. */
 export function startBotCheck(): void {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', startBotCheck, { once: true })
@@ -36,7 +36,7 @@ async function runAttempt(check: BotCheck): Promise<void> {
   if (!isFinished(next)) setTimeout(() => void runAttempt(next), RETRY_INTERVAL_MS)
 }
 
-/** protocols 15, #4: the nonce is waited for, and the check follows in the same attempt. */
+/** protocols 15, #4: the nonce request is awaited, and the check follows in the same attempt. */
 async function sendCheck(check: BotCheck): Promise<BotCheck> {
   try {
     const ready = check.nonce
@@ -44,18 +44,18 @@ async function sendCheck(check: BotCheck): Promise<BotCheck> {
       : afterNonceResponse(check, await postCall({ [botCheckFields.call]: botCheckCalls.nonce }))
     if (!ready.nonce || !ready.canSend) return ready
     const answer = await postCall({ [botCheckFields.call]: botCheckCalls.notBot, [botCheckFields.nonce]: ready.nonce })
-    // The refused nonce lies in the cookie as well, and would be taken from there again.
+    // The cookie holds the rejected nonce too and would be read again.
     if (answer.status === 401) deleteCookie(botCheckCookies.nonce)
     const done = afterCheckResponse(ready, answer)
     if (done.succeeded) await sendProofOfWork(answer)
     return done
   } catch (error) {
-    console.info(error) // §8: nothing is shown; the next minute tries again
+    console.info(error) // §8: nothing is shown; the next attempt follows in a minute
     return check
   }
 }
 
-/** Where the owner asks for work, it is done beside the page. */
+/** Solves the proof of work, if the owner requires one, off the main thread. */
 async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
   const said = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
   const challenge = said.data?.altcha_data
@@ -77,6 +77,6 @@ async function postCall(fields: Record<string, string>): Promise<BotCheckRespons
 }
 
 function deleteCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser has
+  // biome-ignore lint/suspicious/noDocumentCookie: the only API that every browser supports
   document.cookie = `${name}=; Max-Age=0; Path=/`
 }

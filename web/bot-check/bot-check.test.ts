@@ -14,7 +14,7 @@ import {
 const nobody = { nonce: '', flag: '' }
 const fresh = () => newBotCheck({ required: false, nonce: '' })
 
-/** As many minutes as it takes to be over; each answered by the same. */
+/** Number of attempts until the check is finished, with the same answer to each. */
 function minutes(check: BotCheck, cookies: typeof nobody, answer: (check: BotCheck) => BotCheck): number {
   let sent = 0
   for (let minute = 0; minute < 20; minute++) {
@@ -32,11 +32,11 @@ describe('bot check (§4)', () => {
     assert.equal(nextAttempt(fresh(), { nonce: 'a', flag: '1z2' }), undefined)
   })
 
-  it('runs when it is required, whatever the cookie says', () => {
+  it('runs when it is required, whatever the cookie holds', () => {
     assert.ok(nextAttempt(newBotCheck({ required: true, nonce: '' }), { nonce: 'a', flag: '1z2' }))
   })
 
-  it('looks again later, and sends when the flag has expired', () => {
+  it('checks again later, and sends when the flag has expired', () => {
     const check = fresh()
     assert.equal(nextAttempt(check, { nonce: 'a', flag: '1z2' }), undefined)
     assert.equal(isFinished(check), false)
@@ -52,13 +52,13 @@ describe('bot check (§4)', () => {
     assert.equal(afterNonceResponse(remembering, { status: 200, text }).nonce, 'memory')
   })
 
-  it('is never sent again once it succeeded', () => {
+  it('is never sent again after it succeeded', () => {
     const done = afterCheckResponse(fresh(), { status: 200, text: '{"success":true}' })
     assert.ok(isFinished(done))
     assert.equal(nextAttempt(done, nobody), undefined)
   })
 
-  it('clears the stored nonce on 401, and goes on', () => {
+  it('clears the stored nonce on 401 and continues', () => {
     const refused = afterCheckResponse(
       { ...fresh(), nonce: 'old' },
       { status: 401, text: '{"success":false,"data":{}}' },
@@ -66,14 +66,14 @@ describe('bot check (§4)', () => {
     assert.deepEqual([refused.nonce, refused.canSend, refused.succeeded], ['', true, false])
   })
 
-  it('stops further sending on an empty or unparseable response', () => {
+  it('stops on an empty or unparseable response', () => {
     for (const text of ['', '   ', 'oops', 'x{"success":true}', '{}', '[]', 'null']) {
       assert.ok(isFinished(afterCheckResponse(fresh(), { status: 200, text })), text)
       assert.ok(isFinished(afterNonceResponse(fresh(), { status: 200, text })), text)
     }
   })
 
-  it('is retried after an answer that is no success, `0` among them', () => {
+  it('is retried after an unsuccessful response, including `0`', () => {
     for (const text of ['0', '{"success":false}', '{"success":"yes"}'])
       assert.ok(!isFinished(afterCheckResponse(fresh(), { status: 400, text })), text)
   })
@@ -83,11 +83,11 @@ describe('bot check (§4)', () => {
   it('makes 5 attempts at most', () => {
     const refused = (check: BotCheck) => afterCheckResponse(check, { status: 401, text: '{"success":false}' })
     assert.equal(minutes(fresh(), nobody, refused), 5)
-    const lost = (check: BotCheck) => check // a network error: logged, nothing else
+    const lost = (check: BotCheck) => check // a network error is only logged
     assert.equal(minutes(fresh(), nobody, lost), 5)
   })
 
-  it('reads an answer between the marks where something stands around it', () => {
+  it('reads a response between the markers when other output surrounds it', () => {
     assert.deepEqual(parseBotCheckResponse('<br>##APTO_OPEN##{"success":true}##APTO_CLOSE##'), { success: true })
     assert.equal(parseBotCheckResponse('##APTO_OPEN##oops##APTO_CLOSE##'), undefined)
   })

@@ -1,10 +1,10 @@
-/** §4 and protocols 4.4: the check as a machine, without page, network or clock. */
+/** §4 and protocols 4.4: the check as pure state transitions, without page, network or clock. */
 
 export const MAX_ATTEMPTS = 5 // §9
 export const RETRY_INTERVAL_MS = 60_000 // §9
 
 export type BotCheck = {
-  /** What the server or an address asks for, whatever the cookies say. */
+  /** Required by the server or by the URL, regardless of the cookies. */
   required: boolean
   nonce: string
   canSend: boolean
@@ -16,12 +16,12 @@ export function newBotCheck(options: { required: boolean; nonce: string }): BotC
   return { ...options, canSend: true, attempts: 0, succeeded: false }
 }
 
-/** Nothing will ever be sent again from this page. */
+/** True when this page will send nothing more. */
 export function isFinished({ attempts, canSend, succeeded }: BotCheck): boolean {
   return attempts >= MAX_ATTEMPTS || !canSend || succeeded
 }
 
-/** Undefined: nothing is to be sent this minute. The cookie's nonce goes before the one in memory. */
+/** Undefined: nothing to send this minute. The nonce in the cookie takes precedence over the one in memory. */
 export function nextAttempt(check: BotCheck, cookies: { nonce: string; flag: string }): BotCheck | undefined {
   if (isFinished(check) || !(check.required || cookies.flag === '')) return undefined
   return { ...check, attempts: check.attempts + 1, nonce: cookies.nonce || check.nonce }
@@ -29,14 +29,14 @@ export function nextAttempt(check: BotCheck, cookies: { nonce: string; flag: str
 
 export type BotCheckResponse = { status: number; text: string }
 
-/** Call 5. An empty or unparseable answer ends it all. */
+/** Call 5. An empty or unparseable response ends all attempts. */
 export function afterNonceResponse(check: BotCheck, answer: BotCheckResponse): BotCheck {
   const said = parseBotCheckResponse(answer.text)
   if (isEmpty(said)) return { ...check, canSend: false }
   return { ...check, nonce: check.nonce || findNonce(said) }
 }
 
-/** Call 6. A 401 clears the nonce that was refused. */
+/** Call 6. A 401 clears the rejected nonce. */
 export function afterCheckResponse(check: BotCheck, answer: BotCheckResponse): BotCheck {
   const said = parseBotCheckResponse(answer.text)
   const nonce = answer.status === 401 ? '' : check.nonce
@@ -44,7 +44,7 @@ export function afterCheckResponse(check: BotCheck, answer: BotCheckResponse): B
   return { ...check, nonce, canSend: true, succeeded: isSuccess(said) }
 }
 
-/** Where other software printed something around it, the JSON stands between marks (protocols 4.3). */
+/** The JSON stands between markers when other software prints around it (protocols 4.3). */
 export function parseBotCheckResponse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,8 +3,8 @@ import { AJAX_PATH } from '#api/galleries/protocol.ts'
 import { botCheckTexts as words } from '#i18n/storefront/uk/bot-check.ts'
 
 /**
- * `shield_vars_notbot` (protocols 4.1). A file for everybody has no nonce in it: the cookie that comes with every page has,
- * and goes before it anyway. Nor does it know of any visitor that a check is due: the flag cookie's absence says that.
+ * `shield_vars_notbot` (protocols 4.1). The file is shared by all visitors, so it holds no nonce: the cookie set with
+ * every page has one and takes precedence. Nor does it say that a check is due: a missing flag cookie does.
  */
 export function botCheckGlobal(siteUrl: string) {
   const callOf = (call: string) => ({

@@ -2,7 +2,7 @@ import type { ProofChallenge } from '#api/bot-check/protocol.ts'
 
 export type ProofOfWorkSolution = { number: string; took: string }
 
-/** In a thread of its own: the page never waits for it. Undefined: no such number. */
+/** Runs in a worker, so the page never waits. Undefined when there is no solution. */
 export async function solveProofOfWork(challenge: ProofChallenge): Promise<ProofOfWorkSolution | undefined> {
   const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' })
   try {

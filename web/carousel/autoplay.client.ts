@@ -3,12 +3,12 @@ import type { PauseReason } from './carousel.ts'
 export type Autoplay = {
   setPaused(reason: PauseReason, holds: boolean): void
   isPausedBy(reason: PauseReason): boolean
-  /** The visitor has just moved it: the whole pause begins again. */
+  /** Restarts the pause after the visitor moved the carousel. */
   restart(): void
   stop(): void
 }
 
-/** Moves a carousel by the clock while there is no reason not to, and watches for the reasons. */
+/** Advances a carousel on a timer while there is no reason to pause, and watches for such reasons. */
 export function startAutoplay(
   root: HTMLElement,
   pauseButton: Element | null,
@@ -37,12 +37,12 @@ export function startAutoplay(
     restart()
   }
 
-  // A finger has no hover: it would stay where it last touched.
+  // Touch has no hover: it would remain set after the last touch.
   root.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && because('hover', true), {
     signal,
   })
   root.addEventListener('pointerleave', () => because('hover', false), { signal })
-  // Who asked it to play by its button does not stop it by still standing there.
+  // Pressing the play button keeps focus on it, which must not pause the carousel again.
   root.addEventListener('focusin', ({ target }) => because('focus', target !== pauseButton), { signal })
   root.addEventListener(
     'focusout',

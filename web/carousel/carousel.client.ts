@@ -24,7 +24,7 @@ import { watchSwipe } from './swipe.client.ts'
 
 const ARROW_KEYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Takes over the strip of `carousel.tsx`: from here on it is moved by transforms alone. */
+/** Takes over the strip of `carousel.tsx`, which moves by transforms only from then on. */
 export function startCarousel(root: HTMLElement): () => void {
   const viewport = root.querySelector<HTMLElement>('.carousel__viewport')
   const track = root.querySelector<HTMLElement>('.carousel__track')
@@ -51,7 +51,7 @@ export function startCarousel(root: HTMLElement): () => void {
     return (second && first ? second.offsetLeft - first.offsetLeft : (first?.offsetWidth ?? 1)) || 1
   }
 
-  /** Compositor only: a transform in per cent of the slides, so that a resized window needs no sums. */
+  /** Compositor only: the transform is in per cent of a slide, so a resize needs no recalculation. */
   function place(position: number, ms: number, from = position) {
     track?.style.setProperty('transition', ms > 0 ? `transform ${ms}ms ${options.easing}` : 'none')
     track?.style.setProperty('transform', `translate3d(calc(${-position} * var(--carousel-step)), 0, 0)`)
@@ -87,7 +87,7 @@ export function startCarousel(root: HTMLElement): () => void {
     fetchNear()
   }
 
-  /** What comes next has its picture before it comes; lazy pictures outside the frame would not. */
+  /** Loads the pictures of the next slides early; lazy loading would not start outside the frame. */
   function fetchNear() {
     if (document.readyState !== 'complete') return
     const soon = [at + strip.items, ...(play.isPausedBy('hover') || play.isPausedBy('focus') ? [at - 1] : [])]
@@ -114,7 +114,7 @@ export function startCarousel(root: HTMLElement): () => void {
     if (height) viewport?.style.setProperty('block-size', `${height}px`)
   }
 
-  /** As many as the window's width asks for (§9). */
+  /** Sets the number of visible slides for the window width (§9). */
   function measure() {
     strip = { ...strip, items: itemsForWidth(options, innerWidth) }
     if (options.end === 'rewind') at = Math.min(at, lastPosition(strip))
@@ -150,7 +150,7 @@ export function startCarousel(root: HTMLElement): () => void {
   const endSwipe = watchSwipe(viewport, {
     begin() {
       play.setPaused('drag', true)
-      // Measured once: what is read between two writes of a pull makes the browser lay out the page.
+      // Measured once: reading layout between two writes of a drag would force a reflow.
       dragPx = slidePx()
       dragFrom = visiblePosition(track, dragPx)
       for (const image of root.querySelectorAll('img')) image.loading = 'eager'
@@ -163,7 +163,7 @@ export function startCarousel(root: HTMLElement): () => void {
       const move = moveAfterSwipe(strip, at, px, dragPx)
       if (px !== pulledPx) {
         place(dragPosition(strip, dragFrom, px, dragPx), 0)
-        track.getBoundingClientRect() // the browser takes note of where the finger left it
+        track.getBoundingClientRect() // forces a reflow, so that the transition starts where the finger released
       }
       play.setPaused('drag', false)
       go(move, 'swipe')
@@ -200,7 +200,7 @@ export function startCarousel(root: HTMLElement): () => void {
       event.preventDefault()
       const wasInside = document.activeElement?.closest('.carousel__track')
       go(step(strip, at, by, 'key'), 'key')
-      // Whoever stood in a slide that has gone stands in the one that came.
+      // Focus in a slide that went out of view moves to the slide that came in.
       if (wasInside) slides[firstVisibleSlide(strip, at)]?.querySelector<HTMLElement>('a[href], button')?.focus()
     },
     { signal },
@@ -225,7 +225,7 @@ export function startCarousel(root: HTMLElement): () => void {
   }
 }
 
-/** Neither keys nor readers meet it. */
+/** Removes the slide from keyboard navigation and screen readers. */
 function setSlideHidden(slide: HTMLElement, hidden: boolean): void {
   slide.inert = hidden
   if (hidden) slide.setAttribute('aria-hidden', 'true')
@@ -237,7 +237,7 @@ function readCarouselKind(root: Element): CarouselKind {
   return kind === 'hero' || kind === 'product' ? kind : 'content'
 }
 
-/** Where it is just now, in the middle of a move as well. */
+/** Current position, also in the middle of a transition. */
 function visiblePosition(track: HTMLElement, slidePx: number): number {
   return -new DOMMatrixReadOnly(getComputedStyle(track).transform).m41 / slidePx
 }

@@ -23,18 +23,18 @@ const content: CarouselStrip = { options: contentCarousel, count: 4, items: 1 }
 const hero: CarouselStrip = { options: heroSlider, count: 5, items: 1 }
 const product: CarouselStrip = { options: productCarousel, count: 8, items: 3 }
 
-describe('the content carousel (§9)', () => {
-  it('moves in 500 ms, evenly, whatever the cause', () => {
+describe('content carousel (§9)', () => {
+  it('moves in 500 ms at constant speed, whatever the trigger', () => {
     assert.equal(contentCarousel.easing, 'linear')
     for (const cause of ['arrow', 'key', 'swipe', 'dot'] as const) assert.equal(step(content, 0, 1, cause).ms, 500)
   })
 
-  it('never plays by itself; its pause setting is 4000 ms', () => {
+  it('never plays automatically; its pause setting is 4000 ms', () => {
     assert.equal(contentCarousel.pauseMs, 4000)
     assert.equal(autoplayDelayMs(content, new Set()), undefined)
   })
 
-  it('wraps from the last slide to the first and back, moving on in the same direction', () => {
+  it('wraps from the last slide to the first and back in the same direction', () => {
     const next = step(content, 3, 1, 'arrow')
     assert.equal(next.to, 4)
     assert.equal(firstVisibleSlide(content, next.to), 0)
@@ -44,11 +44,11 @@ describe('the content carousel (§9)', () => {
     assert.equal(firstVisibleSlide(content, -9), 3)
   })
 
-  it('stands every slide where it is needed, without copies', () => {
+  it('places every slide where it is needed, without copies', () => {
     assert.deepEqual(slideRounds(content, 0, 0), [0, 0, 0, -1])
     assert.deepEqual(slideRounds(content, 3, 4), [1, 1, 0, 0]) // the first and second beyond the last
     assert.deepEqual(slideRounds(content, 0, -1), [0, 0, -1, -1])
-    assert.deepEqual(slideRounds(content, 0, 3), [0, 0, 0, 0]) // a dot passes all of them
+    assert.deepEqual(slideRounds(content, 0, 3), [0, 0, 0, 0]) // a dot moves past all of them
     assert.deepEqual(slideRounds({ ...content, count: 2 }, 1, 2), [1, 0])
     assert.deepEqual(slideRounds({ ...content, count: 2 }, 0, -1), [0, -1])
   })
@@ -61,7 +61,7 @@ describe('the content carousel (§9)', () => {
     assert.deepEqual(moveToDot(content, -1, 0), { to: -4, ms: 500 })
   })
 
-  it('is swiped by 50 px, not by 49', () => {
+  it('is swiped by 50 px but not by 49', () => {
     assert.deepEqual(moveAfterSwipe(content, 0, -49, 400), { to: 0, ms: 500 })
     assert.deepEqual(moveAfterSwipe(content, 0, -50, 400), { to: 1, ms: 500 })
     assert.deepEqual(moveAfterSwipe(content, 0, 50, 400), { to: -1, ms: 500 })
@@ -69,7 +69,7 @@ describe('the content carousel (§9)', () => {
   })
 })
 
-describe('the header slider (§9)', () => {
+describe('header slider (§9)', () => {
   it('shows one slide, with arrows, without dots, as high as its slide', () => {
     assert.equal(itemsForWidth(heroSlider, 1440), 1)
     assert.equal(heroSlider.arrows, true)
@@ -77,7 +77,7 @@ describe('the header slider (§9)', () => {
     assert.equal(heroSlider.autoHeight, true)
   })
 
-  it('slides in 300 ms, moves by itself in 800 ms and rewinds in 1000 ms', () => {
+  it('slides in 300 ms, autoplays in 800 ms and rewinds in 1000 ms', () => {
     assert.deepEqual(step(hero, 1, 1, 'arrow'), { to: 2, ms: 300 })
     assert.deepEqual(step(hero, 1, 1, 'autoplay'), { to: 2, ms: 800 })
     assert.deepEqual(step(hero, 4, 1, 'autoplay'), { to: 0, ms: 1000 })
@@ -85,7 +85,7 @@ describe('the header slider (§9)', () => {
     assert.deepEqual(moveAfterSwipe(hero, 1, -50, 1440), { to: 2, ms: 300 })
   })
 
-  it('moves every 5000 ms, unless there is a reason not to', () => {
+  it('advances every 5000 ms unless there is a reason to pause', () => {
     assert.equal(autoplayDelayMs(hero, new Set()), 5000)
     const reasons: PauseReason[] = ['hover', 'focus', 'hidden tab', 'reduced motion', 'pause button', 'drag']
     for (const reason of reasons) assert.equal(autoplayDelayMs(hero, new Set([reason])), undefined)
@@ -93,7 +93,7 @@ describe('the header slider (§9)', () => {
     assert.equal(autoplayDelayMs({ ...hero, count: 0 }, new Set()), undefined)
   })
 
-  it('is not swiped beyond its ends, and gives way there by a third', () => {
+  it('cannot be swiped beyond its ends and follows the finger there by a third', () => {
     assert.equal(moveAfterSwipe(hero, 0, 300, 400).to, 0)
     assert.equal(moveAfterSwipe(hero, 4, -300, 400).to, 4)
     assert.equal(dragPosition(hero, 0, 300, 400), -0.25)
@@ -101,7 +101,7 @@ describe('the header slider (§9)', () => {
   })
 })
 
-describe('the product carousel (§9)', () => {
+describe('product carousel (§9)', () => {
   const widths: [width: number, items: number][] = [
     [320, 1],
     [479, 1],
@@ -118,20 +118,20 @@ describe('the product carousel (§9)', () => {
     it(`shows ${items} at ${width} px`, () => assert.equal(itemsForWidth(productCarousel, width), items))
   }
 
-  it('has the widths 1199, 991, 768 and 479 px', () => {
+  it('has breakpoints at 1199, 991, 768 and 479 px', () => {
     assert.deepEqual(
       productCarousel.breakpoints.map(({ width }) => width).toSorted((a, b) => b - a),
       [1199, 991, 768, 479],
     )
   })
 
-  it('plays by itself, one product on, every 5000 ms, and rewinds', () => {
+  it('autoplays by one product every 5000 ms and rewinds', () => {
     assert.equal(autoplayDelayMs(product, new Set()), 5000)
     assert.deepEqual(step(product, 0, 1, 'autoplay'), { to: 1, ms: 800 })
     assert.deepEqual(step(product, 5, 1, 'autoplay'), { to: 0, ms: 1000 })
   })
 
-  it('has dots, one for each full view, and no arrows', () => {
+  it('has one dot for each full view, and no arrows', () => {
     assert.equal(productCarousel.arrows, false)
     assert.equal(dotCount(product), 3)
     assert.deepEqual(moveToDot(product, 0, 2), { to: 5, ms: 800 })
@@ -141,7 +141,7 @@ describe('the product carousel (§9)', () => {
     )
   })
 
-  it('stands still when everything is in view', () => {
+  it('does not move when everything is in view', () => {
     const few: CarouselStrip = { ...product, count: 3 }
     assert.equal(autoplayDelayMs(few, new Set()), undefined)
     assert.equal(dotCount(few), 0)
@@ -149,7 +149,7 @@ describe('the product carousel (§9)', () => {
     assert.equal(moveAfterSwipe(few, 0, -400, 400).to, 0)
   })
 
-  it('knows which products are in view', () => {
+  it('reports which products are in view', () => {
     assert.deepEqual(
       [0, 1, 2, 3, 4, 5, 6, 7].filter((slide) => isSlideVisible(product, 5, slide)),
       [5, 6, 7],
@@ -166,8 +166,8 @@ describe('the product carousel (§9)', () => {
   })
 })
 
-describe('the product carousel', () => {
-  it('slides in 200 ms and is turned by a swipe of 50 px (protocols 9.1)', () => {
+describe('product carousel speed', () => {
+  it('slides in 200 ms and reacts to a swipe of 50 px (protocols 9.1)', () => {
     assert.equal(productCarousel.slideMs, 200)
     assert.equal(productCarousel.swipePx, 50)
   })

@@ -1,11 +1,11 @@
 export type CarouselKind = 'content' | 'hero' | 'product'
 
 export type CarouselOptions = {
-  /** Slides side by side where no narrower rule fits. */
+  /** Visible slides where no breakpoint applies. */
   items: number
-  /** Up to this width of the window, in pixels, so many. */
+  /** Number of visible slides up to this window width in pixels. */
   breakpoints: readonly { width: number; items: number }[]
-  /** What follows the last slide: the first, moving on (loop) or moving all the way back (rewind). */
+  /** After the last slide: continue to the first in the same direction (loop), or move all the way back (rewind). */
   end: 'loop' | 'rewind'
   slideMs: number
   paginationMs: number
@@ -19,7 +19,7 @@ export type CarouselOptions = {
   swipePx: number
 }
 
-/** §9, content carousel. It never plays by itself; the pause is what the owner's setting starts from. */
+/** §9, content carousel. It never plays automatically; the pause is the default of the owner's setting. */
 export const contentCarousel: CarouselOptions = {
   items: 1,
   breakpoints: [],
@@ -53,7 +53,7 @@ export const heroSlider: CarouselOptions = {
   swipePx: 50,
 }
 
-/** §9, product carousel; its speeds are the original's own. */
+/** §9, product carousel; its speeds are those of the original site. */
 export const productCarousel: CarouselOptions = {
   items: 3,
   breakpoints: [
@@ -85,14 +85,14 @@ export function itemsForWidth({ items, breakpoints }: CarouselOptions, windowWid
   return breakpoints.find(({ width }) => windowWidth <= width)?.items ?? items
 }
 
-/** So many slides, so many of them side by side. */
+/** `count`: slides in total; `items`: visible side by side. */
 export type CarouselStrip = { options: CarouselOptions; count: number; items: number }
 
 export type MoveCause = 'arrow' | 'key' | 'swipe' | 'dot' | 'autoplay'
 
 /**
- * Positions are whole numbers of slides from the first. A loop never jumps back: it counts on, below 0 and beyond the
- * last, and every slide is shown where the count is (see `slideRounds`).
+ * Positions are whole numbers of slides from the first. A loop never jumps back: positions continue below 0 and beyond
+ * the last, and each slide is placed where the position is (see `slideRounds`).
  */
 export type CarouselMove = { to: number; ms: number }
 
@@ -100,7 +100,7 @@ export function canMove({ count, items }: CarouselStrip): boolean {
   return count > items
 }
 
-/** Of a strip with an end. */
+/** Last position of a strip that does not loop. */
 export function lastPosition({ count, items }: CarouselStrip): number {
   return Math.max(0, count - items)
 }
@@ -137,7 +137,7 @@ export function moveToDot(strip: CarouselStrip, at: number, dot: number): Carous
   return { to: at - firstVisibleSlide(strip, at) + first, ms }
 }
 
-/** The number of the slide that stands first, from 0. */
+/** Index from 0 of the first visible slide. */
 export function firstVisibleSlide({ options, count }: CarouselStrip, at: number): number {
   return options.end === 'loop' ? remainder(Math.round(at), count) : Math.round(at)
 }
@@ -149,8 +149,8 @@ export function isSlideVisible(strip: CarouselStrip, at: number, slide: number):
 }
 
 /**
- * How many times round each slide stands, while the strip goes from one position to another: as near as can be to the
- * middle of the way. So a loop needs no copies of its slides.
+ * The round in which each slide is placed while the strip moves between two positions: the one closest to the middle of
+ * the move. A loop therefore needs no copies of its slides.
  */
 export function slideRounds({ options, count, items }: CarouselStrip, from: number, to: number): number[] {
   const middle = (from + to) / 2 + (items - 1) / 2
@@ -159,7 +159,7 @@ export function slideRounds({ options, count, items }: CarouselStrip, from: numb
   )
 }
 
-/** Beyond an end the strip follows the finger at a third of its way. */
+/** Beyond an end the strip follows the finger by a third. */
 export function dragPosition(strip: CarouselStrip, from: number, px: number, slidePx: number): number {
   const at = from - px / slidePx
   if (strip.options.end === 'loop') return at
@@ -168,7 +168,7 @@ export function dragPosition(strip: CarouselStrip, from: number, px: number, sli
   return at > last ? last + (at - last) / 3 : at
 }
 
-/** Less than the threshold goes back where it came from; more goes on, one slide at least. A swipe never rewinds. */
+/** A swipe below the threshold returns to the start; a longer one moves at least one slide. A swipe never rewinds. */
 export function moveAfterSwipe(strip: CarouselStrip, from: number, px: number, slidePx: number): CarouselMove {
   const ms = moveDurationMs(strip.options, 'swipe')
   if (Math.abs(px) < strip.options.swipePx || !canMove(strip)) return { to: Math.round(from), ms }
@@ -180,7 +180,7 @@ export function moveAfterSwipe(strip: CarouselStrip, from: number, px: number, s
 
 export type PauseReason = 'hover' | 'focus' | 'hidden tab' | 'reduced motion' | 'pause button' | 'drag' | 'out of sight'
 
-/** Milliseconds to the next move by itself; undefined while there is a reason not to move. */
+/** Milliseconds until the next automatic move; undefined while there is a reason to pause. */
 export function autoplayDelayMs(strip: CarouselStrip, reasons: ReadonlySet<PauseReason>): number | undefined {
   return strip.options.autoplay && canMove(strip) && reasons.size === 0 ? strip.options.pauseMs : undefined
 }

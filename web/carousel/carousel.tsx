@@ -3,7 +3,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type CarouselKind, carouselOptions } from './carousel.ts'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-carousel': React.HTMLAttributes<HTMLElement> & { kind: CarouselKind; announce: string; class: string }
@@ -12,13 +12,13 @@ declare module 'react' {
 }
 
 /**
- * A strip that scrolls and snaps by itself; `carousel.client.ts` takes it over where there is JavaScript. The children are
- * `<li>`; one that has a name of its own (`aria-label`) is announced by it.
+ * A strip with native scroll snapping, which `carousel.client.ts` takes over when JavaScript runs. Children are `<li>`;
+ * a child with an `aria-label` is announced by it.
  */
 export function Carousel(props: {
   kind: CarouselKind
   label: string
-  /** Without slides there is nothing at all. */
+  /** Nothing is rendered when it is 0. */
   count: number
   previous?: string
   next?: string

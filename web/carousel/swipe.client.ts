@@ -1,8 +1,8 @@
 const DRAG_THRESHOLD_PX = 8
 
 /**
- * A pointer that pulls sideways. Up and down stays the page's (`touch-action: pan-y`), a click that ends a pull is no
- * click, and links and pictures are not carried off.
+ * A horizontal drag. Vertical movement scrolls the page (`touch-action: pan-y`). A click that ends a drag is ignored,
+ * and links and pictures are not dragged away.
  */
 export function watchSwipe(
   surface: HTMLElement,

@@ -4,7 +4,7 @@ import { scrollToNotices, showStoreNotice } from './notices/notices.client.ts'
 import { type CartConnection, closestElement, openCartConnection } from './requests/connection.client.ts'
 import { syncCart } from './requests/fragments.client.ts'
 
-/** A page that is rendered ahead sends nothing until somebody looks at it. */
+/** A prerendered page sends nothing until it is activated. */
 export function startCart(): void {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', startOnVisiblePage, { once: true })
@@ -22,7 +22,7 @@ function startOnVisiblePage(): void {
   if (connection.configuration.isCart) void loadCartPage(connection)
 }
 
-/** Steppers that were clicked while their script was on its way are clicked again once it is here. */
+/** Clicks on steppers made while the script was loading are repeated after it has loaded. */
 async function loadCartPage(connection: CartConnection): Promise<void> {
   const missed: HTMLElement[] = []
   const remember = (event: Event) => {

@@ -1,10 +1,10 @@
-/** What the browser's part of the cart must know: printed into the page, the same for every visitor of that page. */
+/** Configuration of the cart scripts, printed into the page and identical for all visitors. */
 export type CartConfiguration = {
   endpoint: string
   cartUrl: string
   isCart: boolean
   redirectAfterAdd: boolean
-  /** Where the tab keeps its copy of the fragments (protocols 3.5). */
+  /** Storage keys of the tab's copy of the fragments (protocols 3.5). */
   keys: { fragments: string; hash: string }
   labels: { view: string; failed: string }
 }
@@ -12,13 +12,13 @@ export type CartConfiguration = {
 /** What the cart adds to every page. */
 export type CartDocumentData = {
   configuration: CartConfiguration
-  /** Undefined: no notice over the page. */
+  /** Undefined: no store notice is shown. */
   storeNotice: { id: string; text: string } | undefined
-  /** Address of the script for scripts made for WooCommerce, where the owner has asked for it. */
+  /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
   globals: string | undefined
 }
 
 export const CART_CONFIGURATION_ID = 'cart-configuration'
 
-/** The live region: says what happened to the cart. */
+/** The live region that announces changes of the cart. */
 export const CART_STATUS_ID = 'cart-status'

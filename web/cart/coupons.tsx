@@ -4,12 +4,12 @@ import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponRefusalText, couponTexts as words } from '#i18n/storefront/uk/cart/coupons.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
 
-/** Part of the form it stands in, which sends everything else with it: nothing typed there is lost. */
+/** Part of the surrounding form, which submits all its fields, so nothing typed there is lost. */
 export function CouponField(props: {
   id: string
   problem?: string | undefined
   typed?: string | undefined
-  /** Where another script may write into it what is wrong. */
+  /** True where another script may show an error in it. */
   isOpen?: boolean
 }) {
   const { id, problem, typed, isOpen = false } = props
@@ -46,7 +46,7 @@ export function CouponField(props: {
   )
 }
 
-/** Rows of the cart's totals (protocols 3.7). One that does not work says why. */
+/** Rows of the cart totals (protocols 3.7). A coupon that does not apply shows the reason. */
 export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce: string }) {
   return coupons.map((coupon) => (
     <tr key={coupon.key} className="cart-discount">
@@ -70,7 +70,7 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
   ))
 }
 
-/** The same among the sums of the checkout, whose form takes it out. */
+/** The same row in the checkout totals; the checkout form removes the coupon. */
 export function CheckoutCoupon({ coupon }: { coupon: AppliedCoupon }) {
   return (
     <div className="checkout__coupon">

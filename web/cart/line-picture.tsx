@@ -2,7 +2,7 @@ import type { CartLine } from '#shop/cart/cart.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 
-/** One small file: rendered with every answer, so it has neither formats nor widths to choose from. */
+/** One small file without formats or widths, because it is rendered with every response. */
 export function LinePicture({ line, width }: { line: CartLine; width: 160 | 240 }) {
   const media = line.picture?.media
   if (!media) return <MissingPicture alt="" />

@@ -17,7 +17,7 @@ export function lineProblemText(problem: LineProblem): string {
   }
 }
 
-/** Values hold commas themselves: «Тримісний, 231 см». */
+/** Not joined by commas: values contain commas themselves («Тримісний, 231 см»). */
 export function optionsText({ options }: Pick<CartLine, 'options'>): string {
   return applyTypography(options.map((option) => `${option.name}: ${option.valueName}`).join('; '))
 }

@@ -26,12 +26,12 @@ export function fieldProblemText(state: CheckoutState, name: Name): string | und
   return problem && checkoutProblemText(problem)
 }
 
-/** A line, or a paragraph, with its label, its hint and what is wrong with it. */
+/** A single-line or multi-line field with its label, hint and error. */
 export function CheckoutField(props: {
   state: CheckoutState
   name: Name
   hint?: string
-  /** `sometimes`: what else is chosen decides, and the hint says when. Only what is never asked for is called optional. */
+  /** `sometimes`: required depending on another choice, which the hint names. Only `never` is labelled optional. */
   need?: 'always' | 'never' | 'sometimes'
   rows?: number
   input?: InputHTMLAttributes<HTMLInputElement>
@@ -69,7 +69,7 @@ export function CheckoutSelect(props: {
   state: CheckoutState
   name: Name
   options: { value: string; text: string }[]
-  /** Where something always is; else the buyer is asked to choose. */
+  /** Preselected value; without one the buyer is asked to choose. */
   chosen?: string
 }) {
   const { state, name, options, chosen } = props
@@ -100,7 +100,7 @@ export function CheckoutSelect(props: {
   )
 }
 
-/** A box to tick, with what it costs. */
+/** A checkbox with its price. */
 export function CheckoutCheckbox({ state, name, price }: { state: CheckoutState; name: Name; price?: string }) {
   const id = fieldId(name)
   return (

@@ -25,7 +25,7 @@ import type { CheckoutState } from './checkout-state.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-checkout': React.HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
@@ -33,7 +33,7 @@ declare module 'react' {
   }
 }
 
-/** One calm page. Without JavaScript a plain form; the script asks for the same page as choices change. */
+/** A plain form without JavaScript; the script requests the same page again when choices change. */
 export function CheckoutPage({ state }: { state: CheckoutState }) {
   const { sum } = state.view
   const { phone, phoneShown } = sum.settings
@@ -44,7 +44,7 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
       <ProblemSummary state={state} />
       <x-checkout>
         <form className="checkout__form" action={checkoutPath} method="post" noValidate>
-          {/* The Enter key presses the first button there is. */}
+          {/* Enter presses the first submit button, so it must be this one. */}
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
           <input type="hidden" name={checkoutForm.request} value={state.requestKey} />
           <div className="checkout__fields">
@@ -97,11 +97,11 @@ export function CheckoutPage({ state }: { state: CheckoutState }) {
   )
 }
 
-/** What is wrong, first thing on the page: it takes the focus, and each leads to its field. */
+/** Errors, first on the page: the summary takes the focus, and each error links to its field. */
 function ProblemSummary({ state: { problems, notice } }: { state: CheckoutState }) {
   if (problems.length === 0 && notice === null) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever has pressed the button is told why nothing was ordered
+    // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
     <div className="checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
       {notice && <p>{applyTypography(words.notices[notice])}</p>}
       {notice === 'cart' && (
@@ -169,7 +169,7 @@ function PaymentFields({ state }: { state: CheckoutState }) {
   )
 }
 
-/** The owner's own name for a service goes before ours. */
+/** The owner's name for a payment service takes precedence over ours. */
 function paymentName({ code }: PaymentChoice, { payment }: Settings): string {
   return (isOnlineMethod(code) && payment.online[code].name) || words.payments[code].name
 }
@@ -192,7 +192,7 @@ function chargeText({ delivery }: CheckoutQuote, { kind, total }: Charge): strin
 
 function CheckoutSummary({ state, isOffered }: { state: CheckoutState; isOffered: boolean }) {
   const { sum } = state.view
-  // Where it goes is not known yet, and so neither is the sum.
+  // The destination is not known yet, so neither is the total.
   const isOpen = sum.delivery?.quote.span !== undefined
   return (
     <aside className="checkout__summary" id="checkout-summary" aria-label={words.summary}>

@@ -3,7 +3,7 @@ import type { CheckoutView } from '#shop/checkout/checkout-quote.ts'
 
 export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'
 
-/** Of a code that was entered here and does not work. */
+/** A code that was entered here and does not apply. */
 export type CouponProblem = { typed: string; problem: string }
 
 /** Everything that the page shows to one visitor. */
@@ -13,6 +13,6 @@ export type CheckoutState = {
   notice: CheckoutNotice | null
   coupon?: CouponProblem | undefined
   requestKey: string
-  /** The copy of the carrier's directory is the demo's. */
+  /** True when the copy of the carrier's directory is the demo's. */
   isSample: boolean
 }

@@ -7,16 +7,16 @@ import { startCopyButtons } from './copy-button.client.ts'
 
 const SUGGEST_DELAY_MS = 250
 const SAVED_FIELDS_TTL_MS = 2 * 86_400_000
-/** What a choice costs, or leads to, is asked for again. */
+/** Fields whose change requires a new quote from the server. */
 const QUOTE_FIELDS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
 
-/** The page without a script, kept up to date: its own parts of the next answer take their place. */
+/** Keeps the server-rendered page up to date: parts of each response replace those on the page. */
 export function startCheckout(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   if (!form || 'ordered' in root.dataset) {
     deleteSavedFields()
     startCopyButtons(document)
-    // Whoever comes back with the browser's arrow is not sent away again.
+    // A buyer who returns with Back is not redirected again.
     if ('leave' in root.dataset && !isBackNavigation()) form?.submit()
     return () => {}
   }
@@ -27,14 +27,14 @@ export function startCheckout(root: HTMLElement): () => void {
   let counting: Promise<void> | undefined
 
   restoreFields(form)
-  // The page has done so itself where it could (`autofocus`); whoever is in a field already stays there.
+  // Usually `autofocus` has done this already. A field that has the focus keeps it.
   if (document.activeElement === document.body) document.getElementById('checkout-problems')?.focus()
 
   form.addEventListener(
     'input',
     (event) => {
       saveFields(form)
-      // Whoever mends a field is not told that it is wrong meanwhile; the server looks again.
+      // A field that is being corrected shows no error until the server validates it again.
       if (event.target instanceof Element) event.target.removeAttribute('aria-invalid')
       if (!(event.target instanceof HTMLInputElement) || event.target.name !== 'settlement') return
       const text = event.target.value
@@ -61,7 +61,7 @@ export function startCheckout(root: HTMLElement): () => void {
         event.preventDefault()
         return void afterCounting(button.textContent)
       }
-      // Pressed twice it is one order anyway; the words tell that the first press was heard.
+      // A double submit creates one order anyway; the label shows that the first press was accepted.
       if (button && event.submitter?.getAttribute('name') !== checkoutForm.recount) button.textContent = words.placing
     },
     { signal },
@@ -80,7 +80,7 @@ export function startCheckout(root: HTMLElement): () => void {
     return form?.querySelector<HTMLButtonElement>('.checkout__place')
   }
 
-  /** Pressed while the sum was on its way: what the button said is what is agreed to. */
+  /** Submits after a pending quote only if the total on the button, to which the buyer agreed, is unchanged. */
   async function afterCounting(said: string): Promise<void> {
     await counting
     counting = undefined
@@ -102,7 +102,7 @@ export function startCheckout(root: HTMLElement): () => void {
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       for (const id of CHECKOUT_PARTS) replacePart(form, page, id)
     } catch (error) {
-      if (!mine.signal.aborted) console.info(error) // the button asks the same
+      if (!mine.signal.aborted) console.info(error) // submitting requests the same quote
     } finally {
       if (asking === mine) counting = undefined
       form.querySelector('#checkout-summary')?.removeAttribute('aria-busy')
@@ -121,7 +121,7 @@ function isCouponButton(button: HTMLElement | null): boolean {
   return name === cartFields.applyCoupon || name === cartFields.removeCoupon
 }
 
-/** What somebody is typing meanwhile stays as it is, and so does the focus. */
+/** Values typed in the meantime and the focus are preserved. */
 function replacePart(form: HTMLFormElement, page: Document, id: string): void {
   const old = document.getElementById(id)
   const next = page.getElementById(id)
@@ -161,20 +161,20 @@ function formFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
 }
 
-/** What has had its effect, or never will. */
+/** Fields that have had their effect, or never have one. */
 const UNSAVED_FIELDS: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
 
-/** In this browser alone: a reload, or a session that has ended, takes away nothing. */
+/** Saved in this browser only, so that a reload or an expired session loses nothing. */
 function saveFields(form: HTMLFormElement): void {
   const fields = formFields(form).filter(([name]) => !UNSAVED_FIELDS.includes(name))
   try {
     localStorage.setItem(CHECKOUT_STORAGE_KEY, JSON.stringify({ at: Date.now(), fields }))
   } catch {
-    // Full, or not allowed: the server keeps what is sent.
+    // Storage is full or forbidden: the server keeps what is submitted.
   }
 }
 
-/** Only into what is empty: what the server remembers is newer. */
+/** Fills only empty fields: the server's values are newer. */
 function restoreFields(form: HTMLFormElement): void {
   for (const [name, value] of readSavedFields()) {
     const field = form.elements.namedItem(name)
@@ -201,6 +201,6 @@ function deleteSavedFields(): void {
   try {
     localStorage.removeItem(CHECKOUT_STORAGE_KEY)
   } catch {
-    // nothing was kept then
+    // nothing was saved
   }
 }

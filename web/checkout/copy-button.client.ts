@@ -1,6 +1,8 @@
 const CONFIRMATION_MS = 2000
 
-/** Buttons that copy what stands beside them: shown where the browser can. Without them the text is there to be selected. */
+/**
+ * Buttons that copy the text beside them, shown where the browser can copy. Elsewhere the text can be selected by hand.
+ */
 export function startCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -22,7 +24,7 @@ export function startCopyButtons(root: ParentNode): void {
   }
 }
 
-/** Not allowed to: what would have been copied is marked, a key press away. */
+/** Copying was refused: the text is selected, so one key press copies it. */
 function selectText(text: Element | null): void {
   if (text) getSelection()?.selectAllChildren(text)
 }

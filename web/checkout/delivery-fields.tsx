@@ -11,7 +11,7 @@ import {
 import { CheckoutCheckbox, CheckoutField, CheckoutSelect, FieldProblem, fieldProblemText } from './checkout-field.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
-/** Which fields belong to which way is told by CSS from the button that is on: it works without a script. */
+/** CSS shows the fields of the checked delivery method, so this works without a script. */
 export function DeliveryFields({ state }: { state: CheckoutState }) {
   const { sum, fields } = state.view
   const problem = fieldProblemText(state, 'delivery')
@@ -136,7 +136,7 @@ function pickupText(state: CheckoutState): string {
   return applyTypography(address ? [words.pickupAt(address), hours].filter(Boolean).join(' ') : words.pickupLater)
 }
 
-/** Before the zone is known nothing is called free, and nothing certain. */
+/** Before the zone is known no price is shown as free or final. */
 function deliveryPriceText({ charges, span }: DeliveryQuote): string {
   if (!span) return priceText(charges[0]?.total ?? 0)
   return span.low === 0 ? words.upToPrice(span.high) : words.between(span.low, span.high)

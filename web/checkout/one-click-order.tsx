@@ -7,7 +7,7 @@ import { oneClickPath } from '#shop/paths.ts'
 
 const words = checkoutTexts.oneClick
 
-/** A telephone and nothing else. What is chosen later stands in the page's address, which the browser sends along. */
+/** A phone number only. The selection made later is in the page's URL, which the browser sends as the referrer. */
 export function OneClickOrder({ view, opening }: { view: ProductView; opening: Choice }) {
   const offer = chosenOffer(view, opening)
   if (view.type === 'external' || !offer?.price || offer.available === 'outofstock') return null

@@ -8,7 +8,7 @@ export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 
 type ComparisonInput = MeasureSpans & Pick<Product, 'materials' | 'attributes'>
 
-/** A row for whatever at least one of them has; attributes in the order in which they first occur. */
+/** A row for each property that at least one product has; attributes in the order of their first occurrence. */
 export function comparisonRows(goods: ComparisonInput[]): ComparisonRow[] {
   const attributes = [...new Set(goods.flatMap((product) => shownAttributes(product).map(({ name }) => name)))]
   const rows: [name: string, value: (product: ComparisonInput) => string][] = [

@@ -10,7 +10,7 @@ import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
 import { comparisonRows } from './comparison-rows.ts'
 
-/** Goods of one kind side by side. The names of rows and of goods stay in sight while it is scrolled. */
+/** Products of one kind side by side. Row headings and product names stay visible while the table scrolls. */
 export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
   const { products } = kind
   const cards = products.map(({ card }) => card)
@@ -30,8 +30,8 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
           <label htmlFor={id}>{savedListTexts.onlyDifferences}</label>
         </p>
       )}
-      {/* Scrolled sideways on a phone, by keys too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+      {/* Scrolls sideways on a phone, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
       <section className="comparison__scroll" tabIndex={0} aria-label={savedListTexts.scroll(kind.name)}>
         <table className="comparison__table">
           <thead>

@@ -10,10 +10,10 @@ import { renderBannerMarkup } from './banner/markup.server.tsx'
 import type { ConsentConfiguration } from './configuration.ts'
 import { offeredCategories } from './page-globals.server.ts'
 
-/** Where the banner's markup lives: one for all visitors, and another address for another markup. */
+/** URL of the banner's markup, shared by all visitors; it changes with the markup. */
 export const BANNER_PATH = '/consent-banner.html'
 
-/** Served under the protocol's address (5.2), for every type the same. */
+/** Served under the protocol's URL (5.2), identical for every consent type. */
 export const bannerStyle = style
 
 /** What consent adds to every page: some 400 bytes, most of which compress away. */
@@ -25,7 +25,10 @@ export function consentConfiguration(settings: Settings, services: readonly Used
   return configuration
 }
 
-/** To name the banner's markup it must be made; settings and services are the same objects until they change. */
+/**
+ * The banner's markup must be rendered to compute its URL; settings and services are the same objects until they
+ * change.
+ */
 const configurationCache = new WeakMap<
   Settings,
   { services: readonly UsedService[]; configuration: ConsentConfiguration }

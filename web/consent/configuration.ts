@@ -1,23 +1,25 @@
 import type { ConsentType } from '#shop/consent/consent.ts'
 
-/** What the browser's part must know: printed into every page, the same for every visitor. Absent flags are off. */
+/**
+ * Configuration of the consent scripts, printed into every page and identical for all visitors. Absent flags are off.
+ */
 export type ConsentConfiguration = {
   type: ConsentType
   region: string
   policy: string
-  /** Versions of banner call and banner (protocols 5.5). */
+  /** Versions of the banner call and the banner (protocols 5.5). */
   version: string
   bannerVersion: string
-  /** Addresses of the banner's markup and of its style. */
+  /** URLs of the banner's markup and style. */
   banner: string
   style: string
-  /** Sentence with `{category}`, and the names to put there. */
+  /** Template with `{category}`, and the names to insert. */
   placeholder: string
   categories: Record<string, string>
   isOff?: boolean
   perService?: boolean
   honoursSignal?: boolean
-  /** For which type. */
+  /** The consent type in which scrolling dismisses the banner. */
   dismissOnScroll?: 'optout' | 'always'
   dismissAfterMs?: number
   records?: boolean

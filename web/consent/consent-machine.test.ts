@@ -36,7 +36,7 @@ function situation(
   } as ConsentSituation
 }
 
-/** Events in their order, with what they are about. */
+/** Events in order, with their details. */
 function eventsOf(steps: ConsentStep[]): string[] {
   return steps.flatMap((step) => {
     if (step.do === 'enable') return [`enable_category ${step.category}${step.service && `/${step.service}`}`]
@@ -61,7 +61,7 @@ const allowed: Consent = {
 const nowhere = { managesConsent: false }
 
 describe('accept all', () => {
-  it('tells scripts in the order that was observed (protocols 5.9)', () => {
+  it('notifies scripts in the observed order (protocols 5.9)', () => {
     assert.deepEqual(eventsOf(acceptAll(situation())), [
       'before_categories_consent',
       'enable_category marketing',
@@ -78,7 +78,7 @@ describe('accept all', () => {
     ])
   })
 
-  it('keeps every category, no service, the banner and the policy', () => {
+  it('stores every category, no service, the banner status and the policy', () => {
     assert.deepEqual(cookiesOf(acceptAll(situation({ said: { services: { youtube: false } } }))), {
       cmplz_consented_services: '',
       cmplz_marketing: 'allow',
@@ -90,13 +90,13 @@ describe('accept all', () => {
     })
   })
 
-  it('is kept before anybody hears of it', () => {
+  it('is stored before any script is notified', () => {
     const steps = acceptAll(situation())
     const kept = steps.findIndex((step) => step.do === 'keep' && step.cookie === 'cmplz_marketing')
     assert.ok(kept < steps.findIndex((step) => step.do === 'enable'))
   })
 
-  it('enables what is enabled already no second time', () => {
+  it('does not enable again what is already enabled', () => {
     const steps = acceptAll(
       situation({ enabled: new Set(['marketing/', 'statistics/', 'preferences/']), said: allowed }),
     )
@@ -109,8 +109,8 @@ describe('accept all', () => {
   })
 })
 
-describe('refuse', () => {
-  it('dismisses, denies, records and says whether the page is reloaded', () => {
+describe('deny', () => {
+  it('dismisses, denies, records and decides whether to reload', () => {
     assert.deepEqual(eventsOf(denyAll(situation())), [
       'banner_status dismissed',
       'status_change marketing deny',
@@ -124,7 +124,7 @@ describe('refuse', () => {
     ])
   })
 
-  it('reloads when marketing, a service, or anything that runs was allowed, and only then', () => {
+  it('reloads only when marketing, a service or running content was allowed', () => {
     const reloads = (changes: Parameters<typeof situation>[0]) => has(denyAll(situation(changes)), 'reload')
     assert.equal(reloads({ said: { categories: { marketing: 'allow' } } }), true)
     assert.equal(reloads({ said: { services: { youtube: true } } }), true)
@@ -144,7 +144,7 @@ describe('save', () => {
     assert.equal(cookies.cmplz_functional, 'allow')
   })
 
-  it('keeps the services that differ from their category', () => {
+  it('stores the services that differ from their category', () => {
     const steps = storePreferences(situation(), new Set(['marketing']), [
       { service: 'youtube', category: 'marketing', allowed: true },
       { service: 'vimeo', category: 'marketing', allowed: false },
@@ -155,7 +155,7 @@ describe('save', () => {
     assert.ok(!eventsOf(steps).some((event) => event.includes('youtube')))
   })
 
-  it('reloads after marketing or a service was taken back', () => {
+  it('reloads after marketing or a service was withdrawn', () => {
     const was = { said: { categories: { marketing: 'allow' }, services: { burst: true } } }
     const burst = { service: 'burst', category: 'statistics' as const }
     assert.equal(
@@ -170,8 +170,8 @@ describe('save', () => {
   })
 })
 
-describe('a consent area', () => {
-  it('gives the service, then enables its category, then dismisses the banner (§4)', () => {
+describe('consent area', () => {
+  it('allows the service, then enables its category, then dismisses the banner (§4)', () => {
     const steps = allowConsentArea(situation(), 'youtube', 'marketing')
     assert.deepEqual(eventsOf(steps), [
       'status_change_service true',
@@ -186,15 +186,15 @@ describe('a consent area', () => {
   })
 })
 
-describe('one by one', () => {
-  it('a service refused goes before its category, and the page is reloaded', () => {
+describe('single choice', () => {
+  it('a denied service takes precedence over its category and reloads the page', () => {
     const steps = chooseService(situation({ said: allowed }), 'youtube', 'marketing', false)
     assert.equal(cookiesOf(steps).cmplz_consented_services, '{"youtube":false}')
     assert.equal(has(steps, 'reload'), true)
     assert.equal(has(steps, 'enable'), false)
   })
 
-  it('a category taken back takes its services with it', () => {
+  it('a withdrawn category withdraws its services too', () => {
     const now = situation({ said: { ...allowed, services: { youtube: true, burst: false } } })
     const steps = chooseCategory(now, 'marketing', false, ['youtube', 'vimeo'])
     assert.equal(cookiesOf(steps).cmplz_marketing, 'deny')
@@ -202,13 +202,13 @@ describe('one by one', () => {
     assert.equal(has(steps, 'reload'), true)
   })
 
-  it('statistics taken back need no reload: nothing foreign runs for them', () => {
+  it('withdrawn statistics need no reload, because nothing third-party runs for them', () => {
     assert.equal(has(chooseCategory(situation({ said: allowed }), 'statistics', false, ['burst']), 'reload'), false)
   })
 })
 
-describe('a page begins', () => {
-  it('of a first visit with optin by asking, and nothing is kept', () => {
+describe('start of a page', () => {
+  it('shows the banner and stores nothing on a first visit with optin', () => {
     const steps = startPage(situation(), nowhere)
     assert.deepEqual(eventsOf(steps), [
       'wp_consent_type_defined',
@@ -221,7 +221,7 @@ describe('a page begins', () => {
     assert.deepEqual(cookiesOf(steps), {})
   })
 
-  it('of a visitor who has decided without a banner, enabling what was allowed', () => {
+  it('shows no banner after a decision and enables what was allowed', () => {
     const steps = startPage(situation({ said: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
     assert.equal(has(steps, 'loadBanner'), false)
     assert.deepEqual(eventsOf(steps).slice(2, 5), [
@@ -232,13 +232,13 @@ describe('a page begins', () => {
     assert.equal(eventsOf(steps).at(-1), 'cookie_warning_loaded eu')
   })
 
-  it('enabling a service allowed by itself', () => {
+  it('enables a service that was allowed individually', () => {
     const said = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
     assert.ok(eventsOf(startPage(situation({ said }), nowhere)).includes('enable_category marketing/youtube'))
     assert.ok(!eventsOf(startPage(situation({ said }), nowhere)).some((event) => event.includes('vimeo')))
   })
 
-  it('under another policy by denying all and asking again', () => {
+  it('denies everything and shows the banner again under a new policy', () => {
     const steps = startPage(
       situation({ said: { ...allowed, banner: 'dismissed', policy: '1' }, terms: { policy: '2' } }),
       nowhere,
@@ -256,67 +256,67 @@ describe('a page begins', () => {
     )
   })
 
-  it('of type optout with everything enabled, and asking', () => {
+  it('enables everything and shows the banner with optout', () => {
     const steps = startPage(situation({ terms: { type: 'optout', region: 'us' } }), nowhere)
     assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
     assert.equal(has(steps, 'loadBanner'), true)
   })
 
-  it('of type other with everything accepted and no banner (§3)', () => {
+  it('accepts everything without a banner with type other (§3)', () => {
     const steps = startPage(situation({ terms: { type: 'other' } }), nowhere)
     assert.equal(has(steps, 'loadBanner'), false)
     assert.equal(cookiesOf(steps).cmplz_marketing, 'allow')
   })
 
-  it('of type other leaves taken back what was taken back', () => {
+  it('keeps withdrawn consent withdrawn with type other', () => {
     const said = { categories: { marketing: 'deny' } as const }
     assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, said }), nowhere)), {})
   })
 
-  it('asks nobody who asks not to be tracked, and takes silence for no', () => {
+  it('shows no banner with a tracking opt-out signal and treats no decision as denial', () => {
     for (const type of ['optin', 'optout', 'other']) {
       const steps = startPage(situation({ signal: true, terms: { type } }), nowhere)
       assert.equal(has(steps, 'loadBanner') || has(steps, 'enable') || has(steps, 'record'), false, type)
     }
   })
 
-  it('leaves what such a visitor has allowed himself, until he takes it back', () => {
+  it('keeps consent given despite the signal until it is withdrawn', () => {
     const now = situation({ signal: true, said: { services: { youtube: true }, banner: 'dismissed' } })
     assert.ok(eventsOf(startPage(now, nowhere)).includes('enable_category marketing/youtube'))
     assert.equal(has(denyAll(now), 'reload'), true)
   })
 
-  it('asks no robot, and keeps nothing from it', () => {
+  it('shows no banner to robots and blocks nothing for them', () => {
     const steps = startPage(situation({ isBot: true }), nowhere)
     assert.equal(steps.filter((step) => step.do === 'enable').length, 3)
     assert.equal(has(steps, 'loadBanner'), false)
   })
 
-  it('where consent is managed covers nothing', () => {
+  it('shows no banner on the page where consent is managed', () => {
     const steps = startPage(situation(), { managesConsent: true })
     assert.equal(has(steps, 'loadBanner'), false)
     assert.deepEqual(cookiesOf(steps), {})
   })
 
-  it('with consent switched off asks nobody and enables nothing', () => {
+  it('shows no banner and enables nothing with consent switched off', () => {
     const steps = startPage(situation({ terms: { isOff: true, type: 'other' } }), nowhere)
     assert.equal(has(steps, 'loadBanner') || has(steps, 'enable'), false)
   })
 })
 
-describe('the banner', () => {
-  it('that comes too late is not shown', () => {
+describe('banner', () => {
+  it('is not shown when it loads after the decision', () => {
     assert.equal(has(showLoadedBanner(situation()), 'show'), true)
     assert.equal(has(showLoadedBanner(situation({ said: { banner: 'dismissed' } })), 'show'), false)
   })
 
-  it('put away by scrolling agrees to nothing', () => {
+  it('gives no consent when scrolling dismisses it', () => {
     assert.deepEqual(cookiesOf(closeBanner(situation())), { 'cmplz_banner-status': 'dismissed', cmplz_policy_id: '1' })
   })
 })
 
-describe('a page that comes back', () => {
-  it('tells scripts what holds now', () => {
+describe('page restored from memory', () => {
+  it('notifies scripts of the current consent', () => {
     const steps = resumePage(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
     const told = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
     assert.deepEqual(
@@ -330,14 +330,14 @@ describe('a page that comes back', () => {
     )
   })
 
-  it('is reloaded when something that runs on it was taken back elsewhere', () => {
+  it('reloads when running content was denied on another page', () => {
     const running = new Set<ConsentCategory>(['marketing'])
     assert.equal(has(resumePage(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
     assert.equal(has(resumePage(situation({ said: allowed, running })), 'reload'), false)
   })
 })
 
-/** What the browser reads after the steps. */
+/** The consent that the browser reads after the steps. */
 function saidAfter(before: ConsentSituation['said'], steps: ConsentStep[]): ConsentSituation['said'] {
   const kept = cookiesOf(steps)
   const values = (name: string, otherwise: object = {}) => (name in kept ? JSON.parse(kept[name] || '{}') : otherwise)
@@ -351,7 +351,7 @@ function saidAfter(before: ConsentSituation['said'], steps: ConsentStep[]): Cons
   return { ...before, categories, services, given }
 }
 
-/** The same numbers in every run. */
+/** Deterministic random numbers. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -362,10 +362,10 @@ function randomFrom(seed: number) {
 
 const SERVICES = ['youtube', 'map', 'general', 'constructor', '__proto__x', 'area-7-b1', 'deleted-block', 'burst']
 
-describe('no service outlives its category', () => {
+describe('services after a withdrawn category', () => {
   const pick = <T>(random: (below: number) => number, list: readonly T[]) => list[random(list.length)] as T
 
-  it('however it was given and however it is taken back', () => {
+  it('lose their consent however they were allowed and however the category is withdrawn', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const random = randomFrom(seed)
       let { said } = situation()
@@ -381,7 +381,7 @@ describe('no service outlives its category', () => {
         ][random(5)]?.()
         said = saidAfter(said, steps ?? [])
       }
-      // A script of somebody else's keeps services without a word of their category.
+      // A third-party script stores services without their category.
       if (random(2)) said = { ...said, services: { ...said.services, stranger: true } }
 
       for (const category of OPTIONAL_CATEGORIES) {
@@ -398,7 +398,7 @@ describe('no service outlives its category', () => {
             if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
           }
         }
-        // The other categories keep what was said under them.
+        // The other categories keep the services that were allowed under them.
         const after = saidAfter(said, chooseCategory(situation({ said }), category, false))
         for (const other of OPTIONAL_CATEGORIES.filter((one) => one !== category)) {
           for (const service of SERVICES) {
@@ -410,7 +410,7 @@ describe('no service outlives its category', () => {
     }
   })
 
-  it('of what a script of somebody else kept only a no stays', () => {
+  it('keep only denials among services stored by a third-party script', () => {
     const said = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
     for (const category of OPTIONAL_CATEGORIES) {
       const steps = chooseCategory(situation({ said }), category, false)
@@ -419,7 +419,7 @@ describe('no service outlives its category', () => {
     }
   })
 
-  it('agreeing under one category unlocks the service in no other', () => {
+  it('are allowed only in the category under which they were accepted', () => {
     for (const steps of [
       allowConsentArea(situation(), 'general', 'marketing'),
       chooseService(situation(), 'general', 'marketing', true),
@@ -431,7 +431,7 @@ describe('no service outlives its category', () => {
     }
   })
 
-  it('what a script of somebody else wrote over counts as it wrote it', () => {
+  it('follow the value that a third-party script wrote', () => {
     const given = { map: { marketing: true } }
     assert.deepEqual(reconciledServices({ map: true }, given), given)
     assert.deepEqual(reconciledServices({ map: false }, given), {})
@@ -439,8 +439,8 @@ describe('no service outlives its category', () => {
   })
 })
 
-describe('another tab', () => {
-  it('that has decided takes the banner off this one', () => {
+describe('decision in another tab', () => {
+  it('hides the banner in this tab', () => {
     const steps = resumePage(situation({ said: { ...allowed, banner: 'dismissed' } }))
     assert.deepEqual(steps[0], { do: 'show', status: 'dismissed' })
     assert.deepEqual(
@@ -449,7 +449,7 @@ describe('another tab', () => {
     )
   })
 
-  it('that has taken a service back stops what runs of it here, and nothing else', () => {
+  it('stops running content of a withdrawn service here and nothing else', () => {
     const running = { running: new Set<ConsentCategory>(['marketing']), runningServices: new Set(['marketing/map']) }
     const now = (services: object, categories = {}) => situation({ ...running, said: { services, categories } })
     assert.equal(has(resumePage(now({ map: true })), 'reload'), false)

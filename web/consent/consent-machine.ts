@@ -15,31 +15,31 @@ import {
 export const RELOAD_DELAY_MS = 500 // §9
 export const DISMISS_SCROLL_PX = 400 // §9
 
-/** Under what conditions is asked. */
+/** The conditions under which consent is requested. */
 export type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
 
-/** All that a decision depends on. What was said is read anew before each: another tab may have said something. */
+/** Input of every decision. `said` is read again before each, because another tab may have changed it. */
 export type ConsentSituation = {
   terms: ConsentTerms
   said: Consent & { banner: string; policy: string }
-  /** The browser asks not to be tracked, and the shop honours that. */
+  /** The browser sends a tracking opt-out signal that the shop honours. */
   signal: boolean
-  /** A robot: nobody to ask, and nothing to keep from it. */
+  /** A robot: no banner is shown and nothing is blocked. */
   isBot: boolean
-  /** What was already enabled on this page: each is told once. */
+  /** What is already enabled on this page; each is announced once. */
   enabled: ReadonlySet<string>
-  /** Categories of which something foreign runs on this page, which only a reload can stop. */
+  /** Categories with third-party content running on this page, which only a reload stops. */
   running: ReadonlySet<ConsentCategory>
   /** The same by service, where it has a name: `marketing/youtube`. */
   runningServices?: ReadonlySet<string>
 }
 
-/** What is to be done, in this order. */
+/** Effects to perform, in this order. */
 export type ConsentStep =
   | { do: 'keep'; cookie: string; value: string }
   | { do: 'forget' }
   | { do: 'tell'; event: string; detail?: unknown }
-  /** Tells that it is enabled, then runs and shows what waited for it. */
+  /** Fires the enable event, then activates the content that waited for it. */
   | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
   | { do: 'bodyClasses'; consent: Consent }
   | { do: 'record' }
@@ -47,14 +47,14 @@ export type ConsentStep =
   | { do: 'loadBanner' }
   | { do: 'reload' }
 
-/** The order in which scripts hear of categories. */
+/** The order in which scripts are notified of categories. */
 const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
-/** A page begins. Where consent is managed no banner covers it. */
+/** Start of a page. The page where consent is managed shows no banner. */
 export function startPage(now: ConsentSituation, page: { managesConsent: boolean }): ConsentStep[] {
   const { terms, said } = now
   const isOutdated = said.policy !== '' && said.policy !== terms.policy
-  // What was agreed to under another policy enables nothing, so this comes before everything is enabled.
+  // Consent given under another policy enables nothing, so this precedes enabling.
   const asked = isOutdated
     ? { ...now, said: { ...said, categories: {}, services: {}, given: {}, banner: 'show' } }
     : now
@@ -104,7 +104,7 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
   ]
 }
 
-/** §4, consent area: consent to the service, then its category, then the banner is done with. */
+/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
   const given = withService(now.said, service, category, true)
   const after: Consent = { ...given, categories: { ...now.said.categories, [category]: 'allow' } }
@@ -117,7 +117,7 @@ export function allowConsentArea(now: ConsentSituation, service: string, categor
   ]
 }
 
-/** Another page has decided: this one comes back from the browser's memory, or lies open in another tab. */
+/** Another page has changed the consent while this one was in the back/forward cache or open in another tab. */
 export function resumePage(now: ConsentSituation): ConsentStep[] {
   const { said, running, runningServices } = now
   const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
@@ -130,13 +130,13 @@ export function resumePage(now: ConsentSituation): ConsentStep[] {
       (category) => enableCategory(now, said, category),
     ),
     { do: 'bodyClasses', consent: said },
-    // Statistics, switches and tags follow what was decided elsewhere.
+    // Statistics, switches and tags follow the decision made elsewhere.
     fireCategories(now, said),
     ...reloadIf(isStopped),
   ]
 }
 
-/** Put away without a word: nothing is agreed to by it. */
+/** Dismissed without a decision: this gives no consent. */
 export function closeBanner(now: ConsentSituation): ConsentStep[] {
   return [...dismissBanner(), ...finishDecision(now, now.said)]
 }
@@ -152,19 +152,19 @@ function resetOutdatedConsent(now: ConsentSituation): ConsentStep[] {
 
 function requestConsent(now: ConsentSituation, managesConsent: boolean): ConsentStep[] {
   const { terms, said, signal, isBot } = now
-  // Whoever asks not to be tracked is not asked, and gets no record with an id for that.
+  // A visitor with a tracking opt-out signal gets no banner, and no record with an id.
   if (isBot || terms.isOff || signal) return []
-  // Whoever has taken something back is not made to accept it again.
+  // A visitor who has withdrawn something is not set to accept it again.
   if (terms.type === 'other') return hasDecided(said) ? [] : acceptAll(now)
   const isDone = said.banner === 'dismissed' || managesConsent
   if (isDone) return [dispatchStep(events.warned, terms.region)]
   return [{ do: 'loadBanner' }]
 }
 
-/** The banner's markup and style have come. */
+/** The banner's markup and style have loaded. */
 export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
   const warned = dispatchStep(events.warned, now.terms.region)
-  // Meanwhile something may have been clicked to be seen.
+  // The visitor may have accepted a placeholder in the meantime.
   if (now.said.banner === 'dismissed') return [warned]
   return [{ do: 'show', status: 'show' }, dispatchStep(events.banner, 'show'), warned]
 }
@@ -177,7 +177,7 @@ export function allowCategory(
 ): ConsentStep[] {
   if (category === 'functional') return storeCategory(now, after, category)
   const [keep, ...change] = storeCategory(now, after, category)
-  // Kept first: whoever hears that it is enabled looks into the cookie.
+  // Stored first, because listeners of the enable event read the cookie.
   return [...(keep ? [keep] : []), ...enableCategory(now, after, category, service), ...change]
 }
 
@@ -210,7 +210,7 @@ export function dismissBanner(): ConsentStep[] {
   ]
 }
 
-/** What follows every decision. */
+/** Effects that follow every decision. */
 export function finishDecision(now: ConsentSituation, after: Consent): ConsentStep[] {
   return [
     { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },
@@ -225,7 +225,7 @@ function fireCategories(now: ConsentSituation, after: Consent): ConsentStep {
   return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
 }
 
-/** §9: marketing taken back, or anything else that foreign scripts of this page have already used. */
+/** §9: marketing was withdrawn, or another category that third-party scripts of this page have already used. */
 export function needsReload(now: ConsentSituation, after: Consent, category: ConsentCategory): boolean {
   const isTakenBack = isAllowed(now, now.said, category) && !isAllowed(now, after, category)
   return isTakenBack && (category === 'marketing' || now.running.has(category))
@@ -243,7 +243,10 @@ export function storeServices({ said }: ConsentSituation, { services, given = {}
   return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
 }
 
-/** Under which it was answered for; of one that somebody else's script kept nobody knows, and most are of marketing. */
+/**
+ * The categories in which the service was allowed. For a service stored by a third-party script they are unknown; most
+ * belong to marketing.
+ */
 function serviceCategories({ given = {} }: Consent, service: string): ConsentCategory[] {
   return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
 }
@@ -277,7 +280,7 @@ export function isAllowed(now: ConsentSituation, consent: Consent, category: Con
   return now.isBot || isCategoryAllowed(consent, category, consentTypeFor(now))
 }
 
-/** Whoever asks not to be tracked agrees to nothing by saying nothing. */
+/** With a tracking opt-out signal a visitor who has not decided has not consented. */
 export function consentTypeFor({ terms, signal }: Pick<ConsentSituation, 'terms' | 'signal'>): ConsentType {
   return signal || terms.isOff ? 'optin' : terms.type
 }

@@ -5,7 +5,7 @@ import { consentSignals } from './consent-mode.ts'
 
 const UPDATE_WAIT_MS = 500
 
-/** Tags hear first what holds without a word, then what was said, and again whenever that changes. */
+/** Sends the default consent to the tags first, then the visitor's decision, and again whenever it changes. */
 export function startConsentMode(): void {
   pushConsentCommand('default', {
     ...consentSignals(noConsent, effectiveConsentType()),
@@ -22,8 +22,8 @@ function pushConsentCommand(command: 'default' | 'update', signals: Record<strin
   layer.dataLayer.push(toArguments('consent', command, signals))
 }
 
-/** Tags take for a command only what is an `arguments` object. */
+/** Tags accept a command only as an `arguments` object. */
 function toArguments(..._: unknown[]): IArguments {
-  // biome-ignore lint/complexity/noArguments: an array would be taken for something else
+  // biome-ignore lint/complexity/noArguments: tags would not treat an array as a command
   return arguments
 }

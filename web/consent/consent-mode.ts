@@ -2,7 +2,7 @@ import { type Consent, type ConsentType, isCategoryAllowed } from '#shop/consent
 
 type Signal = 'granted' | 'denied'
 
-/** Google Consent Mode v2: what each of its storages may do. */
+/** Google Consent Mode v2: the state of each of its storages. */
 export function consentSignals(consent: Consent, type: ConsentType): Record<string, Signal> {
   const signal = (category: 'functional' | 'preferences' | 'statistics' | 'marketing'): Signal =>
     isCategoryAllowed(consent, category, type) ? 'granted' : 'denied'

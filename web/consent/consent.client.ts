@@ -20,14 +20,14 @@ import {
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 import { recordChoice } from './record-choice.client.ts'
 
-/** Shown and put away by whoever has drawn it. */
+/** Implemented by the banner, which shows and hides itself. */
 export type BannerControls = { load(): void; show(status: 'show' | 'dismissed'): void }
 
 const enabled = new Set<string>()
 let banner: BannerControls | undefined
 let configuration: ConsentConfiguration | undefined
 
-/** What the visitor has said so far. */
+/** The visitor's decisions so far. */
 export function readConsent(): Consent {
   const categories = CONSENT_CATEGORIES.flatMap((category) => {
     const said = readCookie(consentCookies.category(category))
@@ -43,12 +43,12 @@ export function hasConsentFor(service: string, category: ConsentCategory): boole
   return isBot || isServiceAllowed(readConsent(), service, category, effectiveConsentType())
 }
 
-/** §4, consent area: consent to the service, then its category, then the banner is done with. */
+/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowService(service: string, category: ConsentCategory): void {
   applyDecision((now) => allowConsentArea(now, service, category))
 }
 
-/** Calls when something was allowed, here or elsewhere on the page. Ends with what it returns. */
+/** Calls the listener when something was allowed, here or elsewhere on the page. Returns a function that stops it. */
 export function onConsent(listener: () => void): () => void {
   document.addEventListener(consentEvents.enable, listener)
   return () => document.removeEventListener(consentEvents.enable, listener)
@@ -60,12 +60,12 @@ export function consentSettings(): ConsentConfiguration {
   return configuration as ConsentConfiguration
 }
 
-/** What the server has answered to call 8 counts from now on. */
+/** Merges in the server's response to call 8. */
 export function updateConsentSettings(known: Partial<ConsentConfiguration>): void {
   configuration = { ...consentSettings(), ...known }
 }
 
-/** Where records are kept, and of a person. */
+/** Records are kept only where enabled, and never for robots. */
 export function recordConsent(): void {
   if (consentSettings().records && !isBot) recordChoice(readConsent(), consentSettings().type)
 }
@@ -87,7 +87,7 @@ export function currentSituation(): ConsentSituation {
   }
 }
 
-/** Asks the rules and does what they say, in their order. Other tabs hear of what was kept. */
+/** Runs a rule and performs its steps in order. Other tabs are notified of changes. */
 export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): void {
   const steps = rule(currentSituation())
   for (const step of steps) (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
@@ -96,11 +96,11 @@ export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): v
 
 let tabs: BroadcastChannel | undefined
 
-/** Nothing is said but that something was: the cookies are read anew. */
+/** The message has no content: the cookies are read again. */
 export function listenToTabs(listener: () => void): void {
   tabs = new BroadcastChannel('meblia_consent')
   tabs.onmessage = listener
-  // Open, it would keep the page out of the browser's memory.
+  // An open channel would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => tabs?.close(), { once: true })
 }
 
@@ -141,7 +141,10 @@ const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do
   },
 }
 
-/** Protocols 5.9: one for each thing allowed, for the region and for the type, and no other that begins so. */
+/**
+ * Protocols 5.9: a class for each allowed category and service, the region and the type; any other `cmplz-` class is
+ * removed.
+ */
 function setBodyClasses(consent: Consent): void {
   const { region, type } = consentSettings()
   const { classList } = document.body
@@ -156,7 +159,7 @@ function setBodyClasses(consent: Consent): void {
   dispatchConsentEvent(consentEvents.bodyClass)
 }
 
-/** A forged cookie says nothing, and neither does an empty one. */
+/** A malformed or empty cookie counts as an empty object. */
 function readCookieObject(name: string): object {
   try {
     return Object(JSON.parse(readCookie(name)))
@@ -165,5 +168,5 @@ function readCookieObject(name: string): object {
   }
 }
 
-/** Of a page that says nothing of consent: nothing is allowed there. */
+/** For a page without consent configuration: nothing is allowed there. */
 const noConfiguration = { type: 'optin', region: '', policy: '', placeholder: '', categories: {}, isOff: true }

@@ -60,9 +60,9 @@ export function complianzGlobals({ siteUrl, settings, services }: PageFrame, sty
   }
 }
 
-/** Names of what may be refused here. */
+/** Names of the categories that can be denied here. */
 export function offeredCategories({ consent }: Settings, services: readonly UsedService[]): Record<string, string> {
-  // Said in place of content that waits; nothing waits for what the shop itself remembers.
+  // Shown in place of blocked content; the recently viewed list blocks nothing.
   const waiting = services.filter(({ service }) => service !== 'viewed')
   const asked = requestedCategories(consent.categories, waiting)
   return Object.fromEntries(asked.map((category) => [category, words.categories[category]]))

@@ -2,7 +2,7 @@ import { CONSENT_ROOT, consentCookies, type TrackBody } from '#api/consent/proto
 import { allowedCategories, type Consent, type ConsentType } from '#shop/consent/consent.ts'
 import { deleteCookies, readCookie, writeCookie } from './cookies/cookies.client.ts'
 
-/** Call 9, only when the choice differs from the one that was recorded last. It outlives the page. */
+/** Call 9, only when the choice differs from the last recorded one. The request outlives the page. */
 export function recordChoice(consent: Consent, type: ConsentType): void {
   const body: TrackBody = {
     consented_categories: allowedCategories(consent, type),
@@ -26,7 +26,7 @@ export function recordChoice(consent: Consent, type: ConsentType): void {
     keepalive: true,
   }).then(
     ({ ok }) => !ok && clearRecordedChoice(),
-    () => clearRecordedChoice(), // offline: tried again when the page is left, or on the next one
+    () => clearRecordedChoice(), // offline: retried when the page is left, or on the next page
   )
 }
 

@@ -2,7 +2,7 @@ import { type BannerData, CONSENT_LOCALE, CONSENT_ROOT, consentStorage, REGION_P
 import { CONSENT_TYPES } from '#shop/consent/consent.ts'
 import { consentSettings, updateConsentSettings } from './consent.client.ts'
 
-/** Call 8, once in a tab while neither version has changed. */
+/** Call 8, once per tab while neither version has changed. */
 export async function requestRegion(token: string): Promise<void> {
   const { version, bannerVersion } = consentSettings()
   const kept: Partial<BannerData> = JSON.parse(sessionStorage.getItem(consentStorage.region) ?? '{}')

@@ -8,13 +8,13 @@ import { readCookie, writeCookie } from './cookies/cookies.client.ts'
 
 const PREFIX = 'cmplz_'
 
-/** A function that only the script itself has, which is made of them. */
+/** Only the original script defines this function, so it reveals that script. */
 const COMPLIANZ_FUNCTION = 'cmplz_track_status'
 
-/** Functions that other people's scripts call (protocols 5.9); names of cookies come without their prefix. */
+/** Functions that third-party scripts call (protocols 5.9); cookie names come without their prefix. */
 export function defineConsentGlobals(): void {
   leaveRecordsToComplianz()
-  if (COMPLIANZ_FUNCTION in window) return // they are its own, and it calls them
+  if (COMPLIANZ_FUNCTION in window) return // the original script defines and calls them itself
   Object.assign(window, {
     cmplz_has_consent: (category: ConsentCategory) => hasConsentFor('', category),
     cmplz_has_service_consent: (service: string, category: ConsentCategory) => hasConsentFor(service, category),
@@ -33,10 +33,10 @@ export function defineConsentGlobals(): void {
   })
 }
 
-/** Where the script runs that ours takes the place of, each records what is chosen; of the two it is theirs. */
+/** When the original script runs too, both would record the choice; only it does. */
 function leaveRecordsToComplianz(): void {
   const look = () => COMPLIANZ_FUNCTION in window && updateConsentSettings({ records: false })
   look()
   addEventListener('load', look)
-  addEventListener('click', look, true) // it may have come since, and a choice is a click
+  addEventListener('click', look, true) // it may load later, and a choice is a click
 }

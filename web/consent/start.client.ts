@@ -18,14 +18,14 @@ const SCAN_DELAY_MS = 2000 // §9
 
 let banner: typeof bannerModule | undefined
 
-/** Everything of consent on this page, in the order of protocols 5.9. */
+/** Starts consent on this page, in the order of protocols 5.9. */
 export async function startConsent(): Promise<void> {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', () => void startConsent(), { once: true })
     return
   }
   const token = consentToken(Math.random)
-  // Where it fails, what the page says counts.
+  // On failure the configuration in the page applies.
   if (consentSettings().asksServer)
     await import('./region-request.client.ts').then((m) => m.requestRegion(token)).catch(console.warn)
   const { consentMode, globals, type } = consentSettings()
@@ -42,7 +42,7 @@ export async function startConsent(): Promise<void> {
   document.addEventListener(consentEvents.fire, () => banner?.syncSwitches())
   scanForBlockedContent()
   const managesConsent = document.getElementById(MANAGE_ID) !== null
-  if (managesConsent) void loadManageSection(token).catch(console.warn) // what stands there without a script stays
+  if (managesConsent) void loadManageSection(token).catch(console.warn) // on failure the static content stays
   const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy') !== null
   applyDecision((now) => startPage(now, { managesConsent: managesConsent || readsStatement }))
 
@@ -51,7 +51,7 @@ export async function startConsent(): Promise<void> {
   }
   startCookieCleanup()
   recordOnLeave()
-  // What another page has decided holds here at once: in another tab, or while this one lay in the browser's memory.
+  // A decision on another page applies here immediately: in another tab, or after a return from the back/forward cache.
   const follow = () => applyDecision(resumePage)
   listenToTabs(follow)
   addEventListener('pageshow', ({ persisted }) => {
@@ -71,7 +71,7 @@ async function loadManageSection(token: string): Promise<void> {
   await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token))
 }
 
-/** What waits for consent is looked for now and after 2 s (§9). Most pages have none of it, and nothing is fetched for it. */
+/** Blocked content is looked for now and after 2 s (§9). Most pages have none, and then nothing is fetched for it. */
 function scanForBlockedContent(): void {
   const look = () => {
     if (document.querySelector('.cmplz-placeholder-element:not(.cmplz-activated)')) {
@@ -85,7 +85,7 @@ function scanForBlockedContent(): void {
   else setTimeout(look, SCAN_DELAY_MS)
 }
 
-/** A choice whose record did not get through goes out with the page. Without a choice there is nothing to record. */
+/** A choice whose record failed is sent when the page is left. Without a choice there is nothing to record. */
 function recordOnLeave(): void {
   const record = () => {
     if (hasDecided(readConsent())) recordConsent()

@@ -3,21 +3,24 @@ import { markRunning } from './blocked-content/blocked-content.client.ts'
 import { hasConsentFor, readConsent } from './consent.client.ts'
 import { deleteCookies } from './cookies/cookies.client.ts'
 
-/** What statistics can be told. */
+/** Entry points of the statistics module. */
 export type StatisticsModule = { activateCookieless(): void; activateWithConsent(): void }
 
 const UID = 'burst_uid'
-/** §4: of the United Kingdom; everywhere else page views are counted, without a name, once the banner has loaded. */
+/**
+ * §4: in the UK nothing is counted before consent; elsewhere page views are counted anonymously after the banner has
+ * loaded.
+ */
 const REGION_WITHOUT_COOKIELESS = 'uk'
 
-/** §4: before a word without a name, with consent in full; taken back, the identifier goes at once. */
+/** §4: anonymous before a decision, full with consent; after a withdrawal the identifier is deleted immediately. */
 export function linkStatistics(load: () => Promise<StatisticsModule>): void {
   let isCounted = false
   const follow = () => {
     if (!hasConsentFor('burst', 'statistics')) return deleteCookies((name) => name === UID)
     if (isCounted) return
     isCounted = true
-    // Taken back, the page is loaded anew: what counts has begun and knows no end.
+    // A withdrawal reloads the page, because the tracker cannot be stopped.
     markRunning('statistics')
     void load().then((statistics) => statistics.activateWithConsent(), console.warn)
   }

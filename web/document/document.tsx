@@ -20,21 +20,21 @@ import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-p
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { PageFrame } from './page-frame.ts'
 
-/** Addresses of the built files, from the bundler's manifest. */
+/** URLs of the built files, from the bundler's manifest. */
 export type Assets = {
   script: string
   style: string
-  /** Of pages that few visitors open. */
+  /** Stylesheets of pages that few visitors open. */
   pageStyles: Record<PageStylesheet, string>
   fonts: string[]
   player: PlayerSettings
-  /** The sign-in page. */
+  /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
-  /** The back office. */
+  /** Files of the back office. */
   admin: { script: string; styles: string[]; modules: string[] }
 }
 
-/** What the page says to this one visitor; of most pages there is nothing, for they are the same for everybody. */
+/** Content for this one visitor; empty on most pages, which are the same for everybody. */
 export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'checkout' }
 
 export function Document(props: {
@@ -124,7 +124,7 @@ export function Document(props: {
         </a>
         <Preloader />
         <Header frame={frame} inCart={visit.cart?.count ?? 0} />
-        {/* Of the cart's page always: scripts put there what they have to say. */}
+        {/* Always rendered on the cart page, because scripts put notices there. */}
         {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
         {children}
         <Footer frame={frame} />
@@ -138,7 +138,7 @@ export function Document(props: {
   )
 }
 
-/** What is said only in Ukrainian is the Ukrainian page, with other words around it. */
+/** A page without a translation has the Ukrainian page as its canonical URL, as only its frame differs. */
 function canonicalPath({ canonical = '/', languages = [] }: PageHead): string {
   return languages.includes(language) ? localizeUrl(canonical) : canonical
 }

@@ -21,14 +21,14 @@ import type { PageFrame } from './page-frame.ts'
 
 export const PAGE_FRAME_TAGS = [
   SETTINGS_CHANGED,
-  // What visitors are asked about is listed on every page, or named there.
+  // The services that need consent are listed on every page, or named there.
   SERVICES_CHANGED,
   GALLERIES_CHANGED,
   CATEGORIES_CHANGED,
   ...(language === DEFAULT_LANGUAGE ? [] : [GLOSSARY_CHANGED]),
 ]
 
-/** What a page with this frame around it depends on. */
+/** Cache tags of a page with this frame. */
 export function pageFrameTags(frame: PageFrame): string[] {
   return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, NONCE_TICK_TAG]
 }
@@ -50,7 +50,7 @@ export async function getPageFrame(shop: Shop, address: string): Promise<PageFra
   return settings.pageGlobals ? { ...frame, galleryNonce: createNonce(shop, GALLERY_NONCE, null) } : frame
 }
 
-/** The owner's few words that stand around every page. */
+/** Translates the owner's texts that are on every page. */
 function translateSettings(settings: Settings, glossary: Glossary): Settings {
   const item = ({ text, children, ...rest }: MenuItem): MenuItem => ({
     ...rest,

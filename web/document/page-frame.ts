@@ -4,19 +4,19 @@ import type { UsedService } from '#shop/consent/used-services.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export type PageFrame = {
   siteUrl: string
-  /** Path and query under which the page is kept; empty: a page that no menu leads to. */
+  /** Path and query under which the page is cached; empty for a page that no menu links to. */
   address: string
   settings: Settings
-  /** What visitors are asked about. */
+  /** Services that need consent. */
   services: readonly UsedService[]
-  /** Those with goods in them or below, in the owner's order. */
+  /** Categories with products in them or below, in the owner's order. */
   categories: CategoryWithSize[]
-  /** Of the categories at the root. */
+  /** Pictures of the root categories. */
   pictures: Map<number, PictureFacts>
   instalments: InstalmentOffer[]
-  /** With which scripts made for WooCommerce ask for pages of galleries; absent where there are none. */
+  /** Nonce for gallery pages requested by scripts made for WooCommerce; absent when these are disabled. */
   galleryNonce?: string
 }

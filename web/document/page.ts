@@ -3,34 +3,34 @@ import type { Language } from '#shop/languages/languages.ts'
 import type { Kopiykas } from '#shop/money.ts'
 import type { FormState } from '../messages/form-state.ts'
 
-/** What a page needs of the request; nothing that differs between visitors, but for a form that one of them is to mend. */
+/** What a page needs of the request: nothing that differs between visitors, except the state of a rejected form. */
 export type PageRequest = { url: URL; params: Record<string, string>; form?: FormState }
 
-/** Stylesheets of pages that few visitors open, and of those where scripts made for WooCommerce run. */
+/** Stylesheets of pages that few visitors open, or of pages with scripts made for WooCommerce. */
 export type PageStylesheet = 'checkout' | 'comparison' | 'woocommerce-scripts'
 
 export type PageHead = {
   title: string
   description?: string
-  /** Path and query that name the page best; absent: the page is not to be found. */
+  /** Canonical path and query; absent: the page is not indexed. */
   canonical?: string
-  /** Not to be found although it has a canonical address. */
+  /** Not indexed although it has a canonical URL. */
   hidden?: boolean
-  /** Path of the picture of 1200 × 630 shown where the page is shared; absent: one that the shop has for all. */
+  /** Path of the 1200 × 630 picture for link previews; absent: the shop's default. */
   picture?: string | undefined
-  /** What it shows; absent: what the page is called. */
+  /** Alt text of that picture; absent: the page title. */
   pictureAlt?: string | undefined
-  /** What the page is to those who share it; a `website` unless it says otherwise. */
+  /** The Open Graph type; `website` by default. */
   shares?: { as: 'product'; price?: Kopiykas } | { as: 'article'; at: number }
   previous?: string | undefined
   next?: string | undefined
-  /** Path of a feed of what is listed here. */
+  /** Path of a feed of the listed items. */
   feed?: { title: string; path: string }
   /** schema.org objects, printed as they are. */
   data?: object[]
-  /** A stylesheet of its own, beside that of every page. */
+  /** A stylesheet besides that of every page. */
   style?: PageStylesheet
-  /** Besides Ukrainian, the languages that its own texts are said in. */
+  /** Languages besides Ukrainian in which its own texts exist. */
   languages?: readonly Language[]
 }
 
@@ -40,11 +40,11 @@ export type PageResult =
       status?: 200 | 404
       head: PageHead
       body: ReactNode
-      /** What the page depends on (`product:12`): a change of any of them forgets it. */
+      /** Cache tags (`product:12`): a change of any of them invalidates the page. */
       tags: string[]
-      /** One of more than anybody counts (a listing under filters): kept apart, and not for long. */
+      /** One of very many pages (a filtered listing): cached separately and for a short time. */
       rare?: boolean
-      /** Of the product, page or gallery that this is; absent for lists (protocols 6.3). */
+      /** Id of the product, page or gallery; absent for lists (protocols 6.3). */
       pageId?: number
     }
   | { kind: 'moved'; to: string }

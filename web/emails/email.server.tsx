@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailFact, EmailItem, EmailLink, EmailView } from '#shop/emails/emails.ts'
 
 /**
- * Mail programs are browsers of twenty years ago: tables for layout, styles on each element, no scripts, no fonts of ours. What
- * only newer ones know (dark mode, narrow screens) stands in one stylesheet and is never needed.
+ * Email clients lack modern CSS: layout in tables, styles inline, no scripts, no web fonts. Features of newer clients
+ * (dark mode, narrow screens) are in one stylesheet and are optional.
  */
 const INK = '#161616'
 const PALE = '#55524d'
@@ -26,7 +26,7 @@ const STYLE = [
 
 export function renderEmail(view: EmailView): string {
   const html = renderToStaticMarkup(<EmailDocument view={view} />)
-  // React asks browsers to fetch pictures early; a mail program takes that for something foreign.
+  // React adds preload links for pictures, which an email client may treat as suspicious.
   return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '')}`
 }
 
@@ -220,7 +220,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A cell that is coloured, for some programs colour no link. */
+/** The colour is on the cell, because some clients do not colour links. */
 function Button({ link: { href, label } }: { link: EmailLink }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ marginTop: 12 }}>

@@ -29,7 +29,7 @@ export async function loadComparisonPage(shop: Shop, frame: PageFrame, { url }: 
   }
 }
 
-/** Undefined: the address names none, and is that of the shell. */
+/** Undefined when the URL names no products; then the shell is rendered. */
 function requestedProductIds(url: URL, most: number): number[] | undefined {
   const text = url.searchParams.get('ids')
   if (text === null) return undefined

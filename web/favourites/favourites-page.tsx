@@ -12,7 +12,7 @@ import { MissingPicture } from '../ui/picture.tsx'
 
 type SavedPageProps = { gone: number[]; address: string }
 
-/** Without ids a shell that is the same for everybody: the browser knows what belongs into it. */
+/** Without ids it is a shell, the same for everybody, which the browser fills. */
 export function FavouritesPage({ cards, gone, address }: SavedPageProps & { cards: CardFacts[] | undefined }) {
   return (
     <SavedProductsPage
@@ -95,7 +95,7 @@ function hasContent(children: ReactNode): boolean {
   return [children].flat(2).some((child) => Boolean(child))
 }
 
-/** Filled by the browser, which alone knows what was looked at; hidden while there is nothing. */
+/** Filled by the browser, where the list is stored; hidden while it is empty. */
 export function RecentlyViewed({ thing }: { thing?: { id: number; categoryId: number | null } }) {
   return (
     <section

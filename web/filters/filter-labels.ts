@@ -2,10 +2,10 @@ import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import { LEAD_BUCKETS } from '#shop/catalog/inventory/lead-time.ts'
 import { FILTER_RANGES, type Filters, filterQuery, type RangeName, withoutFilter } from '#shop/filters/filters.ts'
 
-/** One thing that was chosen, and the address without it. */
+/** One active filter value, and the URL without it. */
 export type FilterChip = { label: string; href: string }
 
-/** Names of values: filter → value → name. Titles of attributes: filter → title. */
+/** Value names: filter → value → name. Attribute titles: filter → title. */
 export type FilterLabelNames = { values: Map<string, Map<string, string>>; titles: Map<string, string> }
 
 export function filterTitle(name: string, titles: FilterLabelNames['titles']): string {
@@ -24,7 +24,7 @@ export function rangeLabel(name: RangeName, { ranges }: Filters): string {
   return range ? filterTexts.ranges[name](filterTexts.limits(range.from, range.to)) : ''
 }
 
-/** In the order of addresses. `list` and `orderby` as in addresses. */
+/** In the order of filters in URLs. `list` and `orderby` as in URLs. */
 export function filterChips(
   filters: Filters,
   names: FilterLabelNames,
@@ -46,7 +46,7 @@ export function filterChips(
   return [...choices, ...ranges]
 }
 
-/** What else an address has to say (`s=стіл&post_type=product`) comes first. */
+/** Other query parameters (`s=стіл&post_type=product`) come first. */
 export function joinQuery(query: string, more: string): string {
   if (more === '') return query
   return `?${more}${query === '' ? '' : `&${query.slice(1)}`}`

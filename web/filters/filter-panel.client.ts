@@ -2,12 +2,12 @@ import './filters-sheet.css'
 import { announceStatus } from '../cart/requests/connection.client.ts'
 
 let currentRequest: AbortController | undefined
-/** A sheet that has already changed the address: its further changes are one step of the history. */
+/** True when the open sheet has already added a history entry; its further changes replace that entry. */
 let isSameHistoryStep = false
 
 /**
- * Puts the listing of another address in place of this one: what a form asks for, or where a link leads. `remember` makes a
- * step of the history; Back has made one already.
+ * Loads the listing that a form or link requests and replaces the current one. `remember` adds a history entry; Back
+ * needs none.
  */
 export async function loadListing(to: HTMLFormElement | string, remember = true): Promise<void> {
   currentRequest?.abort()
@@ -45,7 +45,7 @@ export function openFilterSheet(opener: HTMLElement): void {
   const title = document.createElement('h2')
   title.textContent = home.ariaLabel
   const close = createButton(home.dataset.close, () => dialog.close())
-  // What is outside is silent while the sheet is open.
+  // Content outside the sheet is not announced while the sheet is open.
   const status = document.createElement('p')
   status.className = 'visually-hidden'
   status.role = 'status'
@@ -64,14 +64,14 @@ export function openFilterSheet(opener: HTMLElement): void {
   dialog.showModal()
 }
 
-/** In a sheet every change is in the list already: its button only closes it. */
+/** In a sheet every change is already applied, so its button only closes it. */
 export function submitFilters(form: HTMLFormElement): void {
   const open = findSheet()
   if (open) open.close()
   else void loadListing(form)
 }
 
-/** Puts all values of a long filter in place of the most useful; false: they could not be had. */
+/** Replaces the shortened list of filter values by the full one. Returns false when the request fails. */
 export async function showAllValues(link: HTMLAnchorElement, isSought = false): Promise<boolean> {
   const group = link.closest('fieldset')
   const find = group?.querySelector<HTMLInputElement>('.filters__find')
@@ -81,7 +81,7 @@ export async function showAllValues(link: HTMLAnchorElement, isSought = false): 
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const whole = page.getElementById(find.id)?.closest('fieldset')
     if (!whole || !group.isConnected) return false
-    // What was chosen meanwhile, and the field with what is typed in it, stay.
+    // Values selected in the meantime, and the search field with its text, are preserved.
     const { value, selectionStart } = find
     for (const box of group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
       const same = whole.querySelector<HTMLInputElement>(`#${CSS.escape(box.id)}`)
@@ -103,7 +103,7 @@ export async function showAllValues(link: HTMLAnchorElement, isSought = false): 
 
 const requestedLinks = new WeakSet<HTMLAnchorElement>()
 
-/** Leaves of a long filter the values that have in them what is typed, and fetches the rest of them first. */
+/** Shows only the values of a long filter that contain the typed text; fetches the full list first. */
 export async function narrowValues(field: HTMLInputElement): Promise<void> {
   const link = field.closest('fieldset')?.querySelector<HTMLAnchorElement>('.filters__all')
   if (link) {
@@ -130,7 +130,7 @@ function findSheet(): HTMLDialogElement | null {
 
 function formUrl(form: HTMLFormElement): string {
   const query = new URLSearchParams()
-  // What is typed into the search of a list narrows it here.
+  // The search field of a filter narrows its values in the browser only.
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '' && name !== 'find') query.append(name, value)
   return `${form.action}?${query}`
@@ -177,7 +177,7 @@ function replaceListing(page: Document, told: FormData | undefined): void {
   else announceStatus(total)
 }
 
-/** What somebody has typed on while the answer was on its way. */
+/** Text typed while the response was pending. */
 function unsentInput(field: Element | null, told: FormData | undefined): string | undefined {
   if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return undefined
   return field.value === (told?.get(field.name) ?? field.defaultValue) ? undefined : field.value
@@ -185,7 +185,7 @@ function unsentInput(field: Element | null, told: FormData | undefined): string 
 
 function restoreTyping(field: HTMLInputElement, typed: string): void {
   field.value = typed
-  // The browser tells only of what is typed from now on.
+  // The browser fires `change` only for input after this point.
   const tell = () => field.value !== field.defaultValue && field.dispatchEvent(new Event('change', { bubbles: true }))
   field.addEventListener('blur', tell, { once: true })
 }

@@ -29,31 +29,31 @@ import {
 } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
-/** Where a listing is, as its filters need to know. */
+/** The listing that filters apply to. */
 export type ListingLocation = {
-  /** Address of the first page. */
+  /** URL of the first page. */
   list: string
-  /** The order as in addresses: empty for the first that is offered. */
+  /** The order as in URLs; empty for the default one. */
   orderby: string
-  /** What else addresses of this listing say: `s=стіл&post_type=product`. */
+  /** Other query parameters of this listing: `s=стіл&post_type=product`. */
   more?: string
-  /** A long filter that is to be shown whole. */
+  /** A long filter to be shown with all values. */
   shown?: ExpandedFacet | undefined
 }
 
 export type FilteredListing = {
   page: FilteredPage
-  /** Those that mean something here. */
+  /** The filters that apply to this listing. */
   filters: Filters
-  /** The form, as markup. */
+  /** HTML of the form. */
   panel: string
   chips: FilterChip[]
-  /** Behind every address of this listing. */
+  /** Appended to every URL of this listing. */
   query: string
   advice: { label: string; count: number; href: string }[]
 }
 
-/** A listing under filters: what is left, what may be chosen next, and what to give up when nothing is left. */
+/** A filtered listing: the remaining products, the filters to choose next, and those to remove when nothing matches. */
 export async function loadFilteredListing(
   shop: Shop,
   scope: Scope,
@@ -81,12 +81,10 @@ export async function loadFilteredListing(
 }
 
 const MAX_CACHED_PANELS = 100
-/** A shop → the panels of its lists without any filter, each of one version of its list. */
+/** Per shop: the unfiltered panels of its lists, each for one version of its list. */
 const panelCache = new WeakMap<Files, Map<string, { version: number; panel: Promise<string> }>>()
 
-/**
- * The panel of a list that nobody has filtered yet, which most visitors see: made once for each version of the list.
- */
+/** The panel of an unfiltered list, which most visitors see; rendered once per version of the list. */
 export function unfilteredPanel(
   shop: Shop,
   target: ListTarget,
@@ -94,7 +92,7 @@ export function unfilteredPanel(
   place: ListingLocation,
 ): Promise<string> {
   const make = async () => renderPanel(shop, await applyFilters(shop, { kind: 'list', target }, noFilters), place)
-  // Words of the glossary change without the list.
+  // Translations change without the list changing.
   if (shop.language !== DEFAULT_LANGUAGE) return make()
   const panels = panelCache.get(shop.files) ?? new Map()
   panelCache.set(shop.files, panels)

@@ -1,6 +1,6 @@
 import { closestElement, isPlainClick } from '../cart/requests/connection.client.ts'
 
-/** Everything else about filters is fetched when somebody first touches them. */
+/** The rest of the filter code is fetched on the first interaction. */
 const SHEET_MEDIA_QUERY = '(max-width: 1023.98px)'
 
 export function startFilters(): void {
@@ -22,7 +22,7 @@ export function startFilters(): void {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.filters__form')) return
     const form = event.target
     event.preventDefault()
-    // Enter in the search of a list asks for nothing: it is narrowed already.
+    // Enter in the search field of a filter does nothing, because the values are narrowed already.
     if (document.activeElement?.matches('.filters__find')) return
     void filters().then(({ submitFilters }) => submitFilters(form))
   })
@@ -40,10 +40,10 @@ export function startFilters(): void {
   document.addEventListener('filtered', () => {
     shown = addressOf()
   })
-  // Not the jump to a place on the page, which comes here too.
+  // Excludes jumps to a hash, which fire this event too.
   addEventListener('popstate', () => {
     if (addressOf() === shown) return
-    shown = addressOf() // at once: whoever turns back before the answer has come asks anew
+    shown = addressOf() // set before the response, so going back in the meantime makes a new request
     void filters().then(({ loadListing }) => loadListing(location.href, false))
   })
 }

@@ -5,18 +5,18 @@ import type { Filters } from '#shop/filters/filters.ts'
 import { swatchStyle } from '../catalog/product-card/swatch.ts'
 import { type FilterChip, filterTitle, filterValueLabel } from './filter-labels.ts'
 
-/** Groups that are open from the first; the others when something in them is chosen. */
+/** Groups open initially; other groups are open only when they have an active value. */
 const INITIALLY_OPEN_GROUPS = 4
 
-/** A plain form; `filters.client.ts` sends it at every change and puts it into a sheet on a phone. */
+/** A plain form; `filters.client.ts` submits it on every change and shows it in a sheet on a phone. */
 export function FilterForm(props: {
   list: string
   facets: Facet[]
   filters: Filters
   total: number
-  /** Besides filters: the order, the words that were searched for. */
+  /** Parameters besides filters: the order, the search query. */
   hidden: [name: string, value: string][]
-  /** Address where a long filter is shown whole. */
+  /** URL that shows a long filter with all values. */
   wholeOf: (facet: string) => string
 }) {
   const { list, facets, filters, total, hidden, wholeOf } = props
@@ -81,7 +81,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
   )
 }
 
-/** Among many values. Where there is no JavaScript, the form asks the server for them once the filter is shown whole. */
+/** Search among many values. Without JavaScript the server answers it when the filter is shown with all values. */
 function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; title: string }) {
   return (
     <>
@@ -164,7 +164,7 @@ export function FilterChips({ chips, list }: { chips: FilterChip[]; list: string
   )
 }
 
-/** Nothing is left: which of the filters to give up. */
+/** Nothing matches: suggests which filters to remove. */
 export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
   return (
     <div className="notice">

@@ -12,9 +12,12 @@ import { pageInLink, urlWithGalleryPage } from './paging.ts'
 
 const AJAX_GALLERY_SELECTOR = '.rl-gallery-container.rl-pagination-ajax'
 
-/** §2, mode 2: a page link replaces the container in place, and nothing else. To be told when others have come to the page. */
+/**
+ * §2, mode 2: a page link replaces only the container. Returns a function to call when galleries were added to the
+ * page.
+ */
 export function startAjaxPaging(args: RlArgs): () => void {
-  /** Pages that were shown, by number of the gallery and page: Back finds them at once. */
+  /** Pages shown so far, by gallery number and page, so Back restores them without a request. */
   const seen = new Map<string, Element>()
   const running = new Map<string, AbortController>()
 
@@ -54,7 +57,7 @@ export function startAjaxPaging(args: RlArgs): () => void {
     announce(findItemList(next))
   }
 
-  /** Every gallery on the page that it had in this entry of the history, and the page where it was. */
+  /** Restores every gallery to its page in this history entry, and the scroll position. */
   async function restore(): Promise<void> {
     const { pages, y } = readGalleryHistoryState()
     const turned = findAjaxGalleries().map(async (container) => {
@@ -77,7 +80,10 @@ export function startAjaxPaging(args: RlArgs): () => void {
     dispatchGalleryChanged(args, { pagination_type: 'ajax', gallery_id, gallery_no: galleryNumber(next) })
   }
 
-  /** Undefined: it failed, or another page was asked for meanwhile. The mark is gone either way (§4, §8). */
+  /**
+   * Undefined when it failed or another page was requested in the meantime. The loading class is removed either way
+   * (§4, §8).
+   */
   async function fetchPage(container: Element, page: string): Promise<Element | undefined> {
     const galleryNo = galleryNumber(container)
     const galleryId = container.getAttribute('data-gallery_id') ?? ''
@@ -112,12 +118,12 @@ function shownPageKey(galleryNo: string, page: number): string {
   return `${galleryNo}:${page}`
 }
 
-/** Of a reloaded or restored entry; else what the server has shown. */
+/** The page in the history entry of a reload or a return; otherwise the one the server rendered. */
 function requestedPage(container: Element): number {
   return readGalleryHistoryState().pages[galleryNumber(container)] ?? currentPage(container)
 }
 
-/** A plain click with the main button; with a key held it opens elsewhere, as everywhere. */
+/** A click with the main button and no modifier key; others keep their usual meaning. */
 function clickedPageLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -134,7 +140,7 @@ function parseContainer(markup: string, galleryId: string): Element | undefined 
   return found ?? undefined
 }
 
-/** The link that was followed is gone: reading goes on at the beginning of the gallery. */
+/** The followed link no longer exists, so focus moves to the start of the gallery. */
 function focusContainer(container: Element): void {
   if (!(container instanceof HTMLElement)) return
   container.tabIndex = -1

@@ -7,8 +7,8 @@ let updateAjaxGalleries: (() => void) | undefined
 const infiniteGalleries = new WeakSet<Element>()
 
 /**
- * Pages of galleries without leaving the page. Their links lead to the same pages when this is not there. Called again when
- * a gallery has come to the page (with consent), it starts that one alone.
+ * Pages galleries without leaving the page; without this module the links work as usual. A repeated call, after a
+ * gallery was added with consent, starts that gallery only.
  */
 export function startGalleries(): void {
   const block = document.getElementById(RL_ARGS_ID)

@@ -15,8 +15,8 @@ import { imageGalleryData } from '../seo/structured-data/image-gallery.ts'
 import { GalleryPage } from './gallery-page.tsx'
 
 /**
- * A gallery at its own address. `rl_gallery_no` is its number on the page that the visitor came from: items that are put
- * into that page must belong to the group there (protocols 2.6).
+ * A gallery at its own URL. `rl_gallery_no` is its number on the page the visitor came from: items inserted into that
+ * page must belong to the group there (protocols 2.6).
  */
 export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, params }: PageRequest): Promise<PageResult> {
   const page = parsePageNumber(url.searchParams.get(galleryQuery.page) ?? '')

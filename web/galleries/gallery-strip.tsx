@@ -4,7 +4,7 @@ import type { GalleryCover } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** Galleries beside one another, each by its first picture. */
+/** Galleries side by side, each represented by its first picture. */
 export function GalleryStrip({ galleries, eager }: { galleries: GalleryCover[]; eager: boolean }) {
   return (
     <ul className="gallery-strip">

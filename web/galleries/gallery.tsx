@@ -9,20 +9,20 @@ import { pageNumbers } from '../layout/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { itemLink, masonryRows } from './item-link.ts'
 
-/** §3. With the responsive layout on, an item narrower than 300 px shows its title alone (gallery.css knows the number). */
+/** §3. With the responsive layout an item narrower than 300 px shows only its title (gallery.css has the number). */
 export type CaptionOptions = { responsiveLayout: boolean }
 const defaultCaptionOptions: CaptionOptions = { responsiveLayout: false }
 
 /**
- * A gallery in a page (protocols 2.2). `no` counts the galleries of one page; `page` is that page's path, to which the links of
- * plain paging lead.
+ * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain
+ * paging links.
  */
 export function Gallery(props: {
   view: GalleryView
   no?: number
   page?: string
   captions?: CaptionOptions
-  /** Its first picture is the first of the page. */
+  /** True when its first picture is the first of the page. */
   eager?: boolean
 }) {
   const { view, no = 1, captions = defaultCaptionOptions, eager = no === 1 } = props
@@ -31,7 +31,7 @@ export function Gallery(props: {
   const base = gallery.paging === 'paged' ? (props.page ?? own) : own
   const responsive = captions.responsiveLayout ? ' rl-captions-responsive' : ''
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for pictures
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold pictures
     <div
       className={`rl-gallery-container${pagingClass(view)}`}
       id={`rl-gallery-container-${no}`}
@@ -46,7 +46,7 @@ export function Gallery(props: {
         data-announcement={announcement(view)}
       >
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
           <GalleryItemLink key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
         ))}
       </div>
@@ -57,7 +57,7 @@ export function Gallery(props: {
 
 const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
 
-/** With nothing to page through there is no mode: whoever waits for a next page would wait for ever (protocols 2.6). */
+/** A single page has no paging mode: scripts would wait for a next page forever (protocols 2.6). */
 function pagingClass({ gallery, pages }: GalleryView): string {
   if (gallery.paging === 'none' || (gallery.paging === 'infinite' && pages === 1)) return ''
   return ` rl-pagination-${gallery.paging}`
@@ -121,7 +121,7 @@ const SIZES: Record<GalleryLayout, string> = {
 }
 const MAX_PICTURE_WIDTHS: Record<GalleryLayout, number> = { grid: 480, masonry: 480, slider: 800 }
 
-/** The site's page links, at the bottom (protocols 2.3). */
+/** Page links below the gallery (protocols 2.3). */
 function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: string }) {
   const { gallery, page, pages } = view
   if (pages === 1 || gallery.paging === 'none') return null
@@ -129,7 +129,7 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
   const href = (n: number) => base + galleryPageQuery(no, n, infinite)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the element that the protocol has */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the protocol requires this element */}
       <div
         className="rl-pagination rl-pagination-bottom"
         data-button={infinite ? gallery.loadMore : undefined}
@@ -143,7 +143,7 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
         )}
         {pageNumbers(page, pages).map((n, index) =>
           n === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have no other identity
             <span key={`gap-${index}`} className="page-numbers dots">
               …
             </span>
@@ -174,7 +174,7 @@ function PageLinks({ view, no, base }: { view: GalleryView; no: number; base: st
   )
 }
 
-/** Once on every page with galleries: what their scripts need to know (protocols 2.1). */
+/** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */
 export function GalleryArgs({ args }: { args: RlArgs }) {
   return (
     <script

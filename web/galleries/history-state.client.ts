@@ -1,6 +1,6 @@
 import { type GalleryHistoryState, parseGalleryHistoryState } from './paging.ts'
 
-/** What the current entry of the history knows of galleries. It lives and dies with the tab: nothing is stored. */
+/** Gallery state of the current history entry. It exists only in the tab; nothing is stored. */
 export function readGalleryHistoryState(): GalleryHistoryState {
   return parseGalleryHistoryState(history.state) ?? { pages: {}, y: 0 }
 }
@@ -13,7 +13,7 @@ export function pushGalleryHistoryState(pages: GalleryHistoryState['pages'], add
   history.pushState({ galleries: { pages, y: scrollY } }, '', address)
 }
 
-/** Before the page is left in any way; a click comes before whatever it leads to. */
+/** Runs before the page is left in any way; the click precedes the navigation it causes. */
 export function saveScrollPosition(): void {
   const keep = () => updateGalleryHistoryState({ y: scrollY })
   addEventListener('scrollend', keep)

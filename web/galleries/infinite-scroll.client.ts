@@ -15,7 +15,7 @@ const NO_CONTENT_STATUS = 204
 
 type LoadedGalleryPage = { body: Document; items: HTMLElement[]; next: string | undefined; response: string }
 
-/** §2, mode 3: items of the next page are appended as the visitor scrolls near the end, or by a button. */
+/** §2, mode 3: appends the items of the next page when the visitor scrolls near the end or presses a button. */
 export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void {
   const list = findItemList(container)
   const pagination = container.querySelector<HTMLElement>('.rl-pagination-bottom')
@@ -30,17 +30,17 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   let stopped: 'no' | 'at the end' | 'by a failure' = 'no'
   let loading = false
 
-  // Whoever opened a later page by its address goes back to the first by these links.
+  // On a later page opened by its URL these links lead back to the first page.
   pagination.hidden = page === 1
   const end = document.createElement('div')
   list.after(end)
-  // Also when the end was scrolled past: only what is still 400 px below the screen can wait.
+  // Also fires when the end was scrolled past: only an end more than 400 px below the viewport does not load.
   const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void loadNext(), {
     rootMargin: `1000000px 0px ${LOAD_DISTANCE_PX}px`,
   })
   button?.addEventListener('click', () => void loadNext(true))
   addEventListener('pageshow', ({ persisted }) => {
-    // What was being fetched when the page was put aside has failed, and nobody was there to see it.
+    // A request that was pending when the page entered the back/forward cache has failed unnoticed.
     if (persisted && stopped === 'by a failure') goOn()
   })
   void restore().then(() => stopped === 'no' && next && goOn())
@@ -53,7 +53,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     if (stopped === 'no' && !manual) observeAnew()
   }
 
-  /** The pages that were there when this entry of the history was left, and where it was scrolled to. */
+  /** Restores the pages that were loaded when this history entry was left, and the scroll position. */
   async function restore(): Promise<void> {
     const { pages, y } = readGalleryHistoryState()
     const wanted = pagesToRestore(page, pages[no])
@@ -63,7 +63,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     scrollTo({ top: y, behavior: 'instant' })
   }
 
-  /** Fetched side by side, appended in order up to the first that fails. Returns what has come. */
+  /** Fetches in parallel and appends in order up to the first failure. Returns the appended items. */
   async function append(addresses: string[]): Promise<HTMLElement[]> {
     loading = true
     markLoading(container, true)
@@ -108,7 +108,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     if (items.length === 0 || !following) stop('at the end')
   }
 
-  /** Throws for whatever cannot be used. */
+  /** Throws for any unusable response. */
   async function fetchItems(address: string): Promise<LoadedGalleryPage> {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
@@ -129,7 +129,7 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
     if (!manual) observeAnew()
   }
 
-  /** An observer only tells of changes: asked anew it says whether the end is still near (§9, prefill). */
+  /** An observer only reports changes; observing anew reports whether the end is still near (§9, prefill). */
   function observeAnew(): void {
     watch.unobserve(end)
     watch.observe(end)

@@ -4,8 +4,8 @@ import { widestUrl } from '#shop/media/media.ts'
 import { galleryPath } from '#shop/paths.ts'
 
 /**
- * Where an item leads and which group it belongs to (protocols 2.2). An item that leads nowhere has no address at all:
- * `javascript:void(0)` is what our policy forbids.
+ * The link target and group of an item (protocols 2.2). An item without a target has no `href`: our CSP forbids
+ * `javascript:void(0)`.
  */
 export function itemLink(item: GalleryItemView, galleryNo: number): { href: string | undefined; rel: string } {
   const href = itemHref(item)
@@ -27,12 +27,14 @@ function itemHref(item: GalleryItemView): string | undefined {
   }
 }
 
-/** Masonry: how many rows of its grid a picture takes, of which as many as `ROWS_PER_COLUMN_WIDTH` are as high as a column is wide. */
+/**
+ * Masonry: the number of grid rows that a picture spans; `ROWS_PER_COLUMN_WIDTH` rows are as high as a column is wide.
+ */
 export function masonryRows(media: GalleryItemView['media']): number {
   const ratio = media && media.width > 0 ? media.height / media.width : 1
   return Math.min(Math.max(Math.round(ROWS_PER_COLUMN_WIDTH * ratio), MIN_ROWS), ROWS_PER_COLUMN_WIDTH * 2)
 }
 
 const ROWS_PER_COLUMN_WIDTH = 24
-/** Lower than that, a caption would leave nothing of the picture on a phone. */
+/** Below this height a caption would cover the whole picture on a phone. */
 const MIN_ROWS = 15

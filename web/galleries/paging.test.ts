@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { galleryPageQuery } from '#api/galleries/protocol.ts'
 import { pageInLink, pagesToRestore, parseGalleryHistoryState, urlWithGalleryPage, withPage } from './paging.ts'
 
-describe('a page link', () => {
+describe('page link', () => {
   const href = `/rl_gallery/kukhni-2/${galleryPageQuery(1, 2, true)}`
 
   it('names the page by rl_page', () => {
@@ -12,20 +12,20 @@ describe('a page link', () => {
     assert.equal(pageInLink('/rl_gallery/kukhni/'), '')
   })
 
-  it('leads to another page by changing nothing but that number', () => {
+  it('leads to another page when only that number changes', () => {
     assert.equal(withPage(href, 13), '/rl_gallery/kukhni-2/?rl_gallery_no=1&rl_page=13&rl_lightbox_script=swipebox')
   })
 })
 
-describe('the address of a page with a gallery turned', () => {
-  it('keeps what else is in it, and the order of the protocol', () => {
+describe('URL of a page with a gallery on another page', () => {
+  it('keeps its other parameters and the order of the protocol', () => {
     const here = 'https://dubrava.test/pro-nas/?a=1&rl_page=3&rl_gallery_no=1#top'
     assert.equal(urlWithGalleryPage(here, '2', '5'), 'https://dubrava.test/pro-nas/?a=1&rl_gallery_no=2&rl_page=5#top')
   })
 })
 
-describe('what history knows', () => {
-  it('is read only where it is of the right shape', () => {
+describe('gallery state in the history', () => {
+  it('is read only when it has the right shape', () => {
     assert.deepEqual(parseGalleryHistoryState({ galleries: { pages: { 1: 3 }, y: 40 } }), { pages: { 1: 3 }, y: 40 })
     for (const state of [
       null,
@@ -42,7 +42,7 @@ describe('what history knows', () => {
     })
   })
 
-  it('brings back the pages after the one that is there', () => {
+  it('restores the pages after the one on the page', () => {
     assert.deepEqual(pagesToRestore(1, 4), [2, 3, 4])
     assert.deepEqual(pagesToRestore(3, 3), [])
     assert.deepEqual(pagesToRestore(3, 2), [])

@@ -1,16 +1,19 @@
 import { galleryQuery } from '#api/galleries/protocol.ts'
 
-/** The number that a page link names; empty when it names none. */
+/** The page number in a page link; empty when it has none. */
 export function pageInLink(href: string): string {
   return linkParams(href).get(galleryQuery.page) ?? ''
 }
 
-/** The same link to another page of the same gallery. Nothing else of it changes, least of all the order (protocols 2.6). */
+/**
+ * The same link to another page of the same gallery. Everything else stays, including the parameter order (protocols
+ * 2.6).
+ */
 export function withPage(href: string, page: number): string {
   return href.replace(new RegExp(`([?&]${galleryQuery.page}=)\\d+`), `$1${page}`)
 }
 
-/** The page's own address with a gallery turned to a page: what a reload or a shared link shows. */
+/** The page's own URL with a gallery at the given page, for reloads and shared links. */
 export function urlWithGalleryPage(here: string, galleryNo: string, page: string): string {
   const url = new URL(here)
   for (const name of Object.values(galleryQuery)) url.searchParams.delete(name)
@@ -19,10 +22,10 @@ export function urlWithGalleryPage(here: string, galleryNo: string, page: string
   return url.href
 }
 
-/** What an entry of the browser's history knows of galleries: their pages by number in the page, and how far it was scrolled. */
+/** Gallery state of a history entry: page by gallery number, and the scroll position. */
 export type GalleryHistoryState = { pages: Record<string, number>; y: number }
 
-/** History is written by whoever likes: what is not of this shape is nothing. */
+/** Any script may write the history state, so other shapes are ignored. */
 export function parseGalleryHistoryState(state: unknown): GalleryHistoryState | undefined {
   if (!hasGalleries(state) || !isObject(state.galleries)) return undefined
   const { pages, y } = state.galleries
@@ -33,7 +36,7 @@ export function parseGalleryHistoryState(state: unknown): GalleryHistoryState | 
   return { pages: Object.fromEntries(numbers), y }
 }
 
-/** Pages of an infinite gallery that were there when it was left, after the one that the server has sent. */
+/** Pages of an infinite gallery to load again, after the one that the server rendered. */
 export function pagesToRestore(shown: number, wanted: number | undefined): number[] {
   if (wanted === undefined) return []
   return Array.from({ length: Math.max(Math.min(wanted, MAX_PAGES) - shown, 0) }, (_, index) => shown + 1 + index)

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** The only module that brings React along: fetched when the first island needs it. */
+/** The only module that imports React; fetched when the first island needs it. */
 export function hydrate(element: Element, Component: ComponentType, props: object, onAlive: () => void): () => void {
   let unmount = () => {}
   function Island() {
@@ -10,7 +10,7 @@ export function hydrate(element: Element, Component: ComponentType, props: objec
   }
   startTransition(() => {
     const root = hydrateRoot(element, createElement(Island), {
-      // A difference between server and browser is a defect of ours: browser tests fail on it.
+      // A difference between server and client markup is a bug; browser tests fail on it.
       onRecoverableError: (error) => console.error(error),
     })
     unmount = () => root.unmount()

@@ -5,8 +5,8 @@ const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'pointerenter']
 const VISIBLE_MARGIN = '200px'
 
 /**
- * `<x-island>`: a custom element, so that an island inside markup that arrives later (a fragment, the next gallery page)
- * starts by itself. A button clicked before its island is alive is clicked again once it is.
+ * `<x-island>`: a custom element, so an island in markup added later (a fragment, the next gallery page) starts by
+ * itself. A click on a button before hydration is repeated after it.
  */
 class IslandElement extends HTMLElement {
   #unmount: (() => void) | undefined
@@ -24,7 +24,7 @@ class IslandElement extends HTMLElement {
   }
 
   disconnectedCallback() {
-    // An element that is only moved is connected again before the microtask runs.
+    // An element that is moved is reconnected before the microtask runs.
     queueMicrotask(() => {
       if (this.isConnected) return
       this.#stopListening()
@@ -38,7 +38,7 @@ class IslandElement extends HTMLElement {
 
   #clicked = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest('button') : null
-    // What submits a form works without its island, and must not work twice.
+    // A submit button works without its island, so its click must not be repeated.
     if (target && target.type !== 'submit' && !this.#unmount) this.#missedClick = target
   }
 
@@ -48,13 +48,13 @@ class IslandElement extends HTMLElement {
     this.#stopWaiting()
     const load = islands[this.getAttribute('name') as IslandName]
     const loaded = await Promise.all([load(), import('./hydrate.client.ts')]).catch((error) => {
-      // A poor signal: the markup goes on working by itself, and the next touch tries again.
+      // Network failure: the markup keeps working without JavaScript, and the next interaction retries.
       console.warn(error)
       this.#booting = false
     })
     if (!loaded || !this.isConnected) return
     const [Component, { hydrate }] = loaded
-    // Put here before the island was alive (§4), it is none of what React expects to find.
+    // A link that a script inserted before hydration (§4) is unknown to React.
     const link = this.querySelector('.added_to_cart')
     const button = link?.previousElementSibling
     link?.remove()
@@ -88,7 +88,7 @@ function onNearViewport(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** After the first paint and everything that was needed for it. */
+/** Runs after the first paint and everything it needed. */
 function onIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 300)

@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { IslandName, IslandProps } from './registry.client.ts'
 
-/** When an island fetches its module and hydrates; until then its markup works by itself. */
+/** When an island fetches its module and hydrates; until then its markup works without it. */
 export type HydrationTrigger = 'visible' | 'idle' | 'touched'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-island': { name: string; props: string; when: HydrationTrigger; children?: ReactNode }
@@ -14,8 +14,8 @@ declare module 'react' {
 }
 
 /**
- * Server markup that comes alive in the browser. Ids inside are made from props, never by `useId`: it counts from
- * the root, and page and island have different ones.
+ * Server markup that hydrates in the browser. Ids inside are made from props, never by `useId`: it counts from the
+ * root, and page and island have different roots.
  */
 export function island<N extends IslandName>(
   name: N,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Name → module. Only what is named here is ever sent to the browser. */
+/** Name → module. Only modules listed here are sent to the browser. */
 export const islands = {
   ProductChooser: () => import('../catalog/product-page/product-chooser.tsx').then((module) => module.ProductChooser),
   MarkedChooser: () =>

@@ -1,9 +1,9 @@
-/** Brings an element to life; what it returns ends that life. */
+/** Starts the behaviour of an element; returns a function that stops it. */
 export type StartWidget = (element: HTMLElement) => () => void
 
 /**
- * A small behaviour that is not an island: a custom element over markup that works by itself. Its module is fetched when
- * the first one is on the page, also when it came later, with a fragment or the next gallery page.
+ * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
+ * first such element is on the page, including those added later with a fragment or a gallery page.
  */
 export function defineWidget(name: string, load: () => Promise<StartWidget>): void {
   class Widget extends HTMLElement {
@@ -11,13 +11,13 @@ export function defineWidget(name: string, load: () => Promise<StartWidget>): vo
 
     async connectedCallback() {
       const start = await load().catch((error) => {
-        console.warn(error) // a poor signal: the markup goes on working by itself
+        console.warn(error) // network failure: the markup keeps working without it
       })
       if (start && this.isConnected) this.#end ??= start(this)
     }
 
     disconnectedCallback() {
-      // An element that is only moved is connected again before the microtask runs.
+      // An element that is moved is reconnected before the microtask runs.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#end?.()

@@ -2,7 +2,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 
 export type Crumb = { name: string; href: string }
 
-/** The last one is the page itself and no link. */
+/** The last crumb is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={siteTexts.breadcrumbs}>

@@ -36,8 +36,8 @@ export function Header({ frame, inCart }: { frame: PageFrame; inCart: number }) 
 }
 
 /**
- * All navigation, once: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is a popover
- * and what is below an item a disclosure, so that both open without JavaScript.
+ * All navigation in one place: rows of the header on a wide screen, a panel behind «Меню» on a narrow one. The panel is
+ * a popover and submenus are `details`, so both open without JavaScript.
  */
 function Menu({ frame }: { frame: PageFrame }) {
   const { settings } = frame
@@ -66,7 +66,7 @@ function Menu({ frame }: { frame: PageFrame }) {
   )
 }
 
-/** In the panel of a narrow screen the categories stand already. */
+/** The panel of a narrow screen already contains the categories. */
 function MainMenu({ frame }: { frame: PageFrame }) {
   const { row, others } = splitMenuRow(mainMenuItems(frame))
   return (

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, localizePath, VISIBLE_LANGUAGES } from '#s
 import type { PageFrame } from '../document/page-frame.ts'
 import { language } from '../locale/localize-url.ts'
 
-/** The same page in the other languages. */
+/** Links to the same page in the other languages. */
 export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> }) {
   const others = VISIBLE_LANGUAGES.filter((other) => other !== language)
   if (others.length === 0) return null
@@ -11,7 +11,7 @@ export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> })
     <ul className="languages" aria-label={siteTexts.languages}>
       {others.map((other) => (
         <li key={other}>
-          {/* `hrefLang` stands first: it says that the address is in its language already. */}
+          {/* `hrefLang` must come first: it marks the URL as already localized. */}
           <a lang={other} hrefLang={other} href={localizePath(other, frame.address || '/')}>
             {LANGUAGES[other].name}
           </a>
@@ -21,7 +21,7 @@ export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> })
   )
 }
 
-/** One page in each language it is said in, for search engines. */
+/** One alternate link per language of the page, for search engines. */
 export function LanguageAlternates({
   siteUrl,
   address,

@@ -15,7 +15,7 @@ export function Pagination(props: { list: string; query: string; page: number; p
       )}
       {pageNumbers(page, pages).map((n, index) =>
         n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have nothing else to tell them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps have no other identity
           <span key={`gap-${index}`} className="page-numbers dots">
             …
           </span>
@@ -38,7 +38,10 @@ export function Pagination(props: { list: string; query: string; page: number; p
   )
 }
 
-/** One at each end, two around the current page (protocols 2.3); null is a gap. A gap of one page is that page. */
+/**
+ * One page at each end, two around the current one (protocols 2.3); null is a gap. A gap of one page is replaced by
+ * that page.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (n) => n === 1 || n === pages || Math.abs(n - page) <= 2,

@@ -1,6 +1,6 @@
 const HIDE_DELAY_MS = 600 // §9
 
-/** §2: fades out once the page is ready, and is hidden after 600 ms (the style's transition takes as long). */
+/** §2: fades out once the page is ready, and is hidden after 600 ms (the CSS transition takes as long). */
 export function hidePreloader(): void {
   const preloader = document.querySelector<HTMLElement>('.preloader')
   if (!preloader) return

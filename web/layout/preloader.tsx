@@ -1,6 +1,6 @@
 /**
- * A line at the top edge that grows until the page is ready: it covers nothing, so content is painted when it comes.
- * Without JavaScript its style never shows it. Browsers tell screen readers themselves that a page is loading.
+ * A progress line at the top edge. It covers nothing, so content paints as it arrives. Without JavaScript the CSS never
+ * shows it. Browsers themselves tell screen readers that a page is loading.
  */
 export function Preloader() {
   return <div className="preloader" aria-hidden="true" />

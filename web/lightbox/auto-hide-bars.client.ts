@@ -1,6 +1,6 @@
 import { barsHideDelayMs } from './lightbox.ts'
 
-/** Shows the bars when someone is there, and hides them from a hand that has come to rest (§9). */
+/** Shows the bars on activity and hides them when the pointer rests (§9). */
 export function autoHideBars(
   dialog: HTMLElement,
   bars: HTMLElement[],
@@ -18,7 +18,7 @@ export function autoHideBars(
     if (wait !== undefined) timer = setTimeout(hide, wait)
   }
 
-  /** A frame keeps fingers to itself: without the bars nothing would lead on from it. */
+  /** Touches on an iframe do not reach the page, so without the bars there would be no way out of it. */
   function hide() {
     if (!dialog.querySelector('.slide.current iframe')) dialog.classList.add('lightbox--bare')
   }
@@ -33,7 +33,7 @@ export function autoHideBars(
     show()
   }
 
-  // Browsers report a move when the page has changed under a resting mouse.
+  // Browsers report a move when the page changed under a resting mouse.
   const moved = ({ movementX, movementY }: PointerEvent) => (movementX !== 0 || movementY !== 0) && byPointer()
   dialog.addEventListener('pointermove', moved, { signal })
   dialog.addEventListener('pointerdown', byPointer, { signal })

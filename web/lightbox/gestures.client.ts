@@ -6,12 +6,12 @@ const INTERACTIVE_SELECTOR = 'button, a, x-video, iframe'
 
 export type GestureTarget = {
   slide(): Slide | undefined
-  /** The strip follows the finger. */
+  /** Moves the strip with the finger. */
   moveStrip(x: number, y: number): void
   endSwipe(to: 'next' | 'previous' | 'close' | 'none'): void
 }
 
-/** Swipe, pinch, double tap, pan and wheel. A finger on an enlarged picture moves it; on a whole one, the strip. */
+/** Swipe, pinch, double tap, pan and wheel. A drag moves a zoomed picture, otherwise the strip. */
 export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signal: AbortSignal): void {
   const pointers = new Map<number, Point>()
   let begun: (Point & { moved: boolean; pinched: boolean }) | undefined
@@ -93,7 +93,7 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
       return
     }
     lastTap = now
-    // Beside the picture a mouse closes; a finger only calls the bars.
+    // A mouse click beside the picture closes; a tap only shows the bars.
     const box = slide?.image ? slide.box : undefined
     const beside = box && (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height)
     if (pointerType === 'mouse' && beside && slide?.view.scale === 1) gestured.endSwipe('close')

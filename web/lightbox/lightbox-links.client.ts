@@ -2,8 +2,8 @@ const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
 /**
- * Links that open full screen. They lead to their picture by themselves; the lightbox is fetched when one is pressed, or
- * earlier, when the page has one and the browser has nothing else to do.
+ * Links that open in the lightbox. Without it they lead to their picture; the module is fetched on the first press, or
+ * when the browser is idle and the page has such links.
  */
 export function openLinksInLightbox(): void {
   let lightbox: typeof import('./lightbox.client.ts') | undefined
@@ -19,8 +19,8 @@ export function openLinksInLightbox(): void {
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     try {
-      const { openLightbox } = lightbox ?? (await load()) // once it is here, it opens within the click's own frame
-      if (!link.isConnected) return // its gallery was turned to another page meanwhile
+      const { openLightbox } = lightbox ?? (await load()) // when already loaded it opens within the frame of the click
+      if (!link.isConnected) return // the gallery was paged in the meantime
       openLightbox(
         link,
         [...document.querySelectorAll<HTMLAnchorElement>(LINK_SELECTOR)],
@@ -42,7 +42,7 @@ export function openLinksInLightbox(): void {
   lookAround()
 }
 
-/** Another lightbox of the same name has the same links: one of the two opens them. */
+/** Another lightbox script with the same name handles the same links; only one of the two may. */
 function hasOtherLightbox(): boolean {
   return 'swipebox' in ((window as { jQuery?: { fn: object } }).jQuery?.fn ?? {})
 }

@@ -11,14 +11,14 @@ import { fetchGalleryLinks, groupLinks, readLinkAttributes } from './link-group.
 import { createFailureMessage, createSlide, type Slide } from './slide.client.ts'
 import { animateClosing, animateOpening } from './zoom-animation.client.ts'
 
-/** The name under which scripts written for the original know it (protocols 2.7). */
+/** The name that scripts for the original lightbox use (protocols 2.7). */
 const SCRIPT_NAME = 'swipebox'
 const OWN_KEYS_SELECTOR = '.plyr, iframe, input, textarea, select'
 const SCROLL_KEYS = [' ', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 let isOpen = false
 
-/** Opens the clicked link full screen, with those of its group around it. */
+/** Opens the clicked link in the lightbox together with its group. */
 export function openLightbox(
   clicked: HTMLAnchorElement,
   onPage: readonly HTMLAnchorElement[],
@@ -29,18 +29,18 @@ export function openLightbox(
   let links = groupLinks(onPage, clicked)
   let at = Math.max(0, links.indexOf(clicked))
   const focused = document.activeElement
-  // Not every browser focuses a link that is clicked: then it is the page, or the gallery around it.
+  // Not every browser focuses a clicked link; then the page or the surrounding gallery has the focus.
   const opener = focused instanceof HTMLElement && !focused.contains(clicked) ? focused : clicked
   const frame = createLightboxDialog()
   const { dialog, stage, track } = frame
   const slides = new Map<number, Slide>()
-  /** Galleries around the one that is shown, the innermost last. */
+  /** Parent galleries of the shown one, the innermost last. */
   const around: { links: HTMLAnchorElement[]; at: number }[] = []
-  /** Those that Back has left and the browser can go forward to again, the nearest last. */
+  /** Galleries left by Back that Forward can open again, the nearest last. */
   const ahead: typeof around = []
   const closed = new AbortController()
   const { signal } = closed
-  /** Until the first frame has been seen nothing is made that is not in it. */
+  /** True until the first frame is painted; until then only visible parts are created. */
   let isOpening = true
   let isClosing = false
   let isPresenting = false
@@ -57,13 +57,13 @@ export function openLightbox(
     if (index !== at) slides.get(at)?.leave()
     at = index
     moveTrack(0, 0)
-    // Only one that is there already can begin to move before anything else is done.
+    // Only an existing slide can start to move before any other work.
     if (!slides.has(at)) return present()
     if (!isPresenting) afterNextFrame(present)
     isPresenting = true
   }
 
-  /** What stands around the slide that is shown, and what is said of it. */
+  /** Updates the slides around the shown one, and the texts about it. */
   function present() {
     isPresenting = false
     const item = itemAt(at)
@@ -85,7 +85,7 @@ export function openLightbox(
     dispatchLightboxEvent('doLightboxViewImage', item.content.url)
   }
 
-  /** These and no others; the size is asked for once, before anything is put in. */
+  /** Keeps exactly these slides; reads the stage size once, before any insertion. */
   function fillSlides(wanted: number[]) {
     const size = stageSize()
     for (const [other, slide] of slides) {
@@ -126,11 +126,11 @@ export function openLightbox(
     else show(next)
   }
 
-  /** A gallery inside takes the place of what was shown. */
+  /** Replaces the shown links by those of a nested gallery. */
   async function openGallery(url: string) {
     const left = { links, at }
     const inside = await fetchGalleryLinks(url)
-    if (isClosing || left.links !== links || left.at !== at) return // the visitor has gone on
+    if (isClosing || left.links !== links || left.at !== at) return // the visitor has moved on
     if (inside.length === 0) {
       keepKeys()
       return slides.get(at)?.element.replaceChildren(createFailureMessage(url))
@@ -141,7 +141,7 @@ export function openLightbox(
     showOthers(inside, 0)
   }
 
-  /** Each gallery is an entry of its own: Back leads out of the inner one, and closes the outermost. */
+  /** Each gallery is a history entry: Back leaves a nested gallery and closes the outermost one. */
   function enterHistory() {
     history.pushState({ ...history.state, lightbox: around.length + 1 }, '')
   }
@@ -153,7 +153,7 @@ export function openLightbox(
     while (around.length + 1 < depth && leafBetween(ahead, around));
   }
 
-  /** False: there is no gallery to go to. */
+  /** Returns false when there is no gallery to go to. */
   function leafBetween(from: typeof around, to: typeof around): boolean {
     const gallery = from.pop()
     if (!gallery || isClosing) return false
@@ -176,7 +176,7 @@ export function openLightbox(
     requestAnimationFrame(() => track.classList.remove('lightbox__track--held'))
   }
 
-  /** What goes out of view must not take the focus along: keys would reach nobody. */
+  /** Focus must not stay in a slide that goes out of view, or keys would have no effect. */
   function keepKeys() {
     if (track.contains(document.activeElement)) stage.focus()
   }
@@ -188,7 +188,7 @@ export function openLightbox(
     if (!fromHistory) history.go(-(around.length + 1))
     slides.get(at)?.leave()
     const link = links[at]
-    // The page stands where the visitor has looked last.
+    // The page scrolls to the picture that was shown last.
     if (link?.isConnected) link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     await animateClosing(frame, slides.get(at), thumbnailAt(at))
     closed.abort()
@@ -209,7 +209,7 @@ export function openLightbox(
     if (answer(event.key)) event.preventDefault()
   }
 
-  /** False for a key that means nothing here. */
+  /** Returns false for an unused key. */
   function answer(key: string): boolean {
     if (key === 'Escape') close()
     else if (key === 'ArrowLeft') go(-1)
@@ -242,7 +242,7 @@ export function openLightbox(
     },
     { signal },
   )
-  dialog.addEventListener('close', () => close(), { signal }) // a browser that will not be asked
+  dialog.addEventListener('close', () => close(), { signal }) // browsers may close a dialog without a cancelable event
   addEventListener('popstate', followHistory, { signal })
   addEventListener('resize', layOut, { signal })
   watchGestures(
@@ -265,7 +265,7 @@ export function openLightbox(
     signal,
   )
 
-  /** All that is behind becomes inert, which costs a new style for each of its elements: not before the first frame. */
+  /** Making the page inert recalculates the style of every element, so it waits for the first frame. */
   function leavePageBehind() {
     document.documentElement.classList.add('swipebox-html')
     const { activeElement } = document
@@ -278,7 +278,7 @@ export function openLightbox(
   track.classList.add('lightbox__track--held')
   const focusFirst = by === 'keys' ? frame.close : stage
   focusFirst.autofocus = true
-  const from = thumbnailAt(at)?.getBoundingClientRect() // before anything is put in: the page is laid out
+  const from = thumbnailAt(at)?.getBoundingClientRect() // read before any insertion, while layout is valid
   document.body.append(dialog)
   dialog.show()
   show(at)
@@ -307,7 +307,7 @@ function dispatchLightboxEvent(name: string, url: string): void {
   document.dispatchEvent(new CustomEvent(name, { detail: { script: SCRIPT_NAME, url } }))
 }
 
-/** The dialog keeps the focus from the page by itself; this keeps it from wandering off into the window. */
+/** The dialog keeps focus off the page; this also keeps it from leaving to the browser window. */
 function trapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], input, iframe')].filter(
     (stop) => !stop.closest('[inert]') && stop.checkVisibility(),

@@ -24,20 +24,20 @@ const nothing = { title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', r
 const plain: LinkAttributes = { ...nothing, href: '/a.jpg' }
 const link = (facts: Partial<LinkAttributes>): LinkAttributes => ({ ...plain, ...facts })
 
-describe('a link is shown in the lightbox', () => {
-  it('when its rel or data-rel contains the selector', () => {
+describe('lightbox link', () => {
+  it('is recognised when its rel or data-rel contains the selector', () => {
     assert.equal(isLightboxLink(link({ dataRel: 'lightbox-gallery-1' })), true)
     assert.equal(isLightboxLink(link({ rel: 'lightbox' })), true)
     assert.equal(isLightboxLink(plain), false)
   })
 
-  it('unless it says norl', () => {
+  it('is not recognised when it contains norl', () => {
     assert.equal(isLightboxLink(link({ dataRel: 'norl', rel: 'lightbox' })), false)
     assert.equal(isLightboxLink(link({ dataRel: 'lightbox-1', rel: 'norl' })), false)
   })
 })
 
-describe('a group', () => {
+describe('group', () => {
   const links = [
     link({ dataRel: 'lightbox-gallery-1' }),
     link({ dataRel: 'lightbox-gallery-2' }),
@@ -48,22 +48,22 @@ describe('a group', () => {
     link({ dataRel: 'norl', rel: 'lightbox' }),
   ]
 
-  it('is the links with the same data-rel', () => {
+  it('contains the links with the same data-rel', () => {
     assert.deepEqual(groupIndexes(links, 3), [0, 3])
     assert.deepEqual(groupIndexes(links, 1), [1])
   })
 
-  it('is the links with the same rel where there is no data-rel', () =>
+  it('contains the links with the same rel when there is no data-rel', () =>
     assert.deepEqual(groupIndexes(links, 5), [4, 5]))
 
-  it('is all of them where the value is empty or nofollow', () => {
+  it('contains all links when the value is empty or nofollow', () => {
     assert.deepEqual(groupIndexes([...links, link({ dataRel: 'nofollow', rel: 'lightbox' })], 7), [0, 1, 3, 4, 5, 7])
     assert.deepEqual(groupIndexes([...links, link({ rel: 'nofollow' })], 7), [7])
     assert.deepEqual(groupIndexes(links, 99), [])
   })
 })
 
-describe('an item', () => {
+describe('lightbox item', () => {
   const kinds: [facts: Partial<LinkAttributes>, kind: string][] = [
     [{}, 'image'],
     [{ rlContent: 'image' }, 'image'],
@@ -78,7 +78,7 @@ describe('an item', () => {
     it(`${JSON.stringify(facts)} is: ${kind}`, () => assert.equal(toLightboxItem(link(facts), SHOP).content.kind, kind))
   }
 
-  it('is named by data-rl_title, else by title', () => {
+  it('takes its title from data-rl_title, else from title', () => {
     assert.equal(toLightboxItem(link({ title: 'Стіл', rlTitle: 'Дубовий стіл' }), SHOP).title, 'Дубовий стіл')
     assert.equal(toLightboxItem(link({ title: 'Стіл' }), SHOP).title, 'Стіл')
     assert.equal(toLightboxItem(link({ title: 'Стіл', rlCaption: 'Дуб' }), SHOP).caption, 'Дуб')
@@ -94,7 +94,7 @@ describe('an item', () => {
     ['https://vimeo.com.evil.example/123456', undefined],
     ['https://youtube.com/watch?v=../../x', undefined],
   ] as const) {
-    it(`${href} is embedded without cookies, or not at all`, () => {
+    it(`${href} is embedded without cookies or not at all`, () => {
       const { content } = toLightboxItem(link({ href }), SHOP)
       assert.equal(content.kind === 'elsewhere' ? content.embed : undefined, embed)
       const service = content.kind === 'elsewhere' ? content.from : undefined
@@ -103,22 +103,22 @@ describe('an item', () => {
   }
 })
 
-describe('the way through a group', () => {
-  it('ends at both ends', () => {
+describe('navigation in a group', () => {
+  it('stops at both ends', () => {
     assert.equal(neighbourIndex(0, 3, -1), undefined)
     assert.equal(neighbourIndex(0, 3, 1), 1)
     assert.equal(neighbourIndex(2, 3, 1), undefined)
   })
 
-  it('has its neighbours fetched', () => {
+  it('preloads the neighbours', () => {
     assert.deepEqual(nearbyIndexes(0, 3), [0, 1])
     assert.deepEqual(nearbyIndexes(1, 3), [1, 2, 0])
     assert.deepEqual(nearbyIndexes(0, 1), [0])
   })
 })
 
-describe('§9', () => {
-  it('bars hide after 3000 ms, but not from keys and not while the focus is in them', () => {
+describe('lightbox constants (§9)', () => {
+  it('bars hide after 3000 ms, but not after a key or while they have the focus', () => {
     assert.equal(barsHideDelayMs({ by: 'pointer', focusInBars: false }), 3000)
     assert.equal(barsHideDelayMs({ by: 'pointer', focusInBars: true }), undefined)
     assert.equal(barsHideDelayMs({ by: 'keys', focusInBars: false }), undefined)
@@ -127,8 +127,8 @@ describe('§9', () => {
   it('a video is at most 1140 px wide', () => assert.equal(MAX_VIDEO_WIDTH, 1140))
 })
 
-describe('a finger', () => {
-  it('goes on by 50 px sideways and closes by 100 px up or down', () => {
+describe('touch gesture', () => {
+  it('moves on after 50 px sideways and closes after 100 px up or down', () => {
     assert.equal(swipeAction(-50, 10), 'next')
     assert.equal(swipeAction(50, -10), 'previous')
     assert.equal(swipeAction(-49, 0), 'none')
@@ -137,7 +137,7 @@ describe('a finger', () => {
     assert.equal(swipeAction(20, 99), 'none')
   })
 
-  it('taps twice within 300 ms on one spot', () => {
+  it('is a double tap within 300 ms at one place', () => {
     const tap = { x: 100, y: 100, at: 1000 }
     assert.equal(isDoubleTap(tap, { x: 110, y: 105, at: 1300 }), true)
     assert.equal(isDoubleTap(tap, { x: 110, y: 105, at: 1301 }), false)
@@ -146,38 +146,38 @@ describe('a finger', () => {
   })
 })
 
-describe('a picture', () => {
+describe('picture', () => {
   const stage = { width: 1000, height: 800 }
   const picture = { width: 1000, height: 500 }
 
-  it('is fitted whole, in the middle, never enlarged by itself', () => {
+  it('fits the stage, centred, and is never enlarged initially', () => {
     assert.deepEqual(fitToStage({ width: 2000, height: 1000 }, stage), { x: 0, y: 150, width: 1000, height: 500 })
     assert.deepEqual(fitToStage({ width: 200, height: 100 }, stage), { x: 400, y: 350, width: 200, height: 100 })
   })
 
-  it('is enlarged under the point, which stays where it is', () => {
+  it('zooms around the point, which stays in place', () => {
     const view = zoomAt(unzoomedView, { x: 200, y: 100 }, 2, picture, stage)
     assert.deepEqual(view, { scale: 2, x: -200, y: -100 })
   })
 
-  it('is never smaller than whole nor larger than five times', () => {
+  it('is zoomed to between 1 and 5 times', () => {
     assert.deepEqual(zoomAt(unzoomedView, { x: 0, y: 0 }, 0.5, picture, stage), unzoomedView)
     assert.equal(zoomAt(unzoomedView, { x: 0, y: 0 }, 9, picture, stage).scale, 5)
   })
 
-  it('is moved no further than its edges', () => {
+  it('is panned no further than its edges', () => {
     const view = { scale: 2, x: 0, y: 0 }
     assert.deepEqual(panView(view, { x: 9999, y: 9999 }, picture, stage), { scale: 2, x: 500, y: 100 })
     assert.deepEqual(panView(unzoomedView, { x: 50, y: 50 }, picture, stage), unzoomedView)
   })
 
-  it('tapped twice is enlarged and tapped twice again is whole', () => {
+  it('is zoomed by a double tap and reset by another', () => {
     const large = toggleZoom(unzoomedView, { x: 0, y: 0 }, picture, stage)
     assert.equal(large.scale, 2.5)
     assert.deepEqual(toggleZoom(large, { x: 0, y: 0 }, picture, stage), unzoomedView)
   })
 
-  it('grows out of its thumbnail, which is a cut of it', () => {
+  it('expands from its thumbnail, which is a crop of it', () => {
     const from = { x: 0, y: 0, width: 100, height: 100 }
     assert.deepEqual(thumbnailTransform(from, { x: 0, y: 150, width: 1000, height: 500 }), {
       scale: 0.2,

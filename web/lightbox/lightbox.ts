@@ -9,7 +9,7 @@ const DOUBLE_TAP_PX = 30
 const DOUBLE_TAP_SCALE = 2.5
 const MAX_SCALE = 5
 
-/** Which links are meant (protocols 2.1 `selector`), and the value by which one stays out. */
+/** Marks lightbox links (protocols 2.1 `selector`); `norl` excludes a link. */
 const SELECTOR = 'lightbox'
 const OPT_OUT_VALUE = 'norl'
 
@@ -21,7 +21,7 @@ export type LinkAttributes = {
   rlTitle: string
   rlCaption: string
   rlContent: string
-  /** A video's other form, and its captions. */
+  /** A video's alternative file, and its captions. */
   webm: string
   subtitles: string
 }
@@ -30,7 +30,7 @@ export function isLightboxLink({ dataRel, rel }: LinkAttributes): boolean {
   return dataRel !== OPT_OUT_VALUE && rel !== OPT_OUT_VALUE && (dataRel.includes(SELECTOR) || rel.includes(SELECTOR))
 }
 
-/** Of all links on the page, the numbers of those that are shown together with the clicked one, in order (2.7). */
+/** Indexes of the links shown together with the clicked one, in page order (protocols 2.7). */
 export function groupIndexes(links: readonly LinkAttributes[], clicked: number): number[] {
   const link = links[clicked]
   if (!link) return []
@@ -44,10 +44,10 @@ export function groupIndexes(links: readonly LinkAttributes[], clicked: number):
 export type LightboxContent =
   | { kind: 'image' | 'gallery' | 'iframe'; url: string }
   | { kind: 'video'; url: string; webm: string; subtitles: string }
-  /** On another host: shown only after consent and a click, in the form that sets no cookie. */
+  /** On another host: shown only after consent and a click, in the variant without cookies. */
   | ({ kind: 'elsewhere'; url: string } & (Embed | { from: 'host'; service: string; embed: null }))
 
-/** `service` is read, `from` is what consent knows it by. */
+/** `service` is the displayed name, `from` its consent id. */
 type Embed = { from: 'youtube' | 'vimeo'; service: string; embed: string }
 
 export type LightboxItem = { content: LightboxContent; title: string; caption: string }
@@ -89,18 +89,18 @@ function parseEmbed(url: URL): Embed | undefined {
   return undefined
 }
 
-/** `loopAtEnd` is false: beyond the last there is nothing. */
+/** `loopAtEnd` is false: undefined beyond the ends. */
 export function neighbourIndex(at: number, count: number, by: -1 | 1): number | undefined {
   const next = at + by
   return next >= 0 && next < count ? next : undefined
 }
 
-/** What is shown, and what is fetched before it is asked for. */
+/** The shown item and those to preload. */
 export function nearbyIndexes(at: number, count: number): number[] {
   return [at, at + 1, at - 1].filter((index) => index >= 0 && index < count)
 }
 
-/** Bars hide from a hand that rests, never from one that types or reads by ear. */
+/** Bars hide after pointer activity, never after keyboard use or while they have the focus. */
 export function barsHideDelayMs(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {
   return input.by === 'pointer' && !input.focusInBars ? BARS_HIDE_DELAY_MS : undefined
 }
@@ -122,7 +122,7 @@ export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
   return Math.hypot(second.x - first.x, second.y - first.y) <= DOUBLE_TAP_PX
 }
 
-/** The whole picture, never larger than it is, in the middle of the stage. */
+/** The whole picture, never larger than its own size, centred on the stage. */
 export function fitToStage(picture: Size, stage: Size): Box {
   const scale = Math.min(1, stage.width / picture.width, stage.height / picture.height)
   const width = picture.width * scale
@@ -130,12 +130,12 @@ export function fitToStage(picture: Size, stage: Size): Box {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
 }
 
-/** How the fitted picture is enlarged: about its middle, then moved. */
+/** Transform of the fitted picture: scaled about its centre, then moved. */
 export type ZoomView = Point & { scale: number }
 
 export const unzoomedView: ZoomView = { scale: 1, x: 0, y: 0 }
 
-/** What lies under the point stays under it. `point` is counted from the middle of the stage. */
+/** The point under the pointer stays in place. `point` is relative to the centre of the stage. */
 export function zoomAt(view: ZoomView, point: Point, scale: number, picture: Size, stage: Size): ZoomView {
   const next = Math.min(Math.max(scale, 1), MAX_SCALE)
   const ratio = next / view.scale
@@ -152,12 +152,12 @@ export function panView(view: ZoomView, by: Point, picture: Size, stage: Size): 
   return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage)
 }
 
-/** One turn of a wheel, whatever units it counts in, is a few per cent. */
+/** One notch of a wheel, whatever its delta unit, is a few per cent. */
 export function wheelScale(view: ZoomView, delta: number): number {
   return view.scale * Math.exp(-Math.min(Math.max(delta, -60), 60) / 200)
 }
 
-/** An edge of an enlarged picture is never pulled further in than the stage's. */
+/** The edge of a zoomed picture never moves inside the edge of the stage. */
 function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView {
   const roomX = Math.max(0, (picture.width * view.scale - stage.width) / 2)
   const roomY = Math.max(0, (picture.height * view.scale - stage.height) / 2)
@@ -168,7 +168,7 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, -most), most) + 0
 }
 
-/** Where the picture starts when it grows out of its thumbnail, which shows its middle (`object-fit: cover`). */
+/** The transform from which the picture expands out of its thumbnail, which shows its middle (`object-fit: cover`). */
 export function thumbnailTransform(from: Box, to: Box): ZoomView & { cutX: number; cutY: number } {
   const scale = Math.max(from.width / to.width, from.height / to.height)
   return {

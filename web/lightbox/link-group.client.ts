@@ -1,9 +1,9 @@
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './lightbox.ts'
 
-/** Of a gallery in a gallery: beyond that nobody leafs. */
+/** Limit of pages for a nested gallery. */
 const MAX_INNER_GALLERY_PAGES = 20
 
-/** The clicked link among those of its group; by itself where it has none. */
+/** The group of the clicked link; the link alone when it has none. */
 export function groupLinks(onPage: readonly HTMLAnchorElement[], clicked: HTMLAnchorElement): HTMLAnchorElement[] {
   const group = groupIndexes(onPage.map(readLinkAttributes), onPage.indexOf(clicked))
   const links = group.flatMap((index) => onPage[index] ?? [])
@@ -25,7 +25,7 @@ export function readLinkAttributes(link: HTMLAnchorElement): LinkAttributes {
   }
 }
 
-/** What a gallery's own pages would open, one after another up to the first that does not come. */
+/** Loads the links of a gallery page by page until the first failure. */
 export async function fetchGalleryLinks(url: string): Promise<HTMLAnchorElement[]> {
   const links: HTMLAnchorElement[] = []
   const seen = new Set<string>()

@@ -14,24 +14,24 @@ import {
 } from './lightbox.ts'
 import { createElement, createIcon } from './lightbox-dialog.client.ts'
 
-/** Room for the bars above and below a picture, where the screen is high enough. */
+/** Space for the bars above and below a picture, where the screen is high enough. */
 const BAR_PX = 60
 const MIN_HEIGHT_FOR_BARS_PX = 480
-/** Until the picture has come its thumbnail tells its shape, not its size. */
+/** Until the picture has loaded its thumbnail gives its ratio, not its size. */
 const THUMBNAIL_SCALE = 100
 
 type VideoContent = LightboxContent & { kind: 'video' }
 
 export type Slide = {
   element: HTMLElement
-  /** Undefined for what is no picture. */
+  /** Undefined when the slide is not a picture. */
   image: HTMLImageElement | undefined
-  /** Where the whole picture stands; empty until its shape is known. */
+  /** Position of the fitted picture; empty until its ratio is known. */
   box: Box
   view: ZoomView
   layOut(stage: Size): void
   setView(view: ZoomView): void
-  /** It went out of view: a video stops. */
+  /** Called when the slide goes out of view; stops a video. */
   leave(): void
 }
 
@@ -54,7 +54,7 @@ export function createSlide(
     setView: () => {},
     leave() {
       element.querySelector('video')?.pause()
-      // A player in a frame cannot be stopped from outside: it is taken away. A gallery that was waited for, is no more.
+      // A player in an iframe cannot be stopped from outside, so it is removed. A gallery is no longer waited for.
       const plays = content.kind === 'elsewhere' && element.querySelector('iframe')
       if (plays || content.kind === 'gallery') element.replaceChildren(panelNow())
     },
@@ -75,7 +75,7 @@ function createPictureSlide(
   })
   let natural = thumbnailShape(thumbnail)
   let stage: Size = { width: 0, height: 0 }
-  // One of a gallery that is elsewhere has chosen no file yet.
+  // An image that was never displayed has not chosen a file yet.
   const small = thumbnail?.currentSrc || thumbnail?.src
   if (small) image.style.backgroundImage = `url("${small}")`
 
@@ -87,7 +87,7 @@ function createPictureSlide(
   image.addEventListener('error', () => element.replaceChildren(createFailureMessage(url, retry)))
   function retry() {
     element.replaceChildren(image)
-    element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone, and keys go on
+    element.closest<HTMLElement>('#swipebox-slider')?.focus() // the button is gone; the slider receives the keys
     image.src = ''
     image.src = url
   }
@@ -136,7 +136,7 @@ function contentPanel(
     case 'video':
       return createVideoPlayer(item, content, thumbnail)
     case 'iframe':
-      // A page of ours, which reads without scripts.
+      // A page of this shop, readable without scripts.
       return createIframe(url, item.title, 'allow-same-origin allow-forms allow-popups')
     case 'gallery': {
       const open = actionButton(words.showGallery, () => {
@@ -163,7 +163,7 @@ function contentPanel(
         frame.focus()
       })
       showQuestion()
-      // Given on the slide beside it, consent counts here too.
+      // Consent given on another slide applies here too.
       const enough = onConsent(() => {
         showQuestion()
         if (question.hidden) enough()
@@ -175,7 +175,7 @@ function contentPanel(
   }
 }
 
-/** The player begins with the thumbnail; the film and all the rest come when it is pressed. */
+/** The player starts with the thumbnail as its poster; everything else loads on play. */
 function createVideoPlayer(
   item: LightboxItem,
   { url, webm, subtitles }: VideoContent,

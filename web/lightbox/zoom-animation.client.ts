@@ -6,7 +6,7 @@ const OPENING_DURATION_MS = 240
 const CLOSING_DURATION_MS = 180
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
-/** The picture grows out of `from`, its thumbnail's place, while the ground comes up behind it. */
+/** The picture expands from `from`, the rectangle of its thumbnail, while the backdrop fades in. */
 export function animateOpening(frame: LightboxDialog, slide: Slide | undefined, from: DOMRect | undefined): void {
   if (prefersReducedMotion()) return
   const steps = thumbnailKeyframe(slide, from)
@@ -17,7 +17,7 @@ export function animateOpening(frame: LightboxDialog, slide: Slide | undefined, 
   else frame.stage.animate([{ opacity: 0 }, {}], timing)
 }
 
-/** Back into it; where the thumbnail is out of view it only fades. */
+/** Shrinks back into the thumbnail; fades when the thumbnail is out of view. */
 export async function animateClosing(
   frame: LightboxDialog,
   slide: Slide | undefined,

@@ -2,7 +2,7 @@ import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 import { LANGUAGES, localizePath } from '#shop/languages/languages.ts'
 import { markUntranslated } from './mark-untranslated.ts'
 
-/** The language of these pages. Everything is linked by its Ukrainian address; what leaves gets the prefix here. */
+/** The language of these pages. All links use Ukrainian URLs internally; the prefix is added here on output. */
 export const language = BUILD_LANGUAGE
 
 export function localizeUrl(address: string): string {
@@ -11,7 +11,7 @@ export function localizeUrl(address: string): string {
 
 const isPrefixed = LANGUAGES[BUILD_LANGUAGE].prefix !== ''
 
-/** Links and forms, also those in what the owner wrote. What names a language of its own (`hreflang`) leads where it says. */
+/** Links and forms, also in the owner's texts. A link with its own language (`hreflang`) is left alone. */
 const LINK_ATTRIBUTES = /(?<!hreflang="[a-z-]{2,9}" )\b(href|action|formaction)="(\/(?!\/)[^"]*)"/gi
 
 export function localizeMarkup(markup: string): string {
@@ -22,7 +22,7 @@ export function localizeMarkup(markup: string): string {
   )
 }
 
-/** Whole addresses of this shop in a data block. */
+/** Localizes this shop's absolute URLs in a data block. */
 export function localizeData(json: string, siteUrl: string): string {
   if (!isPrefixed) return json
   return json.replace(/"(https?:\/\/[^"/]+)(\/[^"]*)"/g, (whole, site: string, path: string) =>

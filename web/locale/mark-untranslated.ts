@@ -1,8 +1,8 @@
 import { UKRAINIAN_LETTER } from './text-language.ts'
 
 /**
- * On a page in another language whatever has no translation stays Ukrainian, and says so (WCAG 3.1.2): the smallest element
- * around it gets `lang`, or one is made. Done with the finished markup, because a text falls back by itself, anywhere.
+ * On a page in another language untranslated text stays Ukrainian and is marked as such (WCAG 3.1.2): the smallest
+ * element around it gets `lang`, or a span is added. It runs on the finished markup, because any text may fall back.
  */
 export function markUntranslated(markup: string): string {
   const open: OpenElement[] = [{ name: '', isUkrainian: false, isAlive: false, from: 0 }]
@@ -33,21 +33,21 @@ export function markUntranslated(markup: string): string {
   return out.join('')
 }
 
-/** An element that is open: `from` is where in what was written its content begins. */
+/** An open element; `from` is the index in the output where its content starts. */
 type OpenElement = { name: string; isUkrainian: boolean; isAlive: boolean; from: number }
 
-/** Attributes may hold `>`. */
+/** Attribute values may contain `>`. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|[^">])*)>/g
 const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** Nothing in these is read out. */
+/** Their text is never read out. */
 const SILENT_ELEMENTS = new Set(['script', 'style', 'template'])
-/** No element may stand in these. */
+/** They cannot contain elements. */
 const TEXT_ONLY_ELEMENTS = new Set(['title', 'option', 'textarea', 'text'])
 
-/** From the first Ukrainian word to the last one, with the signs and figures around and between them. */
+/** From the first Ukrainian word to the last, with the punctuation and digits around and between them. */
 const UKRAINIAN_RUN = /[^A-Za-z\s]*[А-Яа-яЄєІіЇїҐґ](?:.*[А-Яа-яЄєІіЇїҐґ])?(?:\s*[^A-Za-z\s]+)*/s
 
-/** `alone`: the text is all that its element holds. */
+/** `alone`: the text is the only content of its element. */
 function writeText(text: string, around: OpenElement, out: string[], alone: boolean): void {
   const [run] = (!around.isUkrainian && UKRAINIAN_LETTER.test(text) && UKRAINIAN_RUN.exec(text)) || []
   if (run === undefined) {
@@ -60,7 +60,7 @@ function writeText(text: string, around: OpenElement, out: string[], alone: bool
     out.push(text)
     return
   }
-  // Between what was rendered here and what the browser will make of it there must be no element more.
+  // Markup of an island must not get extra elements, or hydration fails.
   if (around.isAlive) out.push(text)
   else if (isMixed) out.push(`<span>${text.replace(run, () => `<span lang="uk">${run}</span>`)}</span>`)
   else out.push(text.replace(text.trim(), (own) => `<span lang="uk">${own}</span>`))

@@ -1,6 +1,6 @@
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 
-/** `lang` for what the browser makes of the catalogue's words: one that has no translation stays Ukrainian. */
+/** `lang` of catalogue texts rendered in the browser: an untranslated one stays Ukrainian. */
 export function textLanguage(text: string): 'uk' | undefined {
   return BUILD_LANGUAGE !== 'uk' && UKRAINIAN_LETTER.test(text) ? 'uk' : undefined
 }

@@ -6,8 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const FIELD_KINDS = ['text', 'textarea', 'select', 'checkbox', 'tel', 'email'] as const
 
 /**
- * What was wrong with a field is gone as soon as it is mended, by the rules that the shop itself will read it by. Only while
- * it is written: when it is left, the finger may be on its way to the button, which must stay where it is.
+ * Removes a field's error as soon as its value is valid, by the same rules as the server. Only on input: on blur the
+ * pointer may be on its way to the button, which must not move.
  */
 export function clearFixedErrors(form: HTMLFormElement, signal: AbortSignal): void {
   form.addEventListener(

@@ -2,7 +2,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { CHECKED_VALUE, type FormField as Field, type FieldProblem, maxFieldLength } from '#shop/messages/messages.ts'
 
-/** One field with its label, the description that slides open below it (§9), and what is wrong with it. */
+/** A field with its label, the description that slides open below it (§9), and its error. */
 export function FormField(props: { field: Field; id: string; value: string; problem: FieldProblem | undefined }) {
   const { field, id, value, problem } = props
   const { label, kind, required, description } = field
@@ -106,7 +106,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
   }
 }
 
-/** Names of fields that browsers can fill in. */
+/** Fields that browsers can autofill. */
 const AUTOCOMPLETE: Record<string, string> = {
   name: 'name',
   first_name: 'given-name',

@@ -1,7 +1,7 @@
 import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { clearFixedErrors } from './form-errors.client.ts'
 
-/** The same post as without JavaScript, and of the page that answers the form's own part takes the form's place. */
+/** Posts the form in the background and replaces it by the same part of the response page. */
 export function startForm(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   const button = form?.querySelector<HTMLButtonElement>('.form__submit')
@@ -46,7 +46,7 @@ export function startForm(root: HTMLElement): () => void {
     },
     { signal },
   )
-  // A link of the summary leads into its field, not only to it.
+  // A link of the error summary focuses the field.
   form.addEventListener(
     'click',
     (event) => {

@@ -6,7 +6,7 @@ import { FormField } from './form-field.tsx'
 import type { FormState } from './form-state.ts'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-form': React.HTMLAttributes<HTMLElement> & { class: string }
@@ -14,11 +14,11 @@ declare module 'react' {
   }
 }
 
-/** Posts to the address of the page it stands on; what comes back is the same page with thanks, or with what is wrong. */
+/** Posts to the URL of its page; the response is that page with thanks or with errors. */
 export function MessageForm(props: {
   block: BlockOf<'form'>
   pageId: number
-  /** Path of the page, as it was asked for. */
+  /** Path of the page, as requested. */
   path: string
   state: FormState | undefined
   sent: boolean
@@ -33,7 +33,7 @@ export function MessageForm(props: {
           {applyTypography(thanks)}
         </p>
       ) : (
-        // No place in the address: a browser that has one to go to leaves the summary without the focus.
+        // No hash in the action: a browser that scrolls to one does not focus the summary.
         <form className="form__form" method="post" action={path} noValidate>
           <input type="hidden" name={formFields.page} value={pageId} />
           <input type="hidden" name={formFields.block} value={id} />
@@ -63,11 +63,11 @@ export function MessageForm(props: {
   )
 }
 
-/** Takes the focus, so that nobody looks for what happened. */
+/** Takes the focus, so the result is noticed. */
 function ProblemSummary({ block, state }: { block: BlockOf<'form'>; state: FormState }) {
   const wrong = block.fields.filter(({ name }) => state.problems[name])
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page that answers without JavaScript begins where there is something to mend
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the response must start at the errors
     <section className="form__summary" aria-labelledby={`${block.id}-summary`} tabIndex={-1} autoFocus>
       <p className="form__wrong" id={`${block.id}-summary`}>
         {state.tooOften ? siteTexts.messages.notSent : siteTexts.messages.summary(wrong.length)}

@@ -16,19 +16,19 @@ import { OrderPayment } from '../payment/order-payment.tsx'
 
 export type OrderPageProps = {
   order: Order
-  /** `qr`: the code's address, a picture in itself. */
+  /** `qr`: URL of the QR code, which is a picture itself. */
   invoice: { details: Invoice; qr: string } | undefined
-  /** Fiscal, issued. */
+  /** Issued fiscal receipts. */
   receipts: Receipt[]
-  /** Given a moment ago. */
+  /** True directly after the order was placed. */
   isNew: boolean
-  /** Undefined: it is not paid online. */
+  /** Undefined when the order is not paid online. */
   payment: PaymentStatusView | undefined
-  /** The service has just not answered. */
+  /** True when the payment service did not respond. */
   isUnavailable: boolean
 }
 
-/** What whoever has the secret link sees: the order's state and goods, and nothing that tells who ordered. */
+/** Shown to anyone with the secret link: the state and products of the order, and no personal data. */
 export function OrderPage(props: OrderPageProps & { settings: Settings }) {
   const { order, settings, invoice, receipts, isNew, payment } = props
   const isWaiting = order.status === 'pending' || order.status === 'on-hold'
@@ -206,7 +206,7 @@ function InvoiceDetails({
   )
 }
 
-/** `copy`: what a form of a bank takes; spaces are for people. */
+/** `copy`: the value as a bank form accepts it; its spaces are for display. */
 function OrderFact({ name, value, copy }: { name: string; value: string; copy?: string }) {
   if (value === '') return null
   return (

@@ -12,17 +12,17 @@ import { language, localizeUrl } from '../locale/localize-url.ts'
 import { burstConfiguration } from '../statistics/configuration.server.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 
-/** Read by scripts as `wc_add_to_cart_params.is_cart`, though the file is one for all pages. */
+/** A getter: scripts read `wc_add_to_cart_params.is_cart`, but the file is the same for all pages. */
 const IS_CART_GETTER = "get is_cart() { return document.body.classList.contains('woocommerce-cart') ? '1' : '' }"
 
-/** So is the page of `burst.page_id`: 0 is a list. */
+/** Also a getter: the page of `burst.page_id`; 0 is a list. */
 const PAGE_ID_GETTER = "get page_id() { return document.body?.dataset.pageId || '0' }"
 
-/** And what galleries ask with: their nonce stands in every page, and turns with it. */
+/** Also a getter: the gallery nonce is printed into every page and rotates. */
 const GALLERY_PAGE_GETTERS =
   "get nonce() { return document.body?.dataset.galleryNonce || '' }, get postId() { return Number(document.body?.dataset.pageId || 0) }"
 
-/** A file for everybody has no nonces of anybody: the form of the cart page has them. */
+/** The file is shared by all visitors, so it holds no nonces; the form of the cart page has them. */
 const CART_NONCE_GETTERS = [
   ['update_shipping_method_nonce', 'shippingNonce'],
   ['apply_coupon_nonce', 'applyCouponNonce'],
@@ -37,12 +37,12 @@ const CART_NONCE_GETTERS = [
 type Scalar = string | number | boolean | null
 type GlobalValues = Record<string, Scalar | object>
 
-/** What the build and the styles give: the player's own files, and the version of the banner's style. */
+/** From the build: the player's files, and the version of the banner's style. */
 export type PageGlobalAssets = { player: PlayerSettings; consentStyle: string }
 
 /**
- * The globals that scripts made for WooCommerce expect (protocols 3.1), for Complianz (5.1), and those for the video player (8), as one external
- * script: the policy has no inline ones.
+ * The globals that scripts made for WooCommerce expect (protocols 3.1), those for Complianz (5.1) and for the video
+ * player (8), as one external script, because the CSP forbids inline scripts.
  */
 export function pageGlobalsScript(
   frame: PageFrame,
@@ -91,12 +91,12 @@ export function pageGlobalsScript(
   return { address: localizeUrl(`/page-globals.js?v=${version}`), text }
 }
 
-/** Two shops under one host must not read each other's copies; nor one language those of another. */
+/** Keeps stored copies apart between shops under one host, and between languages. */
 export function shopHash(siteUrl: string): string {
   return createHash('md5').update(`1-${siteUrl}${LANGUAGES[language].prefix}-meblia`).digest('hex')
 }
 
-/** Protocols 1.2: every scalar at the top is a string, whatever is nested keeps its type. */
+/** Protocols 1.2: every top-level scalar is a string; nested values keep their type. */
 export function toScriptValues(values: GlobalValues): Record<string, string | object> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -111,7 +111,7 @@ function globalVariable(name: string, values: GlobalValues, getter = ''): string
   return variableDefinition(name, toScriptValues(values), getter)
 }
 
-/** Protocols 1.2: this one is inline JSON, where every value keeps its type. */
+/** Protocols 1.2: this variable is inline JSON, in which every value keeps its type. */
 function galleryVariable(): string {
   const { nonce: _, postId: __, ...same } = createRlArgs({ nonce: '', postId: 0 })
   return variableDefinition('rlArgs', { ...same, ajaxurl: localizeUrl(same.ajaxurl) }, GALLERY_PAGE_GETTERS)
@@ -123,8 +123,9 @@ function variableDefinition(name: string, values: object, getter: string): strin
 }
 
 /**
- * The variation script asks `wp` for its templates. The usual maker of templates compiles text into code, which the policy of our pages
- * forbids; this one only fills values in, and leaves templates with conditions to the one that a script has brought.
+ * The variation script asks `wp` for its templates. WordPress compiles templates into code, which the CSP of our pages
+ * forbids. This version only fills values in; templates with conditions are left to the implementation that a script
+ * has brought.
  */
 const WP_TEMPLATE_SCRIPT = `var wp = wp || {};
 (function () {

@@ -51,11 +51,11 @@ const LOCALIZED = {
   burst: 'url page_id cookie_retention_days beacon_url options goals goals_script_url',
   easy_video_player: 'plyr_iconUrl plyr_blankVideo',
 }
-/** Said so by the protocol. */
+/** Required by the protocol. */
 const ZEROES = ['set_cookies_on_root', 'page_id']
 
 describe('globals for scripts made for WooCommerce', () => {
-  it('type every scalar at the top as a string and leave nested values alone (protocols 1.2)', () => {
+  it('convert every top-level scalar to a string and leave nested values alone (protocols 1.2)', () => {
     const given = { on: true, off: false, none: null, days: 365, text: 'no', options: { speed: 500 } }
     assert.deepEqual(toScriptValues(given), {
       on: '1',
@@ -67,7 +67,7 @@ describe('globals for scripts made for WooCommerce', () => {
     })
   })
 
-  it('are those of the protocol and of the video player', () => {
+  it('match the protocol and the video player', () => {
     const globals = globalsOn('home')
     assert.deepEqual(
       Object.keys(globals).filter((name) => name !== 'document'),
@@ -93,12 +93,12 @@ describe('globals for scripts made for WooCommerce', () => {
     assert.match(String(globals.wc_cart_fragments_params?.fragment_name), /^wc_fragments_[0-9a-f]{32}$/)
   })
 
-  it('say on the cart page, and only there, that it is the cart', () => {
+  it('set is_cart on the cart page only', () => {
     assert.equal(globalsOn('woocommerce-cart').wc_add_to_cart_params?.is_cart, '1')
     assert.equal(globalsOn('home').wc_add_to_cart_params?.is_cart, '')
   })
 
-  it('have nonces of coupons on the cart page alone, from its form', () => {
+  it('have coupon nonces only on the cart page, from its form', () => {
     const nonces = ({ wc_cart_params: params }: ReturnType<typeof globalsOn>) => [
       params?.apply_coupon_nonce,
       params?.remove_coupon_nonce,
@@ -107,13 +107,13 @@ describe('globals for scripts made for WooCommerce', () => {
     assert.deepEqual(nonces(globalsOn('home')), ['', ''])
   })
 
-  it('follow the setting that leads to the cart after an add', () => {
+  it('follow the setting that redirects to the cart after an add', () => {
     assert.equal(globalsOn('home').wc_add_to_cart_params?.cart_redirect_after_add, 'no')
     const settings = { ...defaultSettings, cartRedirectAfterAdd: true }
     assert.equal(globalsOn('home', settings).wc_add_to_cart_params?.cart_redirect_after_add, 'yes')
   })
 
-  it('configure statistics with the page’s id as text, 0 on lists (protocols 6.1)', () => {
+  it('configure statistics with the page id as text, 0 on lists (protocols 6.1)', () => {
     assert.deepEqual(globalsOn('home', defaultSettings, { pageId: '123' }).burst, {
       page_id: '123',
       url: 'https://dubrava.example/wp-json/burst/v1/',
@@ -127,7 +127,7 @@ describe('globals for scripts made for WooCommerce', () => {
   })
 
   for (const [page, dataset] of pages) {
-    it(`have every key of the protocol, rightly typed, on the ${page} page`, () => {
+    it(`have every key of the protocol with the right type on the ${page} page`, () => {
       const globals = globalsOn(page, defaultSettings, dataset)
       for (const [name, keys] of Object.entries(LOCALIZED)) {
         for (const key of keys.split(' ')) {
@@ -161,7 +161,7 @@ describe('globals for scripts made for WooCommerce', () => {
     })
   }
 
-  it('fill templates in without compiling them, and leave conditions to the maker that a script has brought', () => {
+  it('fill templates without compiling them and leave conditions to the implementation of a script', () => {
     const templates: Record<string, string> = {
       'tmpl-a': '<b>{{{ data.variation.price_html }}}</b><i>{{ data.variation.sku }}</i>{{data.none}}',
       'tmpl-b': '<# if (data.x) { #>x<# } #>',

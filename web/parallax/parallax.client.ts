@@ -1,6 +1,6 @@
 import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 
-/** For browsers that cannot bind a movement to scrolling (parallax.css): one transform a frame, while the block is in sight. */
+/** For browsers without scroll-driven animations (parallax.css): one transform per frame while the block is visible. */
 export function startParallax(root: HTMLElement): () => void {
   const picture = root.querySelector<HTMLElement>('.parallax__picture')
   if (!picture) return () => {}
@@ -12,7 +12,7 @@ export function startParallax(root: HTMLElement): () => void {
     if (still.matches) return picture?.style.removeProperty('translate')
     const { top: topPx, height: heightPx } = root.getBoundingClientRect()
     const sight = { topPx, heightPx, windowPx: innerHeight }
-    // It lies in the middle of its travel already.
+    // The CSS already places the picture in the middle of its travel.
     picture?.style.setProperty('translate', `0 ${parallaxShiftPx(sight) + parallaxTravelPx(sight) / 2}px`)
     return undefined
   }

@@ -5,7 +5,7 @@ import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 const windowPx = 900
 const heightPx = 600
 
-describe('a parallax background', () => {
+describe('parallax background', () => {
   it('moves at one fifth of the scroll offset', () => {
     for (const scrolled of [0, 1, 5, 250, 1000]) {
       const before = parallaxShiftPx({ topPx: windowPx, heightPx, windowPx })
@@ -14,11 +14,11 @@ describe('a parallax background', () => {
     }
   })
 
-  it('moves down in its block while the page moves up', () => {
+  it('moves down in its block while the page scrolls down', () => {
     assert.ok(parallaxShiftPx({ topPx: 100, heightPx, windowPx }) > parallaxShiftPx({ topPx: 200, heightPx, windowPx }))
   })
 
-  it('covers the block wherever it stands', () => {
+  it('covers the block at every position', () => {
     assert.equal(parallaxTravelPx({ heightPx, windowPx }), 300)
     const pictureHeight = heightPx + 300
     for (let topPx = -heightPx - 500; topPx <= windowPx + 500; topPx += 7) {

@@ -2,21 +2,21 @@
 export const PARALLAX_FACTOR = 1 / 5
 
 export type ViewportPosition = {
-  /** Of the block's upper edge below the window's, in CSS pixels. */
+  /** Offset of the block's upper edge from the window's, in CSS pixels. */
   topPx: number
   heightPx: number
   windowPx: number
 }
 
-/** How far the picture moves while the block crosses the window: so much higher than the block it has to be. */
+/** How far the picture moves while the block crosses the window; the picture is higher than the block by this much. */
 export function parallaxTravelPx({ heightPx, windowPx }: Pick<ViewportPosition, 'heightPx' | 'windowPx'>): number {
   return (windowPx + heightPx) * PARALLAX_FACTOR
 }
 
 /**
- * Where the picture's upper edge stands in the block: at minus the whole travel when the block comes in from below, at 0 when
- * it leaves above. So the picture moves down in the block as the page scrolls down (protocols 9.3 give no sign): it lags
- * behind the page, as what is farther away does, and covers the block all the while.
+ * Offset of the picture's upper edge in the block: minus the whole travel when the block enters at the bottom, 0 when
+ * it leaves at the top. The picture moves down in the block as the page scrolls down (protocols 9.3 give no sign): it
+ * lags behind the page, as distant objects do, and always covers the block.
  */
 export function parallaxShiftPx(sight: ViewportPosition): number {
   const travel = parallaxTravelPx(sight)

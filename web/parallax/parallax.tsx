@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-parallax': React.HTMLAttributes<HTMLElement> & { class: string }
@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-/** A picture that lags behind the page, and words that stand on it. `picture` is decoration: it has no name. */
+/** A picture that lags behind the page, with text over it. `picture` is decorative and has no name. */
 export function Parallax({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <x-parallax class="parallax">

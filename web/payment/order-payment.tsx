@@ -7,7 +7,7 @@ import type { PaymentStatusView } from '#shop/payment/payment-status-view.ts'
 
 type Props = { order: Order; payment: PaymentStatusView; isUnavailable: boolean }
 
-/** How far the payment is, and what the buyer can do about it. */
+/** The payment status, and what the buyer can do about it. */
 export function OrderPayment({ order, payment, isUnavailable }: Props) {
   const { state, sum, back, ways, until } = payment
   const chosen = ways.find(({ code }) => code === order.paymentMethod) ?? ways[0]

@@ -8,7 +8,7 @@ import type { PaymentTarget } from '#shop/payment/provider.ts'
 
 export type PaymentRedirectProps = { order: Order; amount: Kopiykas; target: Exclude<PaymentTarget, { kind: 'app' }> }
 
-/** The last page before the bank's: left by itself where that is possible, and by a button where not. */
+/** The last page before the bank's; redirects automatically where possible, otherwise by a button. */
 export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectProps) {
   return (
     <main className="page plain" id="content">

@@ -1,11 +1,11 @@
 import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
 
-/** What a request is rejected with: the three fields of the REST root's errors, or of §8's own four. */
+/** The rejection of a request: the three fields of a REST error, or one of §8's own four errors. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
-  /** Stable: go by this. */
+  /** Stable; the code to test for. */
   readonly code: string
-  /** What the server adds: the status, and what is wrong with each parameter. */
+  /** Added by the server: the status, and an error for each parameter. */
   readonly data: RequestErrorData
 
   constructor(code: string, message: string, data: RequestErrorData = {}) {
@@ -18,7 +18,7 @@ export class RequestError extends Error {
 export type RequestErrorData = {
   status?: number
   params?: Record<string, string>
-  /** Of a `fetch_error`. */
+  /** Set for a `fetch_error`. */
   reason?: 'offline' | 'timeout' | 'network'
   [name: string]: unknown
 }
@@ -32,7 +32,7 @@ export function fetchError(reason: 'offline' | 'timeout' | 'network'): RequestEr
   return new RequestError('fetch_error', message, { reason })
 }
 
-/** The parsed body of an answer that is no success. Falsy JSON says nothing of what went wrong. */
+/** The parsed body of an unsuccessful response. Falsy JSON has no information about the error. */
 export function toRequestError(body: unknown, status: number): RequestError {
   const { code, message, data } = toRecord(body)
   return new RequestError(

@@ -17,25 +17,25 @@ export type RestClientOptions = {
   /** `/wp-json/`, or `/?rest_route=/`. */
   root: string
   nonce: string
-  /** GET answers with a fresh nonce as text. */
+  /** A GET responds with a fresh nonce as text. */
   nonceEndpoint: string
   /** For tests. */
   fetch?: typeof fetch
 }
 
-/** Rejects with a RequestError, or with the AbortError of the wish's own signal. A 204 is `null`. */
+/** Rejects with a RequestError, or with the AbortError of the request's own signal. A 204 is `null`. */
 export type RestClient = <T>(wish: RestRequest) => Promise<T>
 
 const REQUEST_TIMEOUT_MS = 60_000
-/** A film over a slow line; whoever waits sees it move and may stop it. */
+/** Enough for a video over a slow line; the user sees the progress and may cancel. */
 const UPLOAD_TIMEOUT_MS = 3 * 3_600_000
 
-/** Speaks with the REST root by the conventions of §7: no caller has to know one of them. */
+/** A client of the REST root that implements the conventions of §7, so callers need to know none of them. */
 export function createRestClient(parts: RestClientOptions): RestClient {
   let nonce = parts.nonce
   let refreshing: Promise<string | undefined> | undefined
 
-  // The one rim where what has come gets the caller's word for a type; the server's schemas hold it to that word.
+  // The only place where a response gets the caller's type unchecked; the server's schemas guarantee it.
   return async <T>(wish: RestRequest) => (await answerTo(wish)) as T
 
   async function answerTo(wish: RestRequest): Promise<unknown> {
@@ -44,7 +44,7 @@ export function createRestClient(parts: RestClientOptions): RestClient {
     return parseResponse(isMediaUpload(wish) ? await upload(wish) : await ask(wish), wish)
   }
 
-  /** One answer, of whatever status, after at most one fresh nonce. */
+  /** One response of any status, after at most one nonce refresh. */
   async function ask(wish: RestRequest): Promise<Response> {
     const used = nonce
     const response = await send(wish, used)
@@ -72,7 +72,7 @@ export function createRestClient(parts: RestClientOptions): RestClient {
     }
   }
 
-  /** Requests refused at the same time share one refresh; one refused for a nonce that is old by now needs none. */
+  /** Requests rejected at the same time share one refresh; one rejected for an outdated nonce needs none. */
   async function freshNonce(refused: string): Promise<string | undefined> {
     if (nonce !== refused) return nonce
     refreshing ??= fetchNonce().finally(() => {
@@ -89,7 +89,7 @@ export function createRestClient(parts: RestClientOptions): RestClient {
       nonce = fresh ?? nonce
       return fresh
     } catch {
-      return undefined // what was refused stays refused, and says so
+      return undefined // the rejected response is returned as the error
     }
   }
 
@@ -108,7 +108,7 @@ export function createRestClient(parts: RestClientOptions): RestClient {
     return all
   }
 
-  /** §4: the file has arrived and its processing has failed: that is asked for again, and then the file goes. */
+  /** §4: the file has arrived but its processing failed: processing is retried, then the file is deleted. */
   async function upload(wish: RestRequest): Promise<Response> {
     const response = await ask(wish)
     const id = unfinishedUpload(response.status, response.headers)
@@ -127,7 +127,7 @@ export function createRestClient(parts: RestClientOptions): RestClient {
     throw postProcessFailed()
   }
 
-  /** Undefined: failed for whatever reason. Throws only when the wish was withdrawn. */
+  /** Undefined when it failed for any reason. Throws only when the request was aborted. */
   async function postProcess(id: number, signal: AbortSignal | undefined): Promise<Response | undefined> {
     const data = { action: 'create-image-subsizes' }
     try {
@@ -162,7 +162,7 @@ async function parseResponse(response: Response, wish: RestRequest): Promise<unk
   return body.value
 }
 
-/** The body stays for whoever reads it next. */
+/** Reads a clone, so the body stays available. */
 async function readErrorCode(response: Response): Promise<string | undefined> {
   const body = parseJson(
     await response
@@ -187,7 +187,7 @@ function toFetchError(error: unknown, signal: AbortSignal | undefined): unknown 
   return fetchError(globalThis.navigator?.onLine === false ? 'offline' : 'network')
 }
 
-/** A refresh is everybody's: who no longer waits for it does not stop it. */
+/** The refresh is shared, so an aborted caller stops waiting without cancelling it. */
 function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   const { promise, reject } = Promise.withResolvers<never>()

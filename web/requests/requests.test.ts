@@ -50,18 +50,18 @@ describe('every request (§7)', () => {
     )
   })
 
-  it('carries _locale=user unless it has one', () => {
+  it('has _locale=user unless it has a _locale', () => {
     assert.equal(requestUrl('/wp-json/', '/wp/v2/media?_locale=site'), '/wp-json/wp/v2/media?_locale=site')
   })
 
-  it('carries the nonce, Accept and the cookies', async () => {
+  it('has the nonce, Accept and the cookies', async () => {
     const { request, asked } = openFake(() => json({ id: 1 }))
     assert.deepEqual(await request({ path: '/wp/v2/media/1' }), { id: 1 })
     assert.equal(asked[0]?.method, 'GET')
     assert.deepEqual(asked[0]?.headers, { accept: 'application/json, */*;q=0.1', 'x-wp-nonce': 'nonce00001' })
   })
 
-  it('goes as POST with the override header and JSON when it is PUT, PATCH or DELETE', () => {
+  it('is a POST with the override header and JSON for PUT, PATCH and DELETE', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
       const sending = toFetchInput({ method, data: { a: 1 } }, 'n')
       assert.equal(sending.method, 'POST')
@@ -73,15 +73,15 @@ describe('every request (§7)', () => {
     assert.equal(toFetchInput({ data: { a: 1 } }, 'n').method, 'POST')
   })
 
-  it('lets a file say what it is', () => {
+  it('keeps the content type of a file', () => {
     const wish = { body: new Uint8Array(3), headers: { 'Content-Type': 'image/png', 'Content-Disposition': 'x' } }
     const { headers } = toFetchInput({ method: 'POST', ...wish }, 'n')
     assert.deepEqual([headers['content-type'], headers['content-disposition']], ['image/png', 'x'])
   })
 })
 
-describe('a refused nonce', () => {
-  it('is followed by a fresh one and exactly one retry', async () => {
+describe('rejected nonce', () => {
+  it('is refreshed and the request retried exactly once', async () => {
     const { request, asked } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002\n')
       return headers['x-wp-nonce'] === 'nonce00002' ? json('done') : refusedNonce()
@@ -99,7 +99,7 @@ describe('a refused nonce', () => {
     assert.equal(asked.length, 4)
   })
 
-  it('twice is an error, not a third try', async () => {
+  it('is an error without a third try when rejected twice', async () => {
     const { request, asked } = openFake(({ address }) =>
       address === ENDPOINT ? new Response('nonce00002') : refusedNonce(),
     )
@@ -108,7 +108,7 @@ describe('a refused nonce', () => {
     assert.equal(asked.length, 3)
   })
 
-  it('stays an error where there is no fresh one', async () => {
+  it('stays an error when no fresh nonce is available', async () => {
     for (const answer of [() => new Response('0', { status: 400 }), () => new Response('0'), () => Promise.reject(1)]) {
       const { request, asked } = openFake(({ address }) => (address === ENDPOINT ? answer() : refusedNonce()))
       assert.equal((await failureOf(request({ path: '/a' }))).code, 'rest_cookie_invalid_nonce')
@@ -116,7 +116,7 @@ describe('a refused nonce', () => {
     }
   })
 
-  it('of many requests at once is refreshed once', async () => {
+  it('is refreshed once for many simultaneous requests', async () => {
     const { request, asked } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002')
       return headers['x-wp-nonce'] === 'nonce00002' ? json(1) : refusedNonce()
@@ -126,7 +126,7 @@ describe('a refused nonce', () => {
     assert.equal(asked.length, 11)
   })
 
-  it('does not hold up who has stopped waiting', async () => {
+  it('does not delay aborted requests during the refresh', async () => {
     const { promise: never } = Promise.withResolvers<Response>()
     const controller = new AbortController()
     const { request } = openFake(({ address }) => {
@@ -137,7 +137,7 @@ describe('a refused nonce', () => {
     await assert.rejects(request({ path: '/a', signal: controller.signal }), { name: 'AbortError' })
   })
 
-  it('is spared by the fresh one that every answer brings', async () => {
+  it('is replaced by the fresh nonce of every response', async () => {
     const { request, asked } = openFake(() => json(1, 200, { 'X-WP-Nonce': 'nonce00007' }))
     await request({ path: '/a' })
     await request({ path: '/b' })
@@ -149,7 +149,7 @@ describe('a refused nonce', () => {
 })
 
 describe('per_page=-1', () => {
-  it('comes in pages of 100 along the next link, and only from our own root', async () => {
+  it('fetches pages of 100 along the next link, only from our own root', async () => {
     const { request, asked } = openFake(({ address }) => {
       const page = Number(/[?&]page=(\d)/.exec(address)?.[1] ?? 1)
       const next = `<https://elsewhere.test/wp-json/wc/v3/x?per_page=100&a=1&page=${page + 1}>; rel="next"`
@@ -163,26 +163,26 @@ describe('per_page=-1', () => {
     )
   })
 
-  it('leaves what is no list as it is', async () => {
+  it('leaves a response that is not a list unchanged', async () => {
     const { request, asked } = openFake(() => json({ a: 1 }, 200, { link: '</x?page=2>; rel="next"' }))
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), { a: 1 })
     assert.equal(asked.length, 1)
   })
 
-  it('ends where a page names itself as the next', async () => {
+  it('stops when a page names itself as the next', async () => {
     const { request, asked } = openFake(() => json([1], 200, { link: '</x?per_page=100&page=2>; rel="next"' }))
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), [1, 1])
     assert.equal(asked.length, 2)
   })
 
-  it('reads the link header whatever stands around it', () => {
+  it('finds the next link anywhere in the header', () => {
     assert.equal(nextPagePath('/x', '</r?rest_route=/x&page=2>; rel=next'), '/x?page=2')
     assert.equal(nextPagePath('/x', '</r?page=1>; rel="prev"'), undefined)
     assert.equal(nextPagePath('/x', null), undefined)
   })
 })
 
-describe('answers (§8)', () => {
+describe('responses (§8)', () => {
   it('are null for 204 and raw for parse: false', async () => {
     const { request } = openFake(() => new Response(null, { status: 204 }))
     assert.equal(await request({ path: '/a', method: 'DELETE' }), null)
@@ -190,7 +190,7 @@ describe('answers (§8)', () => {
     assert.equal(await raw.text(), 'text')
   })
 
-  it('that are no JSON are invalid_json, of a success and of an error', async () => {
+  it('with invalid JSON are invalid_json, both on success and on error', async () => {
     for (const status of [200, 502]) {
       const { request } = openFake(() => new Response('<html>', { status }))
       const error = await failureOf(request({ path: '/a' }))
@@ -198,7 +198,7 @@ describe('answers (§8)', () => {
     }
   })
 
-  it('that fail without a word are unknown_error', async () => {
+  it('that fail without a message are unknown_error', async () => {
     for (const body of ['null', 'false', '0', '""']) {
       const { request } = openFake(() => new Response(body, { status: 500 }))
       const error = await failureOf(request({ path: '/a' }))
@@ -206,7 +206,7 @@ describe('answers (§8)', () => {
     }
   })
 
-  it('that fail reject with what the server says, parse: false too', async () => {
+  it('that fail reject with the error of the server, also with parse: false', async () => {
     const body = { code: 'rest_invalid_param', message: 'Ні', data: { status: 400, params: { title: 'довга' } } }
     for (const parse of [true, false]) {
       const error = await failureOf(openFake(() => json(body, 400)).request({ path: '/a', parse }))
@@ -214,7 +214,7 @@ describe('answers (§8)', () => {
     }
   })
 
-  it('that never come are fetch_error; a time-out and being offline say so', async () => {
+  it('that never arrive are fetch_error with the reason timeout or offline', async () => {
     const down = await failureOf(openFake(() => Promise.reject(new TypeError('failed'))).request({ path: '/a' }))
     assert.deepEqual(
       [down.code, down.message, down.data.reason],
@@ -236,7 +236,7 @@ describe('answers (§8)', () => {
     }
   })
 
-  it('that nobody waits for any more end in the AbortError', async () => {
+  it('of aborted requests end in the AbortError', async () => {
     const controller = new AbortController()
     const { request } = openFake(({ signal }) => {
       controller.abort()
@@ -246,11 +246,11 @@ describe('answers (§8)', () => {
   })
 })
 
-describe('a media upload (§4)', () => {
+describe('media upload (§4)', () => {
   const wish = { path: '/wp/v2/media', method: 'POST', body: new Uint8Array(1) } as const
   const isPostProcess = ({ address }: Asked) => address.startsWith('/wp-json/wp/v2/media/7/post-process?')
 
-  it('whose processing failed is processed again, up to five times', async () => {
+  it('retries failed processing up to five times', async () => {
     for (const succeedsAt of [1, 5]) {
       const { request, asked } = openFake((one, count) => {
         if (!isPostProcess(one)) return failing(500, 7)
@@ -277,14 +277,14 @@ describe('a media upload (§4)', () => {
     assert.equal(last?.headers['x-http-method-override'], 'DELETE')
   })
 
-  it('is told the same when even the deletion fails', async () => {
+  it('reports the same error when even the deletion fails', async () => {
     const { request } = openFake((one, count) =>
       count === 1 || isPostProcess(one) ? failing(500, 7) : json(null, 500),
     )
     assert.equal((await failureOf(request(wish))).code, 'post_process')
   })
 
-  it('that is withdrawn meanwhile is deleted and ends in the AbortError', async () => {
+  it('is deleted when aborted in the meantime and ends in the AbortError', async () => {
     const controller = new AbortController()
     const { request, asked } = openFake((one, count) => {
       if (count === 1) return failing(500, 7)
@@ -297,7 +297,7 @@ describe('a media upload (§4)', () => {
     assert.match(asked[2]?.address ?? '', /media\/7\?force=true/)
   })
 
-  it('that failed otherwise is an error like any other', async () => {
+  it('that fails otherwise is an error like any other', async () => {
     for (const answer of [
       () => json({ code: 'too_large' }, 413),
       () => failing(400, 7),

@@ -1,32 +1,32 @@
 import { METHOD_OVERRIDE_HEADER, type Method } from '#api/rest/protocol.ts'
 
-/** The conventions of §7 and protocols 7 as arithmetic over addresses and headers: nothing here sends. */
+/** The conventions of §7 and protocols 7 as pure functions over URLs and headers; nothing is sent here. */
 
 export type RestRequest = {
-  /** Below the root: `/wp/v2/media?per_page=-1`. */
+  /** Relative to the root: `/wp/v2/media?per_page=-1`. */
   path: string
-  /** Without one: POST where there is something to send, else GET. */
+  /** Default: POST with data, otherwise GET. */
   method?: Method
   /** Sent as JSON. */
   data?: unknown
-  /** Sent as it is; a second time, too, when the nonce was refused, so no stream. */
+  /** Sent unchanged, and again when the nonce was rejected, so it cannot be a stream. */
   body?: Exclude<BodyInit, ReadableStream>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** `false`: the answer is the raw Response. An error is a RequestError all the same. */
+  /** `false`: the result is the raw Response. An error is still a RequestError. */
   parse?: boolean
-  /** Whole time from asking to the end of the answer, milliseconds. */
+  /** Total time until the end of the response, in milliseconds. */
   timeoutMs?: number
-  /** Of the body, as it leaves; `share` from 0 to 1. */
+  /** Upload progress; `share` from 0 to 1. */
   onProgress?(share: number): void
 }
 
-/** What goes to `fetch`. */
+/** Arguments of `fetch`. */
 export type FetchInput = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: BodyInit }
 
 export const PAGE_SIZE = 100 // §9
 export const MAX_POST_PROCESS_ATTEMPTS = 5 // §9
-/** On a 5xx of an upload: the file is there, only its processing has failed. */
+/** Set on a 5xx of an upload when the file was stored and only its processing failed. */
 export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const INVALID_NONCE_CODE = 'rest_cookie_invalid_nonce'
 
@@ -34,7 +34,7 @@ export function requestMethod({ method, data, body }: Pick<RestRequest, 'method'
   return method ?? (data === undefined && body === undefined ? 'GET' : 'POST')
 }
 
-/** A root like `/?rest_route=/` has its question mark already. */
+/** A root like `/?rest_route=/` already has a question mark. */
 export function requestUrl(root: string, path: string): string {
   const below = withLocale(path.replace(/^\//, ''))
   return root + (root.includes('?') ? below.replace('?', '&') : below)
@@ -61,7 +61,7 @@ export function toFetchInput(
   return { method: method === 'GET' ? 'GET' : 'POST', headers, ...(body !== undefined && { body }) }
 }
 
-/** The first page of everything; undefined where not everything is asked for. */
+/** The first page of a request for all items; undefined for any other request. */
 export function firstPagePath(
   wish: Pick<RestRequest, 'path' | 'method' | 'data' | 'body' | 'parse'>,
 ): string | undefined {
@@ -71,8 +71,8 @@ export function firstPagePath(
 }
 
 /**
- * The page after this one, by the `Link` header. Only its query is taken: the nonce goes nowhere but to our own root,
- * whatever address the header names.
+ * The next page according to the `Link` header. Only its query is used: the nonce goes nowhere but to our own root,
+ * whatever URL the header names.
  */
 export function nextPagePath(path: string, link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/i.exec(link ?? '')?.[1]
@@ -86,13 +86,13 @@ export function isMediaUpload(wish: Pick<RestRequest, 'path' | 'method' | 'data'
   return requestMethod(wish) === 'POST' && /(^|\/)wp\/v2\/media(?=[/?#]|$)/.test(wish.path)
 }
 
-/** What was uploaded when only its processing has failed. */
+/** Id of an upload whose processing failed. */
 export function unfinishedUpload(status: number, headers: Headers): number | undefined {
   const id = Number(headers.get(UPLOAD_ID_HEADER))
   return status >= 500 && status < 600 && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** WordPress answers `0` where it has no nonce to give. */
+/** WordPress responds `0` when it has no nonce. */
 export function parseNonce(text: string): string | undefined {
   const nonce = text.trim()
   return /^[0-9a-z]{2,64}$/i.test(nonce) ? nonce : undefined

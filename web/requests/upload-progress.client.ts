@@ -1,7 +1,6 @@
 /**
- * `fetch` tells nothing of what has left the browser (a streamed body would, but only Chromium sends one, and only over
- * HTTP/2), so an upload that is watched goes by XMLHttpRequest. It is called and answers as `fetch` does: every
- * convention stays where it is.
+ * `fetch` reports no upload progress (a streamed body could, but only Chromium sends one, and only over HTTP/2), so
+ * uploads with progress use XMLHttpRequest. The signature is that of `fetch`, so all conventions still apply.
  */
 export function fetchWithUploadProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
@@ -24,7 +23,7 @@ export function fetchWithUploadProgress(onProgress: (share: number) => void): ty
       request.onerror = ended(() => reject(new TypeError('The request has failed.')))
       request.onabort = ended(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')))
       signal?.addEventListener('abort', stop, { once: true })
-      // What `fetch` takes and this does not are streams, which no wish may bring.
+      // XMLHttpRequest accepts all bodies but streams, which requests may not have.
       request.send(body instanceof ReadableStream ? null : body)
     })
 }

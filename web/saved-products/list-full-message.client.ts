@@ -8,7 +8,7 @@ const MESSAGE_VISIBLE_MS = 10_000
 
 let currentMessage: HTMLElement | undefined
 
-/** `length` undefined: the browser keeps nothing at all. */
+/** `length` is undefined when the browser stores nothing at all. */
 export function showListFullMessage(list: SavedProductList, length: number | undefined): void {
   currentMessage?.remove()
   const box = document.createElement('div')
@@ -24,7 +24,7 @@ export function showListFullMessage(list: SavedProductList, length: number | und
   close.addEventListener('click', () => box.remove())
   box.append(text, link, close)
   document.body.append(box)
-  // A live region is read out when what it holds changes.
+  // A live region is read out when its content changes after insertion.
   text.textContent = messageText(list, length)
   currentMessage = box
   setTimeout(() => {

@@ -4,7 +4,7 @@ import type { SavedProductList } from './saved-products.ts'
 
 type SaveButtonProduct = { id: number; name: string; categoryId: number | null }
 
-/** On a card: two pictures to press. Without JavaScript they are not shown. */
+/** Two icon buttons on a card, hidden without JavaScript. */
 export function SaveButtons({ thing }: { thing: SaveButtonProduct }) {
   return (
     <div className="keep">
@@ -14,7 +14,7 @@ export function SaveButtons({ thing }: { thing: SaveButtonProduct }) {
   )
 }
 
-/** With words beside the picture: what a press would do, and what it has done. */
+/** Labels beside the icon: the action, and the state after it. */
 type SaveButtonTexts = { text: string; pressed: string } | { text?: never; pressed?: never }
 
 export function SaveButton(
@@ -41,7 +41,7 @@ export function SaveButton(
   )
 }
 
-/** In the header: how many are kept. That of the comparison shows only while there is something to compare. */
+/** In the header, with counts. The comparison link shows only when there is something to compare. */
 export function SavedProductsLinks() {
   return (
     <div className="kept-links">

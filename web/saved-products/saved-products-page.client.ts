@@ -4,10 +4,10 @@ import { hasConsentFor } from '../consent/consent.client.ts'
 import { readSavedProducts, writeSavedProducts } from './saved-products.client.ts'
 import { addViewedProduct, SAVED_PRODUCTS_CHANGED, storageKey } from './saved-products.ts'
 
-/** How many of those looked at are shown: one row. */
+/** Recently viewed products shown: one row. */
 const MAX_RECENTLY_VIEWED_SHOWN = 4
 
-/** A shell of favourites or of the comparison: filled now, and whenever the list changes, in this tab or another. */
+/** Fills the shell of favourites or the comparison now, and whenever the list changes in this tab or another. */
 export function fillSavedProductsPage(page: HTMLElement): void {
   const list = page.dataset.keptList === 'compared' ? 'compared' : 'favourites'
   const empty = page.querySelector<HTMLElement>('[data-kept-empty]')
@@ -48,14 +48,14 @@ export function fillSavedProductsPage(page: HTMLElement): void {
 }
 
 /**
- * What was looked at before this: shown below, and this one remembered, as far as the visitor has agreed to being
- * remembered (docs/decisions/036-before-consent-and-after-withdrawal.md). 0: a page that is no product's.
+ * Shows recently viewed products and adds this one, as far as the visitor has consented
+ * (docs/decisions/036-before-consent-and-after-withdrawal.md). Id 0: not a product page.
  */
 export function fillRecentlyViewed(shelf: HTMLElement): void {
   const own = Number(shelf.dataset.viewed)
   const others = canRememberViewed() ? readSavedProducts('viewed').filter(([id]) => id !== own) : []
   if (others.length > 0) {
-    // Its place is taken at once, its goods are fetched when it comes near.
+    // The space is reserved immediately; the products load when it comes near.
     shelf.hidden = false
     const sight = new IntersectionObserver(
       ([entry]) => {
@@ -73,7 +73,7 @@ export function fillRecentlyViewed(shelf: HTMLElement): void {
   if (own > 0) onPageHidden(() => canRememberViewed() && rememberViewed(own, Number(shelf.dataset.kind)))
 }
 
-/** Asked anew each time: it may be given or taken back while the page lies open. */
+/** Read each time, because consent may be given or withdrawn while the page is open. */
 function canRememberViewed(): boolean {
   return hasConsentFor('viewed', 'preferences')
 }
@@ -98,11 +98,11 @@ function rememberViewed(id: number, kind: number): void {
       JSON.stringify(addViewedProduct(readSavedProducts('viewed'), [id, kind])),
     )
   } catch {
-    // Nothing can be kept here: nothing will be shown.
+    // Storage is unavailable: nothing is stored or shown.
   }
 }
 
-/** Whoever has looked goes on, or puts the telephone away. A page that was only rendered ahead is never left so. */
+/** Runs when the page is left or hidden; never for a page that was only prerendered. */
 function onPageHidden(work: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work())
 }

@@ -16,7 +16,7 @@ export function readSavedProducts(list: SavedProductList): SavedProductEntry[] {
   }
 }
 
-/** Hearts, compare buttons and the counts in the header, also those that arrive later and those of other tabs. */
+/** Favourite and compare buttons and the header counts, including those added later; follows changes in other tabs. */
 export function startSavedProducts(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-keep]') : null
@@ -39,7 +39,7 @@ function toggleFromButton({ dataset }: HTMLElement): void {
   )
 }
 
-/** False where the browser keeps nothing. */
+/** Returns false when the browser stores nothing. */
 export function writeSavedProducts(list: SavedProductList, items: SavedProductEntry[]): boolean {
   try {
     localStorage.setItem(storageKey(list), JSON.stringify(items))

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { comparisonRows } from '../comparison/comparison-rows.ts'
 import { addViewedProduct, parseSavedProducts, type SavedProductEntry, toggleSavedProduct } from './saved-products.ts'
 
-describe('what visitors keep', () => {
-  it('is empty where the storage holds something else, and is never longer than agreed', () => {
+describe('saved products', () => {
+  it('are an empty list when the storage holds anything else, and never exceed the limit', () => {
     for (const text of [null, '', '{', '{}', '"1"', 'null', '[1,2]', '[[0,1],[1.5,2],["1",2],[1]]']) {
       assert.deepEqual(parseSavedProducts(text, 60), [])
     }
@@ -16,7 +16,7 @@ describe('what visitors keep', () => {
     assert.equal(parseSavedProducts(JSON.stringify(many), 60).length, 60)
   })
 
-  it('is put in and taken out by the same press', () => {
+  it('are added and removed by the same button', () => {
     assert.deepEqual(toggleSavedProduct('favourites', [[1, 7]], [2, 7]), [
       [1, 7],
       [2, 7],
@@ -34,7 +34,7 @@ describe('what visitors keep', () => {
     )
   })
 
-  it('compares at most four of one kind; what is in can always be taken out', () => {
+  it('allow at most four compared products of one kind, and always a removal', () => {
     const four: SavedProductEntry[] = [
       [1, 7],
       [2, 7],
@@ -47,7 +47,7 @@ describe('what visitors keep', () => {
     assert.equal(toggleSavedProduct('favourites', four, [5, 7])?.length, 5)
   })
 
-  it('remembers what was looked at, newest first and each once', () => {
+  it('list recently viewed products once each, newest first', () => {
     assert.deepEqual(
       addViewedProduct(
         [
@@ -66,10 +66,10 @@ describe('what visitors keep', () => {
   })
 })
 
-describe('a comparison', () => {
+describe('comparison', () => {
   const blank = { widthMm: null, depthMm: null, heightMm: null, weightG: null, materials: [], attributes: [] }
 
-  it('has a row for what any of the goods has, and says where they differ', () => {
+  it('has a row for every property that any product has, and marks differences', () => {
     const rows = comparisonRows([
       { ...blank, widthMm: { low: 1810, high: 2310 }, heightMm: { low: 800, high: 800 }, materials: ['дуб'] },
       { ...blank, widthMm: { low: 1800, high: 1800 }, heightMm: { low: 800, high: 800 } },

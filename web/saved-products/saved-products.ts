@@ -1,9 +1,9 @@
-/** Lists of goods that only the visitor's browser knows. `kind`: the product's main category. */
+/** Product lists that are stored only in the visitor's browser. `kind`: the product's main category. */
 export type SavedProductEntry = [id: number, kind: number]
 
 export type SavedProductList = 'favourites' | 'compared' | 'viewed'
 
-/** Where each list is kept; declared in the registry of cookies. */
+/** Storage key of each list; declared in the cookie registry. */
 export const storageKey = (list: SavedProductList) => `meblia_${list}`
 
 /** Fires on the window when this tab has changed a list. */
@@ -12,7 +12,7 @@ export const SAVED_PRODUCTS_CHANGED = 'kept-changed'
 export const MAX_SAVED_PRODUCTS: Record<SavedProductList, number> = { favourites: 60, compared: 20, viewed: 9 }
 export const MAX_COMPARED_PER_CATEGORY = 4
 
-/** Whatever stands in the storage: what is no list of ours is an empty one. */
+/** Parses the stored text; anything invalid is an empty list. */
 export function parseSavedProducts(text: string | null, most: number): SavedProductEntry[] {
   try {
     const all: unknown = JSON.parse(text ?? '[]')
@@ -27,7 +27,10 @@ function isSavedProduct(one: unknown): one is SavedProductEntry {
   return Array.isArray(one) && one.length === 2 && one[0] > 0 && one.every(Number.isSafeInteger)
 }
 
-/** Without the item if it was there, else with it at the end; undefined: the list, or its part of this kind, is full. */
+/**
+ * The list without the product if it was there, otherwise with it at the end; undefined when the list, or its part of
+ * this kind, is full.
+ */
 export function toggleSavedProduct(
   list: SavedProductList,
   items: SavedProductEntry[],
@@ -44,7 +47,7 @@ export function isCategoryFull(items: SavedProductEntry[], kind: number): boolea
   return items.filter(([, other]) => other === kind).length >= MAX_COMPARED_PER_CATEGORY
 }
 
-/** The newest first, each once. */
+/** Newest first, each once. */
 export function addViewedProduct(items: SavedProductEntry[], item: SavedProductEntry): SavedProductEntry[] {
   return [item, ...items.filter(([id]) => id !== item[0])].slice(0, MAX_SAVED_PRODUCTS.viewed)
 }

@@ -1,7 +1,7 @@
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** What was asked stays in the field: a minute later it is asked again with one press. */
+/** The query stays in the field, so it can be repeated a minute later with one press. */
 export function SearchRateLimitedPage({ text }: { text: string }) {
   return (
     <main className="page plain" id="content">

@@ -25,10 +25,10 @@ const MAX_CATEGORIES = 8
 const MAX_PAGE_LINKS = 6
 const MAX_POPULAR_CATEGORIES = 8
 
-/** A search without goods; `near`: some were found that have a part of it. */
+/** A search without results; `near`: some products match a part of it. */
 export type ZeroResultQuery = { text: string; near: boolean }
 
-/** `/?s=…`. Never to be indexed, and nobody's cache keeps it. */
+/** `/?s=…`. Never indexed, and not cached. */
 export async function loadSearchResults(
   shop: Shop,
   frame: PageFrame,
@@ -45,7 +45,7 @@ export async function loadSearchResults(
   const isPriced = asked.ranges.price !== undefined
   const { ids, meant, guess, partial, priced } = await search(shop, { text, price: 'told', onlyKind: isPriced })
   const rest = priced?.rest ?? text
-  // What was said of the price is a filter from here on, as if it had been chosen.
+  // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}
   const isSaid = priced !== undefined && !isPriced && (from !== null || to !== null)
   const filters: Filters = isSaid ? { ...asked, ranges: { ...asked.ranges, price: { from, to } } } : asked
@@ -81,12 +81,12 @@ export async function loadSearchResults(
       body: <SearchResultsPage results={{ ...results, categories, contents, journal, popular }} />,
       tags: [],
     },
-    // Whoever narrows what was found has found something.
+    // A filtered search does not count as one without results.
     miss: text !== '' && !isFiltered && (without || partial) ? { text, near: !without } : undefined,
   }
 }
 
-/** Goods that were found, the best first unless another order is asked for, under the filters of the address. */
+/** Found products under the filters of the URL, by relevance unless another order is requested. */
 async function loadFoundProducts(
   shop: Shop,
   frame: PageFrame,

@@ -10,26 +10,26 @@ type FoundPage = { id: number; title: string; address: string; description: stri
 
 export type SearchResults = {
   text: string
-  /** Without what was said of the price, which is a filter. */
+  /** The query without its price part, which is a filter. */
   rest: string
   meant?: string
   guess?: string
   partial: boolean
   most: number
-  /** Before anything was filtered. */
+  /** The total before filtering. */
   total: number
-  /** Goods; absent: there are none. */
+  /** The found products; absent when there are none. */
   listing?: Omit<Parameters<typeof ListingBody>[0], 'list' | 'cleared' | 'hidden' | 'first'>
   categories: { id: number; name: string; path: string }[]
   contents: FoundPage[]
   journal: FoundPage[]
-  /** When nothing was found, or nothing asked. */
+  /** Shown when nothing was found or the query is empty. */
   popular: { id: number; name: string; path: string }[]
 }
 
 export function SearchResultsPage({ results }: { results: SearchResults }) {
   const { text, rest, meant, guess, partial, most, total, categories, listing } = results
-  // Under filters so many are left; of all that was found only the best are counted.
+  // With filters: the products left. Without: the total of the search, which counts only the best matches.
   const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
   const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
   return (

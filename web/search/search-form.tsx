@@ -1,7 +1,7 @@
 import { MAX_QUERY_LENGTH } from '#api/office/search/protocol.ts'
 import { searchTexts as words } from '#i18n/storefront/uk/catalog/search.ts'
 
-/** In the header: opens the panel, also without JavaScript. */
+/** Opens the search panel, also without JavaScript. */
 export function SearchButton() {
   return (
     <button type="button" className="header__search" popoverTarget="search" aria-label={words.open}>
@@ -21,7 +21,7 @@ export function SearchButton() {
   )
 }
 
-/** Below the header. What is suggested while one types is fetched with the first look into the field. */
+/** Below the header. The suggestions module is fetched when the field gets the focus. */
 export function SearchPanel() {
   return (
     <div className="search" id="search" popover="auto">
@@ -45,7 +45,7 @@ export function SearchForm({ id, text, opens = false }: { id: string; text: stri
           maxLength={MAX_QUERY_LENGTH}
           placeholder={words.label}
           defaultValue={text}
-          // biome-ignore lint/a11y/noAutofocus: of the panel, which opens because somebody asked for it
+          // biome-ignore lint/a11y/noAutofocus: the panel opens only on request
           autoFocus={opens}
           enterKeyHint="search"
           autoComplete="off"

@@ -1,4 +1,4 @@
-/** Nothing is fetched for suggestions before somebody looks into the field. */
+/** Nothing is fetched for suggestions before the field gets the focus. */
 export function loadSuggestionsOnFocus(): void {
   const field = document.getElementById('search-text')
   if (!(field instanceof HTMLInputElement)) return

@@ -9,7 +9,7 @@ import { isLongEnoughToSuggest, nextOptionIndex } from './suggestions.ts'
 const INPUT_DEBOUNCE_MS = 150
 const LIST_ID = 'search-suggestions'
 
-/** Suggestions below the field of the header: a combobox whose options are links, so that they open as links do. */
+/** Suggestions below the search field in the header: a combobox whose options are links, so they open as links do. */
 export function startSuggestions(field: HTMLInputElement): void {
   const list = createElement('div', {
     id: LIST_ID,
@@ -69,7 +69,7 @@ export function startSuggestions(field: HTMLInputElement): void {
           signal,
         },
       )
-      if (!response.ok) return show(false) // the form goes on working by itself
+      if (!response.ok) return show(false) // the form still works
       fill(await response.json())
     } catch {
       if (!signal.aborted) show(false)
@@ -101,7 +101,7 @@ export function startSuggestions(field: HTMLInputElement): void {
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     if (event.key === 'Escape' && !list.hidden) {
-      event.preventDefault() // the first closes the list, the next the panel
+      event.preventDefault() // the first Esc closes the list, the next one the panel
       show(false)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (list.hidden && list.childElementCount > 0 && field.value.trim() === asked) show(true)
@@ -115,7 +115,7 @@ export function startSuggestions(field: HTMLInputElement): void {
       chosen.click()
     }
   })
-  // A press on an option must not take the focus out of the field before the click has come.
+  // A press on an option must not take the focus from the field before the click.
   list.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse') event.preventDefault()
   })

@@ -1,4 +1,4 @@
-/** Which of the suggestions the arrows stand on: -1 is the field itself. */
+/** Index of the active suggestion; -1 is the field itself. */
 export function nextOptionIndex(at: number, count: number, key: string): number {
   if (count === 0) return -1
   const places = count + 1
@@ -6,7 +6,7 @@ export function nextOptionIndex(at: number, count: number, key: string): number 
   return ((at + 1 + by + places) % places) - 1
 }
 
-/** Too little to say anything: one letter fits half the shop. */
+/** A single letter matches half the shop. */
 export const MIN_QUERY_LENGTH = 2
 
 export function isLongEnoughToSuggest(text: string): boolean {

@@ -5,7 +5,7 @@ import type { PageHead } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { language } from '../locale/localize-url.ts'
 
-/** How the page looks where somebody shares it: Open Graph, which all of them read. `address`: the whole canonical one. */
+/** Open Graph tags for link previews. `address`: the absolute canonical URL. */
 export function OpenGraphTags({
   head,
   frame,

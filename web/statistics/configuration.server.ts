@@ -2,7 +2,7 @@ import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { VISITOR_TTL_DAYS } from '#shop/statistics/statistics.ts'
 
-/** Protocols 6.1, as scripts made for it find it; `page_id` is for the caller, for it differs between pages. */
+/** Protocols 6.1, in the form scripts expect; the caller adds `page_id`, which differs between pages. */
 export function burstConfiguration(siteUrl: string, settings: Settings) {
   return {
     url: siteUrl + STATISTICS_ROOT,

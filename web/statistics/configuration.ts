@@ -1,11 +1,11 @@
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Goal } from '#shop/statistics/goals.ts'
 
-/** What the tracker must know, printed into the page: the same for every visitor. */
+/** Configuration of the tracker, printed into the page and identical for all visitors. */
 export type StatisticsConfiguration = {
-  /** Whoever’s browser asks not to be tracked is left alone. */
+  /** Visitors whose browser sends a tracking opt-out signal are not tracked. */
   doNotTrack: boolean
-  /** Only those that the browser has to see. */
+  /** Only the goals that the browser must observe. */
   goals: Pick<Goal, 'id' | 'kind' | 'element' | 'path'>[]
 }
 

@@ -2,10 +2,10 @@ import type { StatisticsConfiguration } from './configuration.ts'
 
 type Goal = StatisticsConfiguration['goals'][number]
 
-/** Edges between two pixels keep the whole from ever being quite the whole. */
+/** Below 1, because subpixel edges keep the ratio from reaching it. */
 const FULLY_VISIBLE = 0.99
 
-/** Clicks count on the element or anything in it; a view when all of it can be seen. Each goal once a page view. */
+/** Clicks count on the element or inside it, a view when all of it is visible. Each goal counts once per page view. */
 export function watchGoals(all: Goal[], reach: (id: number) => void): void {
   const here = all.filter(({ path }) => path === '*' || path === location.pathname)
   const open = new Set(here)

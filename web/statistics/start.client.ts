@@ -11,11 +11,11 @@ import { startStatistics } from './tracker.client.ts'
 
 declare global {
   interface Document {
-    /** Chromium alone has it. */
+    /** Chromium only. */
     readonly prerendering?: boolean
   }
   interface Window {
-    /** Set to 0 by a consent tool: without consent nothing is counted. */
+    /** Set to 0 by a consent tool: then nothing is counted without consent. */
     burst_enable_cookieless_tracking?: number
   }
 }
@@ -25,29 +25,29 @@ let isViewCounted = false
 let isTracking = false
 
 /**
- * §4: the banner has loaded, in any region but `uk`. Once a page view a line without a name goes out, and nothing is stored
+ * §4: the banner has loaded, in any region except `uk`. Sends one anonymous hit per page view and stores nothing
  * (docs/decisions/036-before-consent-and-after-withdrawal.md).
  */
 export function activateCookieless(): void {
   if (isCookielessActive || isTracking) return
   isCookielessActive = true
-  // A page rendered ahead counts when it is opened.
+  // A prerendered page counts when it is activated.
   if (document.prerendering) document.addEventListener('prerenderingchange', countPageView, { once: true })
   else countPageView()
-  // Out of the browser's memory it is another view.
+  // A return from the back/forward cache is a new view.
   addEventListener('pagehide', () => (isViewCounted = false))
   addEventListener('pageshow', ({ persisted }) => persisted && countPageView())
   document.addEventListener(events.enableCookies, activateWithConsent)
 }
 
-/** Statistics are allowed: under the cookie `burst_uid` from now on. */
+/** Statistics are allowed: from now on with the cookie `burst_uid`. */
 export function activateWithConsent(): void {
   if (isTracking || !canCount()) return
   isTracking = true
   startStatistics(readConfiguration(), isViewCounted)
 }
 
-/** No address of a visitor's own, no query, no cookie and nothing of the browser goes with it. */
+/** Sends no full URL of a private page, no query, no cookie and nothing about the browser. */
 function countPageView(): void {
   const { categories, services } = readConsent()
   const isAnswered = categories.statistics || services.burst === false
@@ -67,18 +67,21 @@ function countPageView(): void {
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-  }).catch(() => {}) // a poor signal costs a number, and nobody is to notice
+  }).catch(() => {}) // a lost hit is acceptable and must not be noticed
   dispatchConsentEvent(events.hit, fields)
 }
 
-/** A page that search engines may know is known to all; of any other only its first word: an order has a secret in its address. */
+/**
+ * Indexed pages are public. Of any other page only the first path segment is sent, because an order URL contains a
+ * secret.
+ */
 function publicPath(): string {
   const { pathname } = location
   if (document.querySelector('link[rel=canonical]')) return pathname
   return pathname.replace(/^((\/en)?\/[^/]*\/).*/, '$1')
 }
 
-/** The host, as far as it is another one; `/`: a page of the shop. */
+/** The origin if it is another site; `/` for a page of the shop. */
 function referrerOrigin(): string {
   const origin = URL.parse(document.referrer)?.origin ?? ''
   return origin === location.origin ? '/' : origin

@@ -12,12 +12,12 @@ import {
 const told = (watch: TimeOnPage, now: number) => reportTimeOnPage(watch, now).ms
 
 describe('time on a page', () => {
-  it('runs from the beginning while somebody looks', () => {
+  it('runs from the beginning while the page is visible', () => {
     assert.equal(told(startTimeOnPage(1000, true), 6000), 5000)
     assert.equal(told(startTimeOnPage(1000, false), 6000), 0)
   })
 
-  it('stops after 30 s without a sign of life', () => {
+  it('stops after 30 s without activity', () => {
     const watch = startTimeOnPage(0, true)
     assert.equal(told(watch, 29_999), 29_999)
     assert.equal(told(watch, 30_000), 30_000)
@@ -25,21 +25,21 @@ describe('time on a page', () => {
     assert.equal(told(registerActivity(watch, 20_000), 90_000), 50_000)
   })
 
-  it('goes on with the next sign of life, without the idle time', () => {
+  it('continues with the next activity, without the idle time', () => {
     assert.equal(told(registerActivity(startTimeOnPage(0, true), 100_000), 110_000), 40_000)
   })
 
-  it('stands while the page is blurred or hidden, whatever moves', () => {
+  it('stops while the page is blurred or hidden, whatever the activity', () => {
     const away = pauseTimeOnPage(startTimeOnPage(0, true), 4000)
     assert.equal(told(registerActivity(away, 5000), 60_000), 4000)
     assert.equal(told(resumeTimeOnPage(away, 50_000), 52_000), 6000)
   })
 
-  it('was left idle before it was left', () => {
+  it('does not count idle time before the page was left', () => {
     assert.equal(told(pauseTimeOnPage(startTimeOnPage(0, true), 60_000), 61_000), 30_000)
   })
 
-  it('focus after visible changes nothing', () => {
+  it('does not change on focus after visible', () => {
     assert.equal(told(resumeTimeOnPage(startTimeOnPage(0, true), 5000), 10_000), 10_000)
   })
 

@@ -1,8 +1,9 @@
-/** §9: time counts for so long after the last sign of life. */
+/** §9: time counts until this long after the last activity. */
 export const IDLE_TIMEOUT_MS = 30_000
 
 /**
- * Time on a page, worked out from moments; no clock ticks for it. `from`: since when it counts, null while nobody looks.
+ * Time on a page, computed from timestamps without a timer. `from`: start of the current interval, null while the page
+ * is not visible.
  */
 export type TimeOnPage = { counted: number; from: number | null; movedAt: number }
 
@@ -10,7 +11,7 @@ export function startTimeOnPage(now: number, isLookedAt: boolean): TimeOnPage {
   return { counted: 0, from: isLookedAt ? now : null, movedAt: now }
 }
 
-/** A sign of life: a pointer, a key, a finger, a scroll. What was idle before it does not count. */
+/** Activity: pointer, key, touch or scroll. The idle time before it does not count. */
 export function registerActivity(watch: TimeOnPage, now: number): TimeOnPage {
   if (watch.from === null) return watch
   const isIdle = now > idleAt(watch)
@@ -27,7 +28,7 @@ export function resumeTimeOnPage(watch: TimeOnPage, now: number): TimeOnPage {
   return watch.from === null ? { ...watch, from: now, movedAt: now } : registerActivity(watch, now)
 }
 
-/** What is to be reported, and the watch that begins again: no time is ever reported twice. */
+/** The time to report, and the restarted watch, so no time is reported twice. */
 export function reportTimeOnPage(watch: TimeOnPage, now: number): { ms: number; watch: TimeOnPage } {
   const from = watch.from === null ? null : now
   return { ms: Math.round(countedMs(watch, now)), watch: { ...watch, counted: 0, from } }

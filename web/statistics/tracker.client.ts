@@ -20,12 +20,12 @@ import {
 } from './time-on-page.ts'
 
 /**
- * Only with consent. One tracker a page; pages that come back from the browser's memory are new views. `isViewCounted`: this
- * view was counted without a name just before.
+ * Runs only with consent. One tracker per page; a return from the back/forward cache is a new view. `isCounted`: this
+ * view was already counted anonymously.
  */
 export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): void {
   let watch = startTimeOnPage(now(), false)
-  /** One report for one hiding: `pagehide` follows it when the page is left. */
+  /** True after the report of a hidden page: `pagehide` follows when the page is left. */
   let isHidden = false
   let goals: number[] = []
 
@@ -54,19 +54,18 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
       time_on_page: 0,
       completed_goals: [],
     }
-    // Waiting for nothing, also when the visitor is gone in a moment.
-    // The letters keep caches from answering in the shop's place (protocols 6.2).
+    // Sent immediately, because the visitor may leave. The random token prevents a cached response (protocols 6.2).
     void fetch(`${TRACK_PATH}?token=${consentToken(Math.random)}&_locale=user`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: encodeTwice(fields),
       keepalive: true,
-    }).catch(() => {}) // a poor signal costs a number, and nobody is to notice
+    }).catch(() => {}) // a lost hit is acceptable and must not be noticed
     isCounted = false
     dispatchConsentEvent(events.hit, fields)
   }
 
-  /** Without the cookie nothing is said any more: consent was taken back. */
+  /** Without the cookie nothing is sent any more: consent was withdrawn. */
   function update(): void {
     const reported = reportTimeOnPage(watch, now())
     const uid = readUid()
@@ -128,6 +127,6 @@ function ensureUid(): void {
   if (readUid()) return
   const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the form that the protocol has, read by other scripts
+  // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
   document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
 }

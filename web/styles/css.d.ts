@@ -1,16 +1,16 @@
-/** A style that its module brings along. */
+/** A stylesheet that is loaded with its module. */
 declare module '*.css'
 
-/** A style as text. */
+/** A stylesheet as text. */
 declare module '*.css?inline' {
   const text: string
-  // biome-ignore lint/style/noDefaultExport: the form in which the bundler hands it over
+  // biome-ignore lint/style/noDefaultExport: the form that the bundler exports
   export default text
 }
 
-/** The address under which the build serves a file. */
+/** The URL under which the build serves a file. */
 declare module '*?url' {
   const address: string
-  // biome-ignore lint/style/noDefaultExport: the form in which the bundler hands it over
+  // biome-ignore lint/style/noDefaultExport: the form that the bundler exports
   export default address
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link that the owner wrote: a page of another site learns nothing of the window it was opened from. */
+/** A link written by the owner: a page of another site gets no access to its opener. */
 export function Link(props: {
   href: string
   className?: string | undefined

@@ -1,4 +1,4 @@
-/** Everything on the page but this panel, for being out of reach while it is open. Live regions keep speaking. */
+/** Everything outside the panel, to make inert while it is open. Live regions keep announcing. */
 export function elementsOutside(panel: HTMLElement): HTMLElement[] {
   const others: HTMLElement[] = []
   let inside: HTMLElement = panel

@@ -7,15 +7,15 @@ export type PictureProps = {
   media: PictureFacts | null
   alt: string
   sizes: string
-  /** The widest that this place can show, in CSS pixels; twice that is offered for dense screens. */
+  /** Maximum width of the slot in CSS pixels; files up to twice that are offered for dense screens. */
   upTo: number
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture in the format and width the browser likes best, with its place kept before it comes. `sizes` is true to the
- * layout; `eager` for the one that matters most on the page.
+ * A picture in the best format and width for the browser, with its space reserved. `sizes` matches the layout; `eager`
+ * is for the most important picture of the page.
  */
 export function Picture(props: PictureProps) {
   const { media, alt, sizes, upTo, eager = false, className } = props
@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
   )
 }
 
-/** Drawn with one line, in the well where the picture would be. */
+/** A line drawing in place of the picture. */
 export function MissingPicture({ alt }: { alt: string }) {
   return (
     <svg className="missing-picture" viewBox="0 0 400 400" role="img" aria-label={alt || uk.noPicture}>

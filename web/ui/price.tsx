@@ -10,7 +10,7 @@ export function PriceAmount({ kopiykas }: { kopiykas: number }) {
   )
 }
 
-/** «від» where parts differ in price; the regular price struck while it is reduced, with both named for those who listen. */
+/** «від» when prices differ; a struck-through regular price when reduced, with both labelled for screen readers. */
 export function PriceText(props: { low: number | null; high: number | null; was: number | null }) {
   const { low, high, was } = props
   if (low === null) return <p className="price price--unknown">{uk.priceOnRequest}</p>

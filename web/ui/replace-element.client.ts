@@ -1,6 +1,6 @@
 const FOCUSABLE_SELECTOR = 'a[href], button, input'
 
-/** Puts a new element in the place of an old one. Whoever had the focus inside finds it at the same stop of the new one. */
+/** Replaces an element. Focus inside it moves to the same tab stop of the new one. */
 export function replaceKeepingFocus(old: Element, fresh: Element): void {
   const { activeElement } = document
   const hadFocus = old.contains(activeElement)
@@ -15,6 +15,6 @@ export function replaceKeepingFocus(old: Element, fresh: Element): void {
 export function parseElement(markup: string): Element | null {
   const template = document.createElement('template')
   template.innerHTML = markup
-  // Imported, so that custom elements inside come alive.
+  // Imported, so that custom elements inside are upgraded.
   return document.importNode(template.content, true).firstElementChild
 }

@@ -2,8 +2,8 @@ import type Plyr from 'plyr'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
 
 /**
- * Adds «cast» to the controls (§2) where the browser can play on another screen: the Remote Playback API of Chrome and Edge.
- * Safari has Plyr's own AirPlay button. The button shows while the browser knows of a screen, or cannot tell.
+ * Adds «cast» to the controls (§2) where the browser supports the Remote Playback API (Chrome and Edge). Safari has
+ * Plyr's AirPlay button. The button shows while a device is available, or availability is unknown.
  */
 export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSignal): void {
   const { media } = plyr
@@ -20,7 +20,7 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
       button.hidden = !isAvailable
     })
     .then((id) => signal.addEventListener('abort', () => remote.cancelWatchAvailability(id)))
-    // The browser does not look for screens by itself; it does when asked.
+    // The browser does not monitor devices; it searches when prompted.
     .catch(() => {
       button.hidden = false
     })
@@ -32,7 +32,7 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
   button.addEventListener(
     'click',
     () => {
-      // Refused: the visitor closed the list of screens, or there is none.
+      // Rejected: the visitor closed the device list, or it is empty.
       remote.prompt().catch(() => {})
     },
     { signal },

@@ -2,14 +2,16 @@ import type Plyr from 'plyr'
 import { playerTexts as words } from '#i18n/storefront/uk/media/video-player.ts'
 import { hideDelayMs } from './video-player.ts'
 
-/** A click on the picture leaves the keys with the player; the button of the menu keeps its name while the menu is open. */
+/**
+ * A click on the picture keeps keyboard focus in the player; the menu button keeps its label while the menu is open.
+ */
 export function labelControls({ elements }: Plyr): void {
   if (elements.container) elements.container.tabIndex = -1
   const menu = elements.controls?.querySelector('.plyr__menu > [data-plyr=settings]')
   menu?.setAttribute('aria-label', words.controls.settings)
 }
 
-/** 0,5 and not 0.5: the one label that Plyr makes by itself. */
+/** 0,5 and not 0.5: the only label that Plyr formats itself. */
 export function localizeSpeeds(plyr: Plyr): void {
   const menu = plyr.elements.container?.querySelector('.plyr__menu__container')
   if (!menu) return
@@ -20,8 +22,8 @@ export function localizeSpeeds(plyr: Plyr): void {
 }
 
 /**
- * §9: controls hide after 2 s, or 3 s on touch. Plyr does so after a mouse or a finger, but waits 4 s after a key or a focus;
- * here every key shows them and starts the same time anew. A menu that is open waits for its choice.
+ * §9: controls hide after 2 s, or 3 s on touch. Plyr does so after mouse and touch, but waits 4 s after a key or focus;
+ * here every key shows them and restarts the same timeout. An open menu keeps them visible.
  */
 export function autoHideControls(plyr: Plyr, signal: AbortSignal): void {
   const { container, controls } = plyr.elements
@@ -37,7 +39,7 @@ export function autoHideControls(plyr: Plyr, signal: AbortSignal): void {
     if (plyr.playing && !controls?.hover && !controls?.pressed) plyr.toggleControls(false)
   }
 
-  // Plyr hides them in several places, and closes the menu along with them.
+  // Plyr hides the controls in several places and closes the menu with them.
   plyr.toggleControls = (show) => {
     const isOpen = container.classList.contains('plyr--menu-open')
     if (!show && isOpen) hideLater()
@@ -50,9 +52,9 @@ export function autoHideControls(plyr: Plyr, signal: AbortSignal): void {
   }
 
   for (const event of ['focusin', 'keydown', 'keyup']) container.addEventListener(event, showForAWhile, { signal })
-  // Plyr stops the keys it answers to, before they come up here.
+  // Plyr stops propagation of the keys it handles.
   plyr.on('volumechange', showForAWhile)
   plyr.on('seeking', showForAWhile)
-  // Plyr hides them the moment a film begins, after it has told us so.
+  // Plyr hides the controls when playback starts, after it fired this event.
   plyr.on('playing', () => setTimeout(showForAWhile))
 }

@@ -8,7 +8,7 @@ import {
   watchUrl,
 } from './video-player.ts'
 
-/** What went wrong, in words (§8), with a way to try again and a way around. */
+/** The error message (§8), with a retry button and an alternative link. */
 export function createFailurePanel(
   failure: PlaybackFailure,
   source: VideoFileSource | EmbedSource,

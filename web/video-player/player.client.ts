@@ -30,14 +30,14 @@ import {
 } from './video-player.ts'
 
 /**
- * Volume, sound, speed, quality and captions as the visitor has set them (protocols 1.5). Functional: it is written when
- * they are set, tells nobody apart and is sent to nobody, so it needs no consent.
+ * Volume, mute, speed, quality and captions as the visitor has set them (protocols 1.5). Functional: written only when
+ * changed, not identifying, never sent, so it needs no consent.
  */
 const STORAGE_KEY = 'plyr'
-/** An embedded player that was blocked on the way says nothing at all. */
+/** A blocked embedded player reports nothing. */
 const EMBED_TIMEOUT_MS = 15_000
 
-/** Puts a playing player in the place of the poster. What it returns takes it away. */
+/** Replaces the poster by a playing player. Returns a function that removes it. */
 export async function openPlayer(element: HTMLElement, facts: PlayerConfiguration): Promise<() => void> {
   if (facts.source.from !== 'files') await loadEmbedScripts(facts.source.from)
   const poster = element.querySelector<HTMLElement>('.video__start')
@@ -71,12 +71,12 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   const { signal } = ended
   let waiting = true
   const { ad } = facts
-  /** The film waits for its advertisement. */
+  /** Aborted when the ad is over; the video waits for it. */
   const advertising = new AbortController()
   let isHeld = ad !== undefined && hasConsentFor('ads', 'marketing')
   let patience: ReturnType<typeof setTimeout> | undefined
 
-  // Before Plyr reads its settings: a broken copy would keep it from starting.
+  // Before Plyr reads its settings, because an invalid copy would keep it from starting.
   const remembered = parseStoredSettings(localStorage.getItem(STORAGE_KEY))
   if (remembered === 'broken') localStorage.removeItem(STORAGE_KEY)
   const settings = readSettings()
@@ -97,12 +97,12 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     i18n: words.controls,
     ...EMBED_OPTIONS,
   })
-  // Now, and not before: Plyr would have asked another host for a poster, and ours is on the page.
+  // Set only now: earlier, Plyr would have requested a poster from another host.
   if (source.from === 'youtube') plyr.config.youtube.customControls = true
 
   function tellState() {
     const { paused, duration, currentTime } = plyr
-    // Of a film whose length is not known yet, Vimeo's part of Plyr says that it is over.
+    // Plyr's Vimeo code reports the end of a video whose duration is not known yet.
     const ended = plyr.ended && duration > 0
     element.dataset.state = playerState({ waiting: waiting || isHeld, paused, ended, time: currentTime })
   }
@@ -159,7 +159,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   function play() {
     isHeld = false
     if (advertising.signal.aborted) return
-    // A browser that wants one more click before it plays shows the player, with its large button.
+    // A browser that requires another click before playback shows the player with its large button.
     Promise.resolve(plyr.play()).catch(() => {
       waiting = false
       showStage()
@@ -167,7 +167,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     })
   }
 
-  /** Whatever is wrong with it, the film goes on. */
+  /** Whatever fails in the ad, the video continues. */
   async function showAd() {
     if (!ad || source.from !== 'files') return
     try {
@@ -178,7 +178,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     }
   }
 
-  // On the way down: errors of sources do not bubble, and whoever listens further in reads our words.
+  // In the capture phase: errors of sources do not bubble, and later listeners read our messages.
   stage.addEventListener(
     'error',
     (event) => {
@@ -205,7 +205,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   }
 }
 
-/** The settings given to the page (§3); of a page without them, our own. */
+/** The settings in the page (§3); our defaults on a page without them. */
 function readSettings(): PlayerSettings {
   const given = document.getElementById(PLAYER_SETTINGS_ID)?.textContent
   return given ? JSON.parse(given) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
@@ -219,13 +219,13 @@ function createVideo({ files, captions }: VideoFileSource, title: string): HTMLV
   video.controls = true
   video.playsInline = true
   video.preload = 'auto'
-  // Whatever is loaded begins at the default speed, and after another size Plyr goes back to the one before.
+  // A new source starts at the default speed, and after a quality change Plyr restores the previous one.
   if (speed) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed })
   video.setAttribute('aria-label', title)
   for (const { src, type, size } of filesByPreference(files, quality ?? DEFAULT_QUALITY)) {
     const source = document.createElement('source')
     source.src = src
-    source.setAttribute('src', source.src) // Plyr compares it with the whole address
+    source.setAttribute('src', source.src) // Plyr compares it with the attribute, not the absolute URL
     if (type) source.type = type
     if (size) source.setAttribute('size', String(size))
     video.append(source)
@@ -238,7 +238,7 @@ function createVideo({ files, captions }: VideoFileSource, title: string): HTMLV
   return video
 }
 
-/** Undefined: nothing that keeps the film from being played. */
+/** Undefined for errors that do not prevent playback. */
 function playbackFailure({ target }: Event, plyr: Plyr): PlaybackFailure | undefined {
   const { media } = plyr
   if (media instanceof HTMLVideoElement) {
@@ -249,7 +249,7 @@ function playbackFailure({ target }: Event, plyr: Plyr): PlaybackFailure | undef
   }
   if (target !== media || !media.error) return undefined
   const { code, name, method } = media.error
-  // Vimeo also reports what it refused to do; the film goes on.
+  // Vimeo also reports refused commands; playback continues.
   if (code === undefined && method !== undefined && !FATAL_VIMEO_ERRORS.includes(name ?? '')) return undefined
   const failure = embedFailure(code ?? name)
   media.error = { ...media.error, message: words.failed[failure] }

@@ -1,9 +1,9 @@
 /**
- * What we use of Plyr 3.8. Its own types say `export =` and `export default` at once, which a module of Node's kind cannot
- * import, and leave out what is needed to keep it from other hosts.
+ * The part of Plyr 3.8 that we use. Its own types have both `export =` and `export default`, which a Node ES module
+ * cannot import, and lack the options that keep it from other hosts.
  */
 declare module 'plyr' {
-  // biome-ignore lint/style/noDefaultExport: Plyr's own
+  // biome-ignore lint/style/noDefaultExport: Plyr exports it so
   export default class Plyr {
     constructor(media: HTMLElement, options: object)
     readonly media: HTMLVideoElement | (HTMLElement & { error?: EmbedError })
@@ -29,6 +29,6 @@ declare module 'plyr' {
 
   type Controls = HTMLElement & { hover?: boolean; pressed?: boolean }
 
-  /** What an embedded player reports: YouTube a number, Vimeo a name and, where something was refused, what. */
+  /** Error of an embedded player: YouTube has a number; Vimeo a name and, for a refused command, its method. */
   type EmbedError = { code?: number; name?: string; method?: string; message?: string }
 }

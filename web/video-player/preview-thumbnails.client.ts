@@ -1,6 +1,6 @@
 import { type PreviewThumbnailList, parsePreviewThumbnails } from './preview-thumbnails.ts'
 
-/** Lists that cannot be had, or name nothing, are left out: the player then shows times without pictures. */
+/** Lists that fail to load or are empty are left out: the player then shows times without pictures. */
 export async function loadPreviewThumbnails(addresses: readonly string[]): Promise<PreviewThumbnailList[]> {
   const loaded = await Promise.all(addresses.map(loadThumbnailList))
   return loaded.flatMap((moments) => moments ?? [])

@@ -1,7 +1,7 @@
-/** One list of pictures that stand for moments of a film, in the form in which Plyr takes it. */
+/** Preview thumbnails of a video, in Plyr's format. */
 export type PreviewThumbnailList = { frames: PreviewThumbnail[]; width: number; height: number; urlPrefix: '' }
 
-/** Times in seconds; the rectangle, if any, is the part of the picture that counts. */
+/** Times in seconds; the rectangle, if any, is the part of the picture to show. */
 export type PreviewThumbnail = {
   startTime: number
   endTime: number
@@ -15,8 +15,8 @@ export type PreviewThumbnail = {
 const CUE_TIMES = /^(?:(\d+):)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(?:(\d+):)?(\d{2}):(\d{2})[.,](\d{3})/
 
 /**
- * WebVTT whose cues are addresses of pictures (protocols 8), relative to the list's own. What is no such cue, or lies on
- * another host, is left out.
+ * WebVTT whose cues are picture URLs (protocols 8), relative to the list's own URL. Other cues, and pictures on other
+ * hosts, are left out.
  */
 export function parsePreviewThumbnails(list: string, address: string): PreviewThumbnail[] {
   return list

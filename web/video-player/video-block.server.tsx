@@ -5,7 +5,7 @@ import { allowedUrl } from './ads/ads.ts'
 import { type EmbedSource, type PlayerConfiguration, preferredFileUrl } from './video-player.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The poster is the only picture; the player's script and the film itself come with the first play. */
+/** Only the poster is in the page; the player script and the video load on the first play. */
 export const renderVideo: BlockRenderer<'video'> = (block, context) => {
   const { frame, pictures } = context
   const { title, ratio, source, adTag, posterId } = block
@@ -21,7 +21,7 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
       adTag &&
       allowedUrl(adTag, frame.siteUrl, hosts) && { ad: { tag: adTag, hosts } }),
   }
-  // Without a picture search engines take no film.
+  // Search engines ignore a video without a picture.
   if (poster) {
     context.addStructuredData(
       videoData({
@@ -46,7 +46,7 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
   )
 }
 
-/** Where the film plays by itself. */
+/** URL of the provider's player. */
 function embedUrl({ from, videoId }: EmbedSource): string {
   const id = encodeURIComponent(videoId)
   return from === 'youtube' ? `https://www.youtube-nocookie.com/embed/${id}` : `https://player.vimeo.com/video/${id}`

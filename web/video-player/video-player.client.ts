@@ -1,13 +1,13 @@
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
 import type { PlayerConfiguration } from './video-player.ts'
 
-/** The poster becomes a button; the player and its styles are fetched when it is pressed for the first time. */
+/** Turns the poster into a button; the player and its styles are fetched when it is first pressed. */
 export function startVideoPlayer(element: HTMLElement): () => void {
   const start = element.querySelector<HTMLAnchorElement>('.video__start')
   const facts = readPlayerConfiguration(element)
   if (!start || !facts) return () => {}
   const theirs = element.querySelector('.easy-video-player')
-  if (theirs && 'plyr' in theirs) return () => {} // another script has made its player of it
+  if (theirs && 'plyr' in theirs) return () => {} // another script has already made its player of it
   theirs?.remove()
   start.hidden = false
   const { source } = facts
@@ -20,7 +20,7 @@ export function startVideoPlayer(element: HTMLElement): () => void {
     element.toggleAttribute('data-allowed', service === undefined || hasConsentFor(service, 'marketing'))
   }
 
-  /** §4, consent area: the click on what waits for consent is the consent, and is the first play too. */
+  /** §4, consent area: the click on the blocked video gives consent and is the first play too. */
   async function play() {
     if (element.dataset.state === 'loading') return
     if (service && !hasConsentFor(service, 'marketing')) allowService(service, 'marketing')
@@ -31,7 +31,7 @@ export function startVideoPlayer(element: HTMLElement): () => void {
       close = await openPlayer(element, facts)
       if (signal.aborted) close()
     } catch (error) {
-      console.warn(error) // the poster is a link again, to where the film is
+      console.warn(error) // the poster becomes a link to the video again
       element.dataset.state = 'stopped'
       ended.abort()
     }

@@ -18,7 +18,7 @@ import {
 } from './video-player.ts'
 
 describe('video player defaults (§9)', () => {
-  it('are a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 chosen', () => {
+  it('include a step of 10 s, eight speeds, and qualities from 4320 to 240 with 576 selected', () => {
     assert.equal(SEEK_STEP_S, 10)
     assert.deepEqual(SPEEDS, [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4])
     assert.deepEqual([QUALITIES[0], QUALITIES.at(-1), DEFAULT_QUALITY], [4320, 240, 576])
@@ -30,7 +30,7 @@ describe('video player defaults (§9)', () => {
   })
 })
 
-describe('the state of a video player (§4)', () => {
+describe('state of a video player (§4)', () => {
   const paused = { waiting: false, paused: true, ended: false, time: 0 }
   for (const [state, media] of [
     ['stopped', paused],
@@ -61,8 +61,8 @@ describe('errors of embedded videos (§8)', () => {
   }
 })
 
-describe('errors of films', () => {
-  it('are told by what the browser reports and by what it could play at all', () => {
+describe('errors of video files', () => {
+  it('depend on the reported error and on whether the format is playable', () => {
     assert.equal(fileFailure(2, true), 'network')
     assert.equal(fileFailure(3, true), 'damaged')
     assert.equal(fileFailure(4, true), 'missing')
@@ -71,23 +71,23 @@ describe('errors of films', () => {
   })
 })
 
-describe('sizes of a film', () => {
+describe('files of a video', () => {
   const files = [{ size: 1080 }, { size: 720 }, { size: 360 }, { size: 720, type: 'video/mp4' }]
 
-  it('begin with the wanted one, in both its forms, or with the nearest', () => {
+  it('start with the preferred size in both formats, or with the nearest', () => {
     assert.deepEqual(filesByPreference(files, 360)[0], { size: 360 })
     assert.deepEqual(filesByPreference(files, DEFAULT_QUALITY), [files[1], files[3], files[0], files[2]])
     assert.deepEqual(filesByPreference(files, 4320)[0], { size: 1080 })
   })
 
-  it('may be unknown', () => {
+  it('may have no size', () => {
     const unsized: { src: string; size?: number }[] = [{ src: 'a' }, { src: 'b' }]
     assert.deepEqual(filesByPreference(unsized, 576), unsized)
   })
 })
 
-describe('what is remembered under «plyr»', () => {
-  it('is read as far as it makes sense', () => {
+describe('settings stored under «plyr»', () => {
+  it('are read as far as they are valid', () => {
     assert.deepEqual(parseStoredSettings(null), {})
     assert.deepEqual(parseStoredSettings('{"quality":360,"speed":2,"volume":1}'), { quality: 360, speed: 2 })
     assert.deepEqual(parseStoredSettings('{"quality":"best","speed":3}'), {})
@@ -95,8 +95,8 @@ describe('what is remembered under «plyr»', () => {
   })
 })
 
-describe('where a video is without the player', () => {
-  it('is with those who keep it, or its own file, the mp4 first', () => {
+describe('video without the player', () => {
+  it('links to its provider, or to its own file, preferring mp4', () => {
     assert.equal(watchUrl({ from: 'youtube', videoId: 'abc' }), 'https://www.youtube.com/watch?v=abc')
     assert.equal(watchUrl({ from: 'vimeo', videoId: '12345' }), 'https://vimeo.com/12345')
     assert.equal(watchUrl({ from: 'vimeo', videoId: '12345', hash: 'ff00' }), 'https://vimeo.com/12345/ff00')
@@ -108,10 +108,10 @@ describe('where a video is without the player', () => {
   })
 })
 
-describe('a list of moments (protocols 8)', () => {
+describe('preview thumbnail list (protocols 8)', () => {
   const address = 'https://dubrava.example/media/films/list.vtt'
 
-  it('names pictures relative to itself, whole or in part', () => {
+  it('resolves pictures relative to itself, whole or cropped', () => {
     const list = [
       'WEBVTT',
       '',
@@ -136,7 +136,7 @@ describe('a list of moments (protocols 8)', () => {
     ])
   })
 
-  it('leaves out what is no picture of ours', () => {
+  it('leaves out pictures of other hosts and other cues', () => {
     const list = [
       'WEBVTT',
       'NOTE nothing',

@@ -1,18 +1,18 @@
 import type { AdConfiguration } from './ads/ads.ts'
 
-/** What one player shows, written into its element and read back in the browser. */
+/** Configuration of one player, written into its element and read in the browser. */
 export type PlayerConfiguration = {
   title: string
-  /** Width to height: `16:9`. */
+  /** Aspect ratio: `16:9`. */
   ratio: string
   source: VideoFileSource | EmbedSource
-  /** Shown first; absent where advertisements are switched off. */
+  /** Pre-roll ad; absent where ads are switched off. */
   ad?: AdConfiguration
 }
 
 export type VideoFileSource = {
   from: 'files'
-  /** `size`: lines of the picture. Without it there is nothing to choose between. */
+  /** `size`: vertical resolution. Without it there is no choice of quality. */
   files: { src: string; type?: string; size?: number }[]
   captions: { src: string; language: string; label: string }[]
   thumbnails: string[]
@@ -20,7 +20,7 @@ export type VideoFileSource = {
 
 export type EmbedSource = { from: 'youtube' | 'vimeo'; videoId: string; hash?: string | undefined }
 
-/** Player settings given to the page (§3), under the names that scripts know (protocols 8). */
+/** Player settings in the page (§3), under the names that scripts know (protocols 8). */
 export type PlayerSettings = { plyr_iconUrl: string; plyr_blankVideo: string }
 export const PLAYER_SETTINGS_ID = 'easy_video_player'
 
@@ -61,7 +61,7 @@ export function playerState(media: { waiting: boolean; paused: boolean; ended: b
   return media.time === 0 ? 'stopped' : 'paused'
 }
 
-/** The reasons that have a sentence. */
+/** The failures that have a message. */
 export type PlaybackFailure =
   | 'invalid_parameter'
   | 'html5'
@@ -73,7 +73,7 @@ export type PlaybackFailure =
   | 'not_supported'
   | 'missing'
 
-/** §8: what an embedded player reports by number; Vimeo reports by name. */
+/** §8: errors of embedded players by number (YouTube) or name (Vimeo). */
 export function embedFailure(code: number | string | undefined): PlaybackFailure {
   switch (code) {
     case 2:
@@ -92,14 +92,16 @@ export function embedFailure(code: number | string | undefined): PlaybackFailure
   }
 }
 
-/** Codes of MediaError; none where no source could be opened at all. */
+/** Codes of MediaError; undefined when no source could be opened. */
 export function fileFailure(code: number | undefined, canPlay: boolean): PlaybackFailure {
   if (code === 2) return 'network'
   if (code === 3) return 'damaged'
   return canPlay ? 'missing' : 'not_supported'
 }
 
-/** Plyr asks for the size the visitor has chosen, or for the nearest one: that one goes first, and no other is fetched. */
+/**
+ * Plyr selects the size that the visitor has chosen, or the nearest: that file comes first, and no other is fetched.
+ */
 export function filesByPreference<F extends { size?: number | undefined }>(files: readonly F[], wanted: number): F[] {
   const sizes = files.flatMap(({ size }) => size ?? [])
   const first = sizes.reduce<number | undefined>(
@@ -109,7 +111,7 @@ export function filesByPreference<F extends { size?: number | undefined }>(files
   return [...files.filter(({ size }) => size === first), ...files.filter(({ size }) => size !== first)]
 }
 
-/** What is kept under `plyr`, as far as it makes sense. */
+/** Settings stored under `plyr`, as far as they are valid. */
 export function parseStoredSettings(text: string | null): { quality?: number; speed?: number } | 'broken' {
   if (!text) return {}
   try {
@@ -124,13 +126,13 @@ export function parseStoredSettings(text: string | null): { quality?: number; sp
   }
 }
 
-/** Where the video is shown by those who keep it. */
+/** URL of the video on its provider's site. */
 export function watchUrl({ from, videoId, hash }: EmbedSource): string {
   if (from === 'youtube') return `https://www.youtube.com/watch?v=${videoId}`
   return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`
 }
 
-/** Of the films the one that most programs open. */
+/** The file that most programs can open. */
 export function preferredFileUrl({ files }: VideoFileSource): string {
   return (files.find(({ type }) => type === 'video/mp4') ?? files[0])?.src ?? ''
 }

@@ -14,7 +14,7 @@ import {
 } from './video-player.ts'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-video': React.HTMLAttributes<HTMLElement> & { player: string; class: string; 'data-state': string }
@@ -25,8 +25,8 @@ declare module 'react' {
 const POSTER_WIDTH = 1320
 
 /**
- * A poster that leads to the film, or to those who show it; `video-player.client.ts` puts the player in its place. Without
- * scripts a film plays in the browser's own player.
+ * A poster that links to the video or its provider; `video-player.client.ts` replaces it by the player. Without scripts
+ * a video file plays in the browser's own player.
  */
 export function VideoPlayer({
   facts,
@@ -37,7 +37,10 @@ export function VideoPlayer({
   facts: PlayerConfiguration
   poster: PictureFacts | null
   eager?: boolean
-  /** Of the element that another script makes its player of (protocols 8), until ours is alive. Absent: there is none. */
+  /**
+   * Id of the element that another script may turn into its player (protocols 8) before ours starts. Absent: no such
+   * element.
+   */
   id?: string | undefined
 }) {
   const { title, ratio, source } = facts
@@ -91,7 +94,7 @@ export function VideoPlayer({
   )
 }
 
-/** Says who shows it; and, until the visitor has agreed to that, what a click does. */
+/** Names the provider and, before consent, states what a click does. */
 function ConsentHint({ source }: { source: EmbedSource }) {
   return (
     <>
@@ -110,7 +113,7 @@ function nativePlayer(
   const width = poster && (availableWidths(poster).find((one) => one >= POSTER_WIDTH) ?? availableWidths(poster).at(-1))
   const address = poster && width ? pictureUrl(poster, width, 'jpg') : undefined
   return (
-    // biome-ignore lint/a11y/useMediaCaption: there are as many as the film has
+    // biome-ignore lint/a11y/useMediaCaption: the video has as many captions as the owner added
     <video
       id={id}
       className={id ? 'video__native easy-video-player' : 'video__native'}

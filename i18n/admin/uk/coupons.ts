@@ -1,7 +1,6 @@
 import { formatDecimal, formatPrice } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-/** Coupons in the back office. */
 export const adminCoupons = {
   title: 'Промокоди',
   about:

@@ -7,7 +7,7 @@ const MOMENT = new Intl.DateTimeFormat('uk', {
   minute: '2-digit',
 })
 
-/** `22 листопада 2026 р. о 10:00`: a moment as a clock in Kyiv shows it. For the back office only: browsers may word it their way. */
+/** `22 листопада 2026 р. о 10:00`, Kyiv time. For the back office only: the wording depends on the browser. */
 export function formatLongDateTime(at: number): string {
   return MOMENT.format(at)
 }
@@ -21,7 +21,7 @@ const SHORT = new Intl.DateTimeFormat('uk', {
   minute: '2-digit',
 })
 
-/** `22.11.2026 10:00`, in one piece: for tables. */
+/** `22.11.2026 10:00` with no-break spaces, for tables. */
 export function formatShortDateTime(at: number): string {
   return SHORT.format(at).replace(/,? /g, '\u00a0')
 }

@@ -1,7 +1,7 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-/** The media library and the window that pictures are chosen in. */
+/** The media library and the picture picker. */
 export const adminMedia = {
   title: 'Медіатека',
   upload: 'Завантажити файли',
@@ -99,7 +99,7 @@ export const mediaPickerTexts = {
   more: 'Показати ще',
 }
 
-/** A picture within a text. */
+/** Inserting a picture into a text. */
 export const insertPictureTexts = {
   title: 'Що зображено',
   alt: 'Опис зображення',

@@ -1,4 +1,4 @@
-/** How the navigation calls the pages. */
+/** Page names in the navigation. */
 export const navigationTexts = {
   messages: 'Повідомлення',
   import: 'Імпорт і\u00a0експорт',

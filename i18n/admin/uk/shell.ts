@@ -1,7 +1,7 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-/** What the back office says everywhere: its frame, its controls, its failures. Every feature has a file of its own. */
+/** Texts of the whole back office: its frame, controls and errors. Every feature has a file of its own. */
 export const shellTexts = {
   name: 'Кабінет',
   titleOf: (page: string) => `${page} · Кабінет`,

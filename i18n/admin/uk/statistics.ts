@@ -1,7 +1,7 @@
 import { statisticsTexts } from '../../cli/uk/statistics.ts'
 import { formatInteger } from '../../locale/uk/format.ts'
 
-/** Seconds as people say them: `1\u00a0хв 23\u00a0с`. */
+/** A duration in minutes and seconds: `1\u00a0хв 23\u00a0с`. */
 function duration(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 60
@@ -60,7 +60,7 @@ export const adminStatistics = {
   reason: 'Причина',
   name: 'Назва',
   nothing: 'За цей час ще ніхто не приходив, або ніхто не дозволив себе рахувати.',
-  /** Whole percents: of a few hundred visits the rest is chance. */
+  /** Whole per cent: with a few hundred visits decimals are noise. */
   share: (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}\u00a0%`),
   duration,
   direct: statisticsTexts.direct,

@@ -1,6 +1,5 @@
 import { plural } from '../../locale/uk/plural.ts'
 
-/** Webhooks in the back office. */
 export const adminWebhooks = {
   title: 'Вебхуки',
   about:

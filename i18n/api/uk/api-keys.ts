@@ -1,4 +1,4 @@
-/** Keys of programs: what the REST root, the back office and the command line say. */
+/** API keys: messages of the REST root, the back office and the command line. */
 export const apiKeyTexts = {
   wrong: 'Ключ або секрет неправильний.',
   broken:

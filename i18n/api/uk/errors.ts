@@ -3,7 +3,7 @@ import { plural } from '../../locale/uk/plural.ts'
 
 const SIGNS = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
-/** What programs that speak to the shop are told; they go by codes, people read this. */
+/** Error messages for people; API clients rely on the codes. */
 export const restErrors = {
   noRoute: 'За цією адресою й цим методом нічого немає.',
   wrongContext: 'Може бути view, embed або edit.',

@@ -1,6 +1,6 @@
 import { quote } from '../../locale/uk/format.ts'
 
-/** What a program or the library is told when a file cannot be taken, changed or deleted. */
+/** Errors for files that cannot be stored, changed or deleted. */
 export const mediaApiTexts = {
   notFound: 'Такого файлу в медіатеці немає.',
   noName: 'Бракує назви файлу: надішліть заголовок Content-Disposition з filename або поле file форми.',
@@ -8,7 +8,7 @@ export const mediaApiTexts = {
   broken: 'Файл надійшов не повністю. Завантажте його ще раз.',
   unprocessed: 'Файл збережено, але обробити зображення не вдалося. Спробуйте ще раз.',
   used: (places: string[]) => `Файл ще показано: ${places.join(', ')}. Спершу видаліть його звідти.`,
-  /** One place, as the list of them names it. */
+  /** One use of a file, as listed in the error. */
   place: (kind: UseKind, title: string) => (kind === 'settings' ? `налаштування` : `${places[kind]} ${quote(title)}`),
   onlyManager: 'Файл, який десь показано, може видалити лише менеджер або власник.',
   altMissing: 'Опишіть зображення словами або позначте його як декоративне.',

@@ -2,7 +2,7 @@ import { blockName } from '../../admin/uk/pages/block-names.ts'
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-/** What programs and people are told of pages, menus and galleries that could not be saved. */
+/** Errors for pages, menus and galleries that cannot be saved. */
 export const pageApiTexts = {
   wrong: 'Не збережено: виправте позначене.',
   noPage: 'Такої сторінки немає.',
@@ -49,7 +49,7 @@ export const pageApiTexts = {
   },
 }
 
-/** `4.columns.0.2` → `5.1.3`: people count from one. */
+/** `4.columns.0.2` → `5.1.3`: displayed positions start at 1. */
 function blockPosition(place: string): string {
   return place
     .split('.')

@@ -1,4 +1,4 @@
-/** What programs and the back office are told of goods; they go by codes, people read this. */
+/** Product error messages for people; API clients rely on the codes. */
 export const productApiTexts = {
   noProduct: 'Такого товару немає.',
   exists: 'Це створює новий товар; той, що вже є, змінюють за його адресою.',

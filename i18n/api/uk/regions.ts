@@ -1,4 +1,4 @@
-/** Parts of Ukraine under the codes that WooCommerce's addresses have (ISO 3166-2:UA). */
+/** Regions of Ukraine by the codes in WooCommerce addresses (ISO 3166-2:UA). */
 export const regionsOfUkraine = {
   UA05: 'Вінницька область',
   UA07: 'Волинська область',

@@ -4,7 +4,7 @@ import { plural } from '../../locale/uk/plural.ts'
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 const entries = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
 
-/** What is wrong with a field, at the field. */
+/** Field errors. */
 export const settingErrors = {
   wrong: 'Такого значення тут не буває.',
   missing: 'Заповніть це поле.',

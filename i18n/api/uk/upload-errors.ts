@@ -1,4 +1,4 @@
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was rejected, and what to do about it. */
 export const mediaUploadErrors = {
   empty: 'Файл порожній. Перевірте, чи він зберігся повністю, і завантажте його ще раз.',
   too_many_bytes:

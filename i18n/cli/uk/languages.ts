@@ -1,4 +1,4 @@
-/** What the command line says about texts that are missing. */
+/** Command line output about missing translations. */
 export const languagesCommandTexts = {
   summary: 'чого бракує в перекладах: languages [en|ru]',
   usage: 'Як користуватися: npm run shop -- languages [en|ru]',

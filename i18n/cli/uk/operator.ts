@@ -1,4 +1,4 @@
-/** What the shop tells whoever runs it: the terminal's sentences. Visitors' sentences are in `uk.ts`, apart, so that browsers never load these. */
+/** Terminal messages for the operator, apart from the storefront's texts, so that browsers never load them. */
 export const operatorTexts = {
   config: {
     wrong: 'Налаштування середовища не підходять:',

@@ -4,7 +4,7 @@ import type * as ukrainian from '../uk/order-emails.ts'
 
 type Ukrainian = typeof ukrainian.orderEmailTexts
 
-/** To the buyer; the shop itself reads Ukrainian. */
+/** Emails to the buyer only; emails to the shop are in Ukrainian. */
 export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'chat' | 'chatPaid' | 'line'> = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   buyer: {

@@ -1,12 +1,12 @@
 import { formatDate, formatPrice } from '../../locale/uk/format.ts'
 import { couponTexts } from '../../storefront/uk/cart/coupons.ts'
 
-/** A message holds 4096 letters, a line of an order at most some two hundred. */
+/** A chat message holds 4096 characters; a line of an order has at most some two hundred. */
 const MAX_CHAT_LINES = 15
 
 type Line = { name: string; quantity: number; subtotal: number }
 
-/** What buyer and shop are told of an order by e-mail. */
+/** Order emails to the buyer and the shop. */
 export const orderEmailTexts = {
   hello: (name: string) => (name ? `Вітаємо, ${name}!` : 'Вітаємо!'),
   buyer: {
@@ -28,7 +28,7 @@ export const orderEmailTexts = {
     subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,
     title: (number: string) => `Нове замовлення №\u00a0${number}`,
     text: (number: string) => `Замовлення № ${number}`,
-    // Who ordered is told by the back office to those who may know it.
+    // The buyer's data is shown only in the back office, to staff with permission.
     link: 'Покупець і всі подробиці в кабінеті:',
     open: 'Відкрити в кабінеті',
   },
@@ -49,7 +49,7 @@ export const orderEmailTexts = {
   questions: 'Питання? Телефонуйте:',
   pieces: (n: number) => `${n}\u00a0шт.`,
   invoiceFile: (number: string) => `Рахунок-${number}.pdf`,
-  /** As much as fits into one message of a chat; the rest is behind the link. */
+  /** Limited to one chat message; the rest is behind the link. */
   chat: (order: { number: string; total: number; lines: string[]; delivery: string; payment: string; link: string }) =>
     [
       `Нове замовлення №\u00a0${order.number} на\u00a0${formatPrice(order.total)}`,
@@ -68,6 +68,6 @@ export const orderEmailTexts = {
       order.link,
     ].join('\n'),
   line: ({ name, quantity, subtotal }: Line) => `${name} — ${quantity}\u00a0шт., ${formatPrice(subtotal)}`,
-  /** Without a name: nobody has said what for. */
+  /** A discount may have no name. */
   discount: (name: string) => (name === '' ? couponTexts.discount : couponTexts.row(name)),
 }

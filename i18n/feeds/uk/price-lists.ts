@@ -1,4 +1,4 @@
-/** What price lists say in words. */
+/** Texts of price lists. */
 export const priceListTexts = {
   material: 'Матеріал',
   width: 'Ширина',
@@ -7,7 +7,7 @@ export const priceListTexts = {
   weight: 'Вага',
   centimetres: 'см',
   kilograms: 'кг',
-  /** Hotline knows these two by the letter. */
+  /** Hotline requires these two values exactly. */
   inStock: 'В наявності',
   toOrder: 'Під замовлення',
 }

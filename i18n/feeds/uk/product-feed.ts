@@ -1,2 +1,2 @@
-/** The feed of new goods, as pages and the feed itself call it. */
+/** Title of the feed of new products, on pages and in the feed. */
 export const productFeedTitle = (shop: string) => `Товари магазину «${shop}»`

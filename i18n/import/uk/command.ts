@@ -14,7 +14,7 @@ const ROWS: Forms = { one: 'рядок', few: 'рядки', many: 'рядків'
 const PRODUCTS: Forms = { one: 'товар', few: 'товари', many: 'товарів' }
 const PICTURES: Forms = { one: 'зображення', few: 'зображення', many: 'зображень' }
 
-/** What the command line says of an import and an export. */
+/** Command line output of imports and exports. */
 export const importTexts = {
   importSummary: 'import ФАЙЛ.csv — заносить товари з CSV (докладніше: import --help)',
   exportSummary: 'export ФАЙЛ.csv — записує весь каталог у CSV того самого вигляду',

@@ -1,4 +1,4 @@
-/** Why a cell or row was refused, and what to do about it. */
+/** Why a cell or row was rejected, and what to do about it. */
 export const importProblems = {
   brokenFile: {
     why: 'файл не читається як CSV від цього рядка',

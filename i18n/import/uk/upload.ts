@@ -1,4 +1,4 @@
-/** What the back office says of files that are sent in to be imported. */
+/** Back office messages about files uploaded for import. */
 export const importUploadTexts = {
   tooLarge: 'Файл завеликий: браузером можна надіслати щонайбільше 256\u00a0МБ. Більший занесе команда import.',
   empty: 'Файл порожній.',

@@ -32,12 +32,12 @@ function formatMeasureRange(measured: ukrainian.MeasureRange, unit: number): str
   return [...new Set(ends)].map((end) => formatDecimal(end / unit)).join('–')
 }
 
-/** `14:05`, as a clock in Kyiv shows it. */
+/** `14:05`, Kyiv time. */
 export const formatTime: typeof ukrainian.formatTime = (at) => KYIV_CLOCK.format(at)
 
 const KYIV_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' })
 
-/** `21 November 2026`: the day in Kyiv. */
+/** `21 November 2026`: the date in Kyiv. */
 export const formatDate: typeof ukrainian.formatDate = (at) => {
   const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
   const month = MONTHS_GENITIVE[Number(parts.get('month')) - 1] ?? ''
@@ -51,7 +51,10 @@ const KYIV_DAY = new Intl.DateTimeFormat('en', {
   year: 'numeric',
 })
 
-/** A no-break space between a number and its unit, before a dash, and after the shortest words of texts still in Ukrainian. */
+/**
+ * A no-break space between a number and its unit, before a dash, and after the shortest words of texts still in
+ * Ukrainian.
+ */
 export const applyTypography: typeof ukrainian.applyTypography = (text) =>
   text
     .replace(WITH_UNIT, `$1${NBSP}`)
@@ -64,5 +67,5 @@ export const applyTypographyToHtml: typeof ukrainian.applyTypographyToHtml = (ht
 
 const WITH_UNIT = /(\d) (?=(?:[₴%°×]|(?:mm|cm|m|km|g|kg|ml|l|мм|см|м|кг)(?!\p{L})))/gu
 
-/** A name in “quotes”, unless it has its own: `Chair “Klen”`. */
+/** A name in “quotes” unless it contains quotes: `Chair “Klen”`. */
 export const quote: typeof ukrainian.quote = (name) => (/[“«„]/.test(name) ? name : `“${name}”`)

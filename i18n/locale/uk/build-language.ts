@@ -1,5 +1,5 @@
-/** Which language this build of the pages speaks: each has a build of its own, with its own file in this one's place. */
+/** The language of this build of the pages: each language has a build in which its own file replaces this one. */
 export const BUILD_LANGUAGE: 'uk' | 'en' | 'ru' = 'uk'
 
-/** In front of calls that a script makes; what pages link to gets it by itself. */
+/** Prefix for requests made by scripts; links in pages get it automatically. */
 export const LANGUAGE_PREFIX: '' | '/en' | '/ru' = ''

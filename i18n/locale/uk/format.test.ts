@@ -15,15 +15,15 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-describe('Ukrainian texts', () => {
-  it('write a price with no-break spaces: 12 500 ₴', () => {
+describe('Ukrainian formats', () => {
+  it('price has no-break spaces: 12 500 ₴', () => {
     assert.equal(formatPrice(1_250_000), '12\u00a0500\u00a0₴')
     assert.equal(formatPrice(99_050), '990,50\u00a0₴')
     assert.equal(formatPrice(123_456_789_05), '123\u00a0456\u00a0789,05\u00a0₴')
     assert.equal(formatPrice(0), '0\u00a0₴')
   })
 
-  it('write a day as it is in Kyiv, in summer and in winter: 21 листопада 2026', () => {
+  it('date is the one in Kyiv, in summer and in winter: 21 листопада 2026', () => {
     const days = ['2026-11-20T21:59:59Z', '2026-11-20T22:00:00Z', '2026-06-30T21:00:00Z', '2027-01-01T00:00:00Z']
     assert.deepEqual(
       days.map((moment) => formatDate(Date.parse(moment)).replace('\u00a0', ' ')),
@@ -31,14 +31,14 @@ describe('Ukrainian texts', () => {
     )
   })
 
-  it('write sizes in centimetres: width × depth × height', () => {
+  it('size is in centimetres: width × depth × height', () => {
     assert.equal(formatSize({ widthMm: 2280, depthMm: 920, heightMm: 845 }).replace(/\s/g, ' '), '228 × 92 × 84,5 см')
     assert.equal(formatSize({ widthMm: 600, depthMm: null, heightMm: null }), '60\u00a0см')
     assert.equal(formatSize({ widthMm: null, depthMm: null, heightMm: null }), '')
     assert.equal(formatWeight(68_500), '68,5\u00a0кг')
   })
 
-  it('keep every number on one line with what it counts', () => {
+  it('numbers stay on one line with what they count', () => {
     for (const file of globSync('i18n/**/*.ts', { cwd: ROOT })) {
       const torn = readFileSync(join(ROOT, file), 'utf8').match(/\$\{[^}]*\} (?:шт|см|кг|\$\{plural)/g)
       assert.deepEqual(torn ?? [], [], file)
@@ -46,7 +46,7 @@ describe('Ukrainian texts', () => {
     assert.equal(siteTexts.fewLeft(2), 'Залишилося 2\u00a0шт.')
   })
 
-  it('count goods with the right plural', () => {
+  it('product count has the right plural', () => {
     const counts = [1, 2, 5, 11, 21, 22, 112, 2962].map((n) => siteTexts.goodsCount(n).replaceAll('\u00a0', ' '))
     assert.deepEqual(counts, [
       '1 товар',
@@ -63,7 +63,7 @@ describe('Ukrainian texts', () => {
     assert.equal(siteTexts.shown(1, 5, 5), '5\u00a0товарів')
   })
 
-  it('name a lead time in days, and in weeks from two weeks on', () => {
+  it('lead time is in days, and in weeks from two weeks on', () => {
     const texts = [
       siteTexts.days(3, 5),
       siteTexts.days(28, 28),
@@ -78,25 +78,25 @@ describe('Ukrainian texts', () => {
     )
   })
 
-  it('give a quoted name inner quotes of the other kind', () => {
+  it('quotes inside a quoted name are of the inner kind', () => {
     assert.equal(quote('Стілець «Клен»'), '«Стілець „Клен“»')
     assert.equal(quote('Лампа'), '«Лампа»')
   })
 
-  it('tear no number from its unit, and no thousands apart', () => {
+  it('numbers stay together with their unit and their thousands', () => {
     assert.equal(applyTypography('40 см за 30 000 ₴'), '40\u00a0см за\u00a030\u00a0000\u00a0₴')
     assert.equal(applyTypography('2700 К, 8 %, 10 × 12'), '2700\u00a0К, 8\u00a0%, 10\u00a0× 12')
     assert.equal(applyTypography('12 смужок і 4 метри'), '12 смужок і\u00a04 метри')
   })
 
-  it('are tidied between tags and left alone inside them', () => {
+  it('typography applies between tags and not inside them', () => {
     assert.equal(
       applyTypographyToHtml('у дворі, 2 шт. <a class="a b c" title="12 см" href="/x y/">і в хаті</a> <b>з дуба</b>'),
       'у\u00a0дворі, 2\u00a0шт. <a class="a b c" title="12 см" href="/x y/">і\u00a0в\u00a0хаті</a> <b>з\u00a0дуба</b>',
     )
   })
 
-  it('orphan no short word at the end of a line', () => {
+  it('short words are not left at the end of a line', () => {
     assert.equal(
       applyTypography('Стіл і стілець на терасі — у дворі'),
       'Стіл і\u00a0стілець на\u00a0терасі\u00a0— у\u00a0дворі',

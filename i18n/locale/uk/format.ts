@@ -4,8 +4,8 @@ const NBSP = '\u00a0'
 const THIN_NBSP = '\u202f'
 
 /**
- * 1250050 kopiykas → `12 500,50 ₴`, all spaces no-break. Not `Intl`: Node and Chromium print the currency differently, and
- * hydration would notice.
+ * 1250050 kopiykas → `12 500,50 ₴`, all spaces no-break. Not `Intl`: Node and Chromium format the currency differently,
+ * which would break hydration.
  */
 export function formatPrice(kopiykas: number): string {
   const size = Math.abs(kopiykas)
@@ -14,17 +14,17 @@ export function formatPrice(kopiykas: number): string {
   return `${kopiykas < 0 ? '−' : ''}${formatInteger(Math.floor(size / 100))}${fraction}${NBSP}₴`
 }
 
-/** `2 962`, groups of three by a no-break space. */
+/** `2 962`, groups of three separated by a no-break space. */
 export function formatInteger(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, NBSP)
 }
 
-/** At most two decimals, comma, no zeros at the end. */
+/** At most two decimals, a comma, no trailing zeros. */
 export function formatDecimal(n: number): string {
   return String(Math.round(n * 100) / 100).replace('.', ',')
 }
 
-/** One measure, or from the least to the most that it comes in. */
+/** One value, or the range of values of the variants. */
 export type MeasureRange = number | { low: number; high: number }
 
 /** 2310 mm → `231`, 2315 → `231,5`, 1810 to 2310 → `181–231`. */
@@ -32,7 +32,7 @@ export function formatCentimetres(mm: MeasureRange): string {
   return formatMeasureRange(mm, 10)
 }
 
-/** `228 × 92 × 84 см`: width, depth, height, leaving out what is not known. Empty when nothing is. */
+/** `228 × 92 × 84 см`: width, depth, height without unknown values; empty when all are unknown. */
 export function formatSize(size: Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange | null>): string {
   const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
   return known.length === 0 ? '' : `${known.map(formatCentimetres).join(`${THIN_NBSP}×${THIN_NBSP}`)}${NBSP}см`
@@ -48,14 +48,14 @@ function formatMeasureRange(measured: MeasureRange, unit: number): string {
   return [...new Set(ends)].map((end) => formatDecimal(end / unit)).join('–')
 }
 
-/** `21 листопада 2026`: the day in Kyiv. */
+/** `21 листопада 2026`: the date in Kyiv. */
 export function formatDate(at: number): string {
   const parts = new Map(KYIV_DAY.formatToParts(at).map(({ type, value }) => [type, value]))
   const month = MONTHS_GENITIVE[Number(parts.get('month')) - 1] ?? ''
   return `${parts.get('day')}${NBSP}${month} ${parts.get('year')}`
 }
 
-/** `14:05`, as a clock in Kyiv shows it. */
+/** `14:05`, Kyiv time. */
 export function formatTime(at: number): string {
   return KYIV_CLOCK.format(at)
 }
@@ -70,26 +70,26 @@ const KYIV_DAY = new Intl.DateTimeFormat('en', {
 })
 
 /**
- * A no-break space after words of one or two letters and before a dash, so that none is orphaned at a line's end; and between
- * a number and its unit, and the thousands of one number, so that none is torn apart.
+ * Adds no-break spaces after words of one or two letters and before a dash, so that neither is left at the end of a
+ * line, and between a number and its unit and between thousands, so that a number is not split.
  */
 export function applyTypography(text: string): string {
   if (!text.includes(' ')) return text
   return text.replace(BEFORE_UNIT, NBSP).replace(IN_NUMBER, NBSP).replace(AFTER_SHORT, NBSP).replace(BEFORE_DASH, NBSP)
 }
 
-/** Of markup, only what stands between its tags. */
+/** Applies to text between tags only. */
 export function applyTypographyToHtml(html: string): string {
   return html.replace(/(?:^|>)[^<]+/g, (text) => applyTypography(text))
 }
 
-// Each begins with its space: an engine looks for one quickly, and looks around only there.
+// Each pattern starts with the space, which the engine finds quickly; lookarounds run only there.
 const BEFORE_UNIT = / (?<=\d )(?=(?:[₴%°×]|(?:мм|см|м|км|г|кг|мл|л|с|хв|год|шт|К|люмен|люкс)(?!\p{L})))/gu
 const IN_NUMBER = / (?<=\d )(?=\d{3}(?!\d))/g
 const AFTER_SHORT = / (?=\S)(?<=(?:^|[\s(«„>])(?<!\d\u00a0)\p{L}{1,2} )/gu
 const BEFORE_DASH = / (?=[—–] )/g
 
-/** A name in «лапки»; those it already has become the inner ones: «Стілець „Клен“». */
+/** A name in «лапки»; existing quotes become inner ones: «Стілець „Клен“». */
 export function quote(name: string): string {
   return `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`
 }

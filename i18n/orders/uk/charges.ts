@@ -1,4 +1,4 @@
-/** What is paid for besides goods, and how: on the page of the checkout and, frozen, in the order. */
+/** Charges besides products, and payment methods: on the checkout page and, copied, in the order. */
 export const chargeLabels = {
   delivery: {
     np_branch: 'Нова пошта: відділення',

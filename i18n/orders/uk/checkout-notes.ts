@@ -1,4 +1,4 @@
-/** What managers are told of an order as it comes in. */
+/** Order notes for managers when an order is placed. */
 export const checkoutOrderNotes = {
   bot_check: 'Перевірте замовлення: схоже, що його зробила програма.',
   too_quick: 'Перевірте замовлення: форму заповнено за лічені секунди.',

@@ -1,4 +1,4 @@
-/** What managers read in an order's history about e-mails that were held back. */
+/** Order notes for managers about emails that were held back. */
 export const emailLimitNotes = {
   capped:
     'Лист покупцеві затримано: на\u00a0цю адресу за\u00a0останню годину чи\u00a0добу надіслано забагато листів. Якщо замовлення справжнє, зателефонуйте.',

@@ -12,7 +12,7 @@ function named(provider: string): string {
   return services[provider] ?? provider
 }
 
-/** What managers are told of money that comes through a service. */
+/** Order notes for managers about online payments. */
 export const paymentOrderNotes = {
   paid: (provider: string, sum: number) => `${named(provider)}: отримано ${formatPrice(sum)}.`,
   held: (provider: string, sum: number) =>

@@ -1,7 +1,7 @@
-/** In fiscal receipts themselves. */
+/** Texts printed in fiscal receipts. */
 export const receiptTexts = {
   service: (number: string) => `Часткове повернення за замовленням № ${number}`,
-  /** As the tax service wants an advance to be named: with the goods it is for. */
+  /** The tax service requires the name of an advance to contain the products it is for. */
   advance: (goods: string) => `Аванс за ${goods}`,
   methods: {
     cash: 'Готівка',

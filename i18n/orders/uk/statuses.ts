@@ -1,4 +1,3 @@
-/** What an order's states are called. */
 export const orderStatusNames = {
   pending: 'Очікує оплати',
   processing: 'В роботі',

@@ -4,6 +4,6 @@ export const botCheckTexts: typeof ukrainian = {
   selectAction: 'Choose an action.',
   areYouSure: 'Are you sure?',
   absolutelySure: 'Are you absolutely sure?',
-  // For staff, who read Ukrainian.
+  // For staff, whose interface is Ukrainian.
   reasons: ukrainian.reasons,
 }

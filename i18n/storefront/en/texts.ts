@@ -12,7 +12,7 @@ import { lightboxTexts } from './media/lightbox.ts'
 const count = (n: number, one: string, other: string) =>
   `${formatInteger(n)}\u00a0${plural(n, { one, few: other, many: other, other })}`
 
-/** Every sentence a shopper reads, in English. */
+/** Storefront texts in English. */
 export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
   ...productTexts,
   skipToContent: 'Skip to content',

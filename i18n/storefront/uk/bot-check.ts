@@ -1,9 +1,9 @@
 export const botCheckTexts = {
-  /** What scripts written for the original ask. */
+  /** Used by scripts written for the original bot check. */
   selectAction: 'Оберіть дію.',
   areYouSure: 'Ви впевнені?',
   absolutelySure: 'Ви цілком упевнені?',
-  /** Why a visit was scored, for staff: a sentence for each code of `BotReason`. */
+  /** Reasons of a bot score, for staff: a sentence for each code of `BotReason`. */
   reasons: {
     says_so: 'Назвався програмою або пошуковим роботом',
     headless: 'Браузер працює без вікна',

@@ -3,7 +3,7 @@ import { plural } from '../../locale/uk/plural.ts'
 const productForms = (count: number) =>
   `${count}\u00a0${plural(count, { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' })}`
 
-/** What is said to language models. */
+/** Texts of the files for language models. */
 export const llmsTexts = {
   shop: 'Інтернет-магазин меблів.',
   about: (count: number) =>

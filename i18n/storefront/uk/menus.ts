@@ -1,9 +1,9 @@
-/** Apart from the rest: no script in the browser needs them. */
+/** Apart from the others: no script in the browser needs them. */
 export const menuTexts = {
   catalogue: 'Каталог',
-  /** What does not fit into the row. */
+  /** Items that do not fit into the row. */
   others: 'Ще',
-  /** The button beside an item that has others below it: read out, not seen. */
+  /** Label of the disclosure button beside an item, for screen readers only. */
   below: (text: string) => `Розділи: ${text}`,
   legal: 'Правова інформація',
 }

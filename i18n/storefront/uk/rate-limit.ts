@@ -1,4 +1,4 @@
-/** Where a visitor, or everybody on the same network, has sent more than people do. */
+/** Shown when a visitor, or everybody on the same network, has sent too many requests. */
 export const rateLimitTexts = {
   title: 'Забагато запитів',
   text: 'З\u00a0вашої мережі надійшло забагато запитів поспіль. Зачекайте хвилину й\u00a0спробуйте ще\u00a0раз.',

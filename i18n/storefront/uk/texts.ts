@@ -12,7 +12,7 @@ const productForms = { one: 'товар', few: 'товари', many: 'товар
 const _daysWord = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const _weeksWord = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 
-/** Every sentence a shopper reads. */
+/** Storefront texts. */
 export const siteTexts = {
   ...productTexts,
   skipToContent: 'Перейти до вмісту',
@@ -32,7 +32,7 @@ export const siteTexts = {
   languages: 'Мова сторінки',
 
   goodsCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`,
-  /** What the listing shows: «1–24 з 2 962 товарів». */
+  /** The shown range of a listing: «1–24 з 2 962 товарів». */
   shown: (from: number, to: number, total: number) =>
     to - from + 1 >= total
       ? siteTexts.goodsCount(total)
@@ -82,7 +82,7 @@ export const siteTexts = {
   cart: {
     title: 'Кошик',
     open: (n: number) => (n === 0 ? 'Кошик порожній' : `Кошик: ${n}\u00a0${plural(n, productForms)}`),
-    /** After an add or a removal, for those who listen. */
+    /** Announced by the live region after an add or a removal. */
     now: (n: number) => (n === 0 ? 'Кошик порожній.' : `У кошику ${n}\u00a0${plural(n, productForms)}.`),
     add: productTexts.add,
     addNamed: (name: string) => `У кошик: ${name}`,
@@ -142,7 +142,7 @@ export const siteTexts = {
     role: 'карусель',
     slideRole: 'слайд',
     slide: (n: number, total: number, title: string) => `${n} з ${total}: ${title}`,
-    /** Numbers or the places where they will stand. */
+    /** Numbers, or the placeholders for them. */
     shown: (from: string, to: string, total: number) => `Показано ${from}–${to} з ${total}`,
     dot: (n: string) => `Показати ${n}`,
     previous: 'Попередній слайд',
@@ -160,7 +160,7 @@ export const siteTexts = {
   allNewGoods: 'Усі новинки',
   rooms: 'Кімнати',
   galleries: {
-    /** With the marks that the protocol of galleries has (2.3). */
+    /** With the marks of the gallery protocol (2.3). */
     previous: '« Назад',
     next: 'Далі »',
     loadMore: 'Завантажити ще',

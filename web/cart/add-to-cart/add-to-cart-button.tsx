@@ -3,14 +3,14 @@ import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { productPath } from '#shop/paths.ts'
 
 /**
- * Under a card (protocols 3.2). A link, so that it works before and without any script: an add for what needs no choice,
- * the product page for what does.
+ * The button of a card (protocols 3.2). It is a link, so it works without scripts: it adds a product without options,
+ * or opens the product page.
  */
 export function AddToCartButton({ card }: { card: ProductCardData }) {
   const { id, type, name, slug, sku, available, priceLow, minQuantity } = card
   const isForSale = priceLow !== null && available !== 'outofstock'
   if (!isForSale || (type !== 'simple' && type !== 'variable')) return null
-  // Scripts post these backwards: SKU, product, quantity (protocols 3.3).
+  // Scripts post these in reverse order: SKU, product, quantity (protocols 3.3).
   const common = { 'data-quantity': minQuantity, 'data-product_id': id, 'data-product_sku': sku }
   return (
     <p className="card__buy">

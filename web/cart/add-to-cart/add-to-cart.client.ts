@@ -12,8 +12,8 @@ import {
 import { applyFragments } from '../requests/fragments.client.ts'
 
 /**
- * §4: buttons of cards and the form of the product page, also those that arrive later. Listened for on the window, after
- * everybody else: where an owner's script has already answered the click, it is left alone.
+ * §4: buttons of cards and the form of the product page, including those added later. The listener is on the window and
+ * runs last, so a click that an owner's script has already handled is ignored.
  */
 export function listenForAddToCart(connection: CartConnection): void {
   addEventListener('click', (event) => {
@@ -29,7 +29,7 @@ export function listenForAddToCart(connection: CartConnection): void {
     event.preventDefault()
     void addToCart(connection, button, { ...formFields(form), [wcAjaxFields.product]: button.value })
   })
-  // What has been chosen anew has not been added yet.
+  // A changed selection has not been added yet.
   addEventListener('change', (event) => {
     const form = closestElement(event, 'form.cart')
     if (form) for (const button of form.querySelectorAll('.added')) clearAdded(button)
@@ -65,11 +65,11 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
   announceStatus(`${name} ${cartSummary()}`)
-  // Added by keys, or from a field: what comes next is in the panel. A pointer stays where it is.
+  // After an add by keyboard or from a field, focus moves to the panel. A pointer user stays on the page.
   openMiniCart(byKeys ? 'instead' : 'beside')
 }
 
-/** Right after the button, once. */
+/** Inserted directly after the button, once. */
 function showViewCartLink({ configuration }: CartConnection, button: HTMLElement): void {
   if (button.parentElement?.querySelector('.added_to_cart')) return
   const link = document.createElement('a')
@@ -90,7 +90,7 @@ function clearAdded(button: Element): void {
   button.parentElement?.querySelector('.added_to_cart')?.remove()
 }
 
-/** Under the name by which the shopper called the shop: its cookies are there. */
+/** Relative to the host the shopper uses, because the cookies belong to it. */
 function pathAndQuery(address: string): string {
   const { pathname, search } = new URL(address, location.href)
   return pathname + search

@@ -17,14 +17,14 @@ const NOTICES_SELECTOR = '.woocommerce-notices-wrapper'
 const REMOVE_COUPON_CLASS = 'woocommerce-remove-coupon'
 const PICTURE_SELECTOR = '.product-thumbnail'
 
-/** The same form, posted in the background; the page that answers gives its form, totals and notices (protocols 3.7). */
+/** Posts the form in the background; the response page supplies the new form, totals and notices (protocols 3.7). */
 export function startCartPage(connection: CartConnection): void {
   const { cartUrl, keys } = connection.configuration
   document.body.classList.add('cart-alive')
   let lastChange = 0
   let lastQuantities = 0
 
-  /** Only the answer to the last change is shown: it knows of all before it. */
+  /** Only the response to the last change is shown, because it includes all earlier ones. */
   async function change(address: string, body: URLSearchParams | undefined, isStale: () => boolean, isCode = false) {
     const mine = ++lastChange
     document.querySelector(FORM_SELECTOR)?.classList.add('processing')
@@ -42,10 +42,10 @@ export function startCartPage(connection: CartConnection): void {
     const mine = ++lastQuantities
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     const code = body.get(wcAjaxFields.couponCode)?.trim()
-    // A code that is typed but not sent yet stays where it is while quantities change.
+    // A coupon code that is typed but not submitted stays in its field while quantities change.
     if (!withCode || !code) body.delete(wcAjaxFields.couponCode)
     body.set(withCode ? wcAjaxFields.applyCoupon : wcAjaxFields.update, '1')
-    // Of several clicks that had to wait only the last is sent: it holds them all.
+    // Of several waiting clicks only the last is sent: it contains all of them.
     const done = change(cartUrl, body, () => mine !== lastQuantities, withCode)
     if (withCode && code) void done.then(() => dispatchCartEvent('applied_coupon', { code }))
   }
@@ -75,7 +75,7 @@ export function startCartPage(connection: CartConnection): void {
     )?.value
     postQuantities(event.submitter?.getAttribute('name') === wcAjaxFields.applyCoupon || !!typed?.trim())
   })
-  // Typed before this came alive.
+  // Quantities typed before this script started.
   const typedIn = document.querySelectorAll<HTMLInputElement>(`${FORM_SELECTOR} input.qty`)
   if ([...typedIn].some((field) => field.value !== field.defaultValue)) postQuantities()
 
@@ -86,7 +86,7 @@ export function startCartPage(connection: CartConnection): void {
     if (persisted) void change(cartUrl, undefined, () => false)
   })
 
-  // What was still on its way into the cart when this page was made.
+  // Adds that were still in progress when this page was rendered.
   const catchUp = () => {
     const isLate = !document.querySelector(FORM_SELECTOR) && document.querySelector('a.cart-contents--filled')
     if (isLate) void change(cartUrl, undefined, () => false)
@@ -113,7 +113,7 @@ function showPage(page: Document, withMessages: boolean): void {
   keepLoadedPictures(old, fresh)
 
   const notices = page.querySelector(NOTICES_SELECTOR)
-  // «Updated» needs no words where the shopper sees it happen.
+  // The shopper sees the change, so the «updated» notice is not repeated.
   const said = withMessages || notices?.querySelector('.woocommerce-error') ? (notices?.childNodes ?? []) : []
   document.querySelector(NOTICES_SELECTOR)?.replaceChildren(...said)
   if (said.length > 0) scrollToNotices()
@@ -127,7 +127,7 @@ function showPage(page: Document, withMessages: boolean): void {
   dispatchCartEvent('updated_cart_totals', undefined)
 }
 
-/** The pictures on the page are decoded already: new ones would flicker. */
+/** Keeps pictures that are already decoded; new ones would flicker. */
 function keepLoadedPictures(old: Element, fresh: Element): void {
   for (const row of fresh.querySelectorAll<HTMLElement>('[data-key]')) {
     const before = old.querySelector(`[data-key="${CSS.escape(row.dataset.key ?? '')}"] ${PICTURE_SELECTOR}`)

@@ -14,20 +14,20 @@ import { CART_FORM_ID, CartTotals } from './cart-totals.tsx'
 export type CartPageProps = {
   cart: Cart
   nonce: string
-  /** `wc_cart_params` reads them here: its file is one for all. */
+  /** `wc_cart_params` reads them from here, because its file is shared by all visitors. */
   couponNonces: { apply: string; remove: string; shipping: string }
-  /** Chosen here where scripts made for WooCommerce run; else on the page of the checkout. */
+  /** Delivery is chosen here when scripts made for WooCommerce run, otherwise at the checkout. */
   deliveries: CartDeliveryOptions | undefined
 }
 
-/** Markup that scripts know (protocols 3.7). Without JavaScript the form posts the quantities and removing is a link. */
+/** Markup that scripts know (protocols 3.7). Without JavaScript the form posts quantities, and removing is a link. */
 export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: CartPageProps & { settings: Settings }) {
   if (cart.lines.length === 0) return <EmptyCart />
   return (
     <main className="page cart-page woocommerce" id="content">
       <h1>{siteTexts.cart.title}</h1>
       <div className="cart-page__columns">
-        {/* Not restored by the browser on Back or reload: the fields say what is in the cart. */}
+        {/* `autocomplete=off`: the browser must not restore old quantities on Back or reload. */}
         <form
           className="woocommerce-cart-form"
           id={CART_FORM_ID}
@@ -60,7 +60,7 @@ export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: Ca
               ))}
               <tr>
                 <td className="actions" colSpan={6}>
-                  {/* Before the coupon's button: the Enter key presses the first, and must not enter an empty code. */}
+                  {/* Precedes the coupon button: Enter presses the first button and must not submit an empty code. */}
                   <button type="submit" className="button button--quiet" name={wcAjaxFields.update} value="1">
                     {siteTexts.cart.update}
                   </button>

@@ -13,7 +13,7 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item" data-key={key}>
       <td className="product-thumbnail">
-        {/* biome-ignore lint/a11y/useAnchorContent: the name beside it is the same link */}
+        {/* biome-ignore lint/a11y/useAnchorContent: the name next to it is the same link */}
         <a href={line.address} tabIndex={-1} aria-hidden="true">
           <LinePicture line={line} width={240} />
         </a>
@@ -59,7 +59,7 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
   )
 }
 
-/** `min` is 0 by protocol (it removes); what may be bought at least is the stepper's own minimum. */
+/** `min` is 0 by protocol (0 removes the line); the stepper has the product's minimum quantity. */
 function QuantityStepper({ line: { key, name, quantity, limits } }: { line: CartLine }) {
   const { min, max, step } = limits
   return (

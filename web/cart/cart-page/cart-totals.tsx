@@ -10,10 +10,10 @@ import { PriceAmount } from '../../ui/price.tsx'
 import { CouponRows } from '../coupons.tsx'
 import { leadTimeText } from '../line-texts.ts'
 
-/** Its fields stand beside it, too. */
+/** Also used by fields outside the form element. */
 export const CART_FORM_ID = 'cart-form'
 
-/** `data-summary` is what listeners are told after a change. */
+/** `data-summary` is announced by the live region after a change. */
 export function CartTotals(props: {
   cart: Cart
   nonce: string
@@ -82,7 +82,7 @@ export function CartTotals(props: {
   )
 }
 
-/** For scripts made for WooCommerce (protocols 3.7). What a way costs depends on where to, and that is asked at the checkout. */
+/** For scripts made for WooCommerce (protocols 3.7). Prices depend on the destination, which the checkout asks for. */
 function DeliveryMethods({ deliveries: { offered, chosen } }: { deliveries: CartDeliveryOptions }) {
   return (
     <ul className="woocommerce-shipping-methods" id="shipping_method">

@@ -1,7 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cartPath } from '#shop/paths.ts'
 
-/** In the header, and a fragment. `data-summary` is what listeners are told when the cart has changed. */
+/** In the header; also a fragment. `data-summary` is announced by the live region when the cart changes. */
 export function CartCounter({ count }: { count: number }) {
   return (
     <a

@@ -26,7 +26,7 @@ export function startMiniCart(connection: CartConnection): void {
     if (!removing.has(link.dataset.cart_item_key))
       void removeItem(connection, link, link.dataset.cart_item_key, removing)
   })
-  // Fragments of an earlier request know nothing of the removals that still wait.
+  // Fragments of an earlier request still contain items whose removal is queued.
   addEventListener(FRAGMENTS_SHOWN_EVENT, () => {
     for (const key of removing) {
       const link = document.querySelector(`${REMOVE_SELECTOR}[data-cart_item_key="${CSS.escape(key)}"]`)
@@ -35,7 +35,7 @@ export function startMiniCart(connection: CartConnection): void {
   })
   const panel = findMiniCart()
   panel?.addEventListener('toggle', ({ newState }) => newState === 'closed' && releasePage(panel))
-  // The page beside it is for the pointer: whoever goes on by keys is led into the panel, not to what it covers.
+  // The page stays usable for the pointer only; keyboard navigation moves into the panel, not to what it covers.
   addEventListener('keydown', (event) => {
     if (
       event.key !== 'Tab' ||
@@ -49,12 +49,12 @@ export function startMiniCart(connection: CartConnection): void {
   })
 }
 
-/** What gets the focus back. */
+/** The element that gets the focus back. */
 let previousFocus: Element | null
 
 /**
- * `beside` the page, which stays alive and keeps the focus; or `instead` of it, with the focus kept inside until the panel
- * is closed. False: this page has no panel, or the browser cannot open one.
+ * `beside`: the page stays usable and keeps the focus. `instead`: focus is trapped in the panel until it closes.
+ * Returns false when the page has no panel or the browser cannot open it.
  */
 export function openMiniCart(how: 'beside' | 'instead'): boolean {
   const panel = findMiniCart()
@@ -69,7 +69,7 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   return true
 }
 
-/** After it was closed: the page is alive again, and the focus is back where it was. */
+/** Runs after closing: makes the page usable again and restores the focus. */
 function releasePage(panel: HTMLElement): void {
   if (!panel.ariaModal) return
   panel.ariaModal = null

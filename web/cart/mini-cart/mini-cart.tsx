@@ -9,7 +9,7 @@ import { PriceAmount } from '../../ui/price.tsx'
 import { LinePicture } from '../line-picture.tsx'
 import { lineProblemText, optionsText } from '../line-texts.ts'
 
-/** Shell on every page but the cart's own; the same for everybody, so it opens with an empty cart. */
+/** Shell on every page except the cart page. It is the same for all visitors, so it starts with an empty cart. */
 export function MiniCart() {
   return (
     <section

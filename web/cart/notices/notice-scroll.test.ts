@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { scrollPosition } from './notice-scroll.ts'
 
-describe('the scroll to a notice (§9)', () => {
+describe('scroll to a notice (§9)', () => {
   it('takes 1000 ms and never passes its end', () => {
     assert.equal(scrollPosition(800, 100, 0), 800)
     assert.equal(Math.round(scrollPosition(800, 100, 500)), 450)

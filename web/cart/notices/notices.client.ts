@@ -6,7 +6,7 @@ const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce
 
 let currentScroll = new AbortController()
 
-/** §2, §9: what the shop has to say scrolls into view, 100 px below the edge. The shopper's own scrolling ends it. */
+/** §2, §9: notices scroll into view, 100 px below the edge. Scrolling by the shopper stops it. */
 export function scrollToNotices(): void {
   const notice = document.querySelector(NOTICES_SELECTOR)
   if (!notice) return
@@ -33,22 +33,22 @@ export function scrollToNotices(): void {
   requestAnimationFrame(step)
 }
 
-/** §4: shown unless its cookie holds `hidden`; dismissing sets that. */
+/** §4: shown unless its cookie is `hidden`; dismissing sets the cookie. */
 export function showStoreNotice(): void {
   const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
   if (!notice) return
   const name = `store_notice${notice.dataset.noticeId}`
   const show = () => {
     notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
-    // The consent banner stands above it.
+    // The consent banner is placed above it.
     document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`)
   }
   show()
   addEventListener('resize', show)
-  addEventListener('pageshow', show) // dismissed on another page, which Back has left
+  addEventListener('pageshow', show) // dismissed on another page before Back
   addEventListener('click', (event) => {
     if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not everywhere, and this must be set before leaving
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
     document.cookie = `${name}=hidden; path=/; SameSite=Lax`
     show()
   })

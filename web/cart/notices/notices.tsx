@@ -1,7 +1,7 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import type { Notice } from '#shop/cart/cart.ts'
 
-/** Said once, at the top of the page (protocols 3.2). Errors share one list. */
+/** Shown once, at the top of the page (protocols 3.2). Errors share one list. */
 export function Notices({ notices }: { notices: Notice[] }) {
   const errors = notices.filter((notice) => notice.kind === 'error')
   const others = notices.filter((notice) => notice.kind !== 'error')

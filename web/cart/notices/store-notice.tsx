@@ -1,6 +1,8 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 
-/** Hidden until the script has looked at the visitor's cookie: the page is the same for everybody (protocols 3.2). */
+/**
+ * Hidden until the script has read the visitor's cookie, because the page is the same for all visitors (protocols 3.2).
+ */
 export function StoreNotice({ id, text }: { id: string; text: string }) {
   return (
     <section

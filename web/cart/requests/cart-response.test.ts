@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
 import { parseCartResponse, validStoredFragments } from './cart-response.ts'
 
-describe('an answer about the cart', () => {
-  it('with fragments replaces them', () => {
+describe('cart response', () => {
+  it('replaces fragments when it has them', () => {
     const text = '{"fragments":{"a.cart-contents":"<a></a>"},"cart_hash":"abc"}'
     assert.deepEqual(parseCartResponse(text), {
       kind: 'changed',
@@ -13,12 +13,12 @@ describe('an answer about the cart', () => {
     })
   })
 
-  it('with error and product_url sends the shopper to the product', () => {
+  it('redirects to the product on error with product_url', () => {
     const text = '{"error":true,"product_url":"https://shop/product/stil/"}'
     assert.deepEqual(parseCartResponse(text), { kind: 'refused', productUrl: 'https://shop/product/stil/' })
   })
 
-  it('that is empty, no JSON, or without fragments says nothing', () => {
+  it('is ignored when it is empty, not JSON, or has no fragments', () => {
     for (const text of [
       '',
       '<html>',
@@ -33,7 +33,7 @@ describe('an answer about the cart', () => {
   })
 })
 
-describe('the copy of the fragments that a tab keeps (protocols 3.5)', () => {
+describe('stored copy of the fragments (protocols 3.5)', () => {
   const NOON = Date.UTC(2026, 10, 20, 12)
   const DAY = 86_400_000
   const fragments = { [MINI_CART_SELECTOR]: '<div></div>' }
@@ -45,19 +45,19 @@ describe('the copy of the fragments that a tab keeps (protocols 3.5)', () => {
     assert.equal(validStoredFragments(copy, '', NOON + 1), undefined)
   })
 
-  it('counts a missing hash as an empty one', () => {
+  it('treats a missing hash as an empty one', () => {
     assert.deepEqual(validStoredFragments({ ...copy, hash: null }, '', NOON), fragments)
     assert.deepEqual(validStoredFragments({ ...copy, hash: '' }, '', NOON), fragments)
   })
 
-  it('is worth nothing after 24 hours, or when nobody knows how old it is', () => {
+  it('is ignored after 24 hours or when its age is unknown', () => {
     assert.deepEqual(validStoredFragments(copy, 'abc', NOON + DAY - 1), fragments)
     assert.equal(validStoredFragments(copy, 'abc', NOON + DAY), undefined)
     assert.equal(validStoredFragments({ ...copy, created: null }, 'abc', NOON), undefined)
     assert.equal(validStoredFragments({ ...copy, created: 'soon' }, 'abc', NOON), undefined)
   })
 
-  it('is worth nothing without the mini-cart, or when it cannot be read', () => {
+  it('is ignored without the mini-cart or when it cannot be parsed', () => {
     assert.equal(validStoredFragments({ ...copy, fragments: '{"a.cart-contents":"<a></a>"}' }, 'abc', NOON), undefined)
     assert.equal(validStoredFragments({ ...copy, fragments: '{' }, 'abc', NOON), undefined)
     assert.equal(validStoredFragments({ ...copy, fragments: null }, 'abc', NOON), undefined)

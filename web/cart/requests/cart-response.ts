@@ -1,6 +1,6 @@
 import { type Fragments, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
 
-/** What the server said to a request for the cart; `nothing` is all that makes no sense, a lost connection included. */
+/** A parsed response to a cart request; `nothing` is any unusable response, including a network failure. */
 export type CartResponse =
   | { kind: 'changed'; fragments: Fragments; hash: string }
   | { kind: 'refused'; productUrl: string }
@@ -15,10 +15,10 @@ export function parseCartResponse(text: string): CartResponse {
   return { kind: 'changed', fragments, hash: typeof cart_hash === 'string' ? cart_hash : '' }
 }
 
-/** How long a tab's copy may be shown (protocols 3.5). */
+/** TTL of a tab's copy (protocols 3.5). */
 const FRAGMENTS_TTL_MS = 24 * 60 * 60 * 1000
 
-/** The tab's copy of the fragments, if it is whole, young, and of the cart that the cookie names. */
+/** The tab's copy of the fragments if it is complete, fresh, and of the cart that the cookie names. */
 export function validStoredFragments(
   copy: { fragments: string | null; hash: string | null; created: string | null },
   cookieHash: string,
@@ -31,7 +31,7 @@ export function validStoredFragments(
   return isFragments(fragments) && MINI_CART_SELECTOR in fragments ? fragments : undefined
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined when the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

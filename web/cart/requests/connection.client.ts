@@ -3,10 +3,10 @@ import { CART_CONFIGURATION_ID, CART_STATUS_ID, type CartConfiguration } from '.
 import { type CartResponse, parseCartResponse } from './cart-response.ts'
 import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 
-/** What every part of the cart's behaviour shares on one page. */
+/** Shared by all cart scripts of one page. */
 export type CartConnection = { configuration: CartConfiguration; queue: RequestQueue }
 
-/** A request that has not ended by now never will: the next one must not wait for ever. */
+/** A request that has not ended by then is aborted, so that it cannot block the queue. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 export function openCartConnection(): CartConnection | undefined {
@@ -26,7 +26,7 @@ export function sendCartRequest(
         method: 'POST',
         body: new URLSearchParams(fields),
         headers: { 'x-requested-with': 'XMLHttpRequest' },
-        keepalive: true, // a shopper who walks on has added all the same
+        keepalive: true, // the add completes even if the shopper leaves the page
         signal: AbortSignal.timeout(withinMs),
       })
       return response.ok ? parseCartResponse(await response.text()) : { kind: 'nothing' }
@@ -36,12 +36,12 @@ export function sendCartRequest(
   })
 }
 
-/** Tells listeners of the owner's, too. False: one of them forbade what was about to happen. */
+/** Dispatches the event also to the owner's scripts. Returns false when one of them cancelled it. */
 export function dispatchCartEvent<N extends keyof CartEvents>(name: N, detail: CartEvents[N]): boolean {
   return document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }))
 }
 
-/** Heard by those who listen; seen by everybody where it `went` wrong. */
+/** Announced by the live region; visible too when it `went` wrong. */
 export function announceStatus(text: string, went: 'well' | 'wrong' = 'well'): void {
   const status = document.getElementById(CART_STATUS_ID)
   if (!status) return
@@ -49,12 +49,12 @@ export function announceStatus(text: string, went: 'well' | 'wrong' = 'well'): v
   status.textContent = text
 }
 
-/** How many are in the cart now, in words. */
+/** Number of items in the cart as text. */
 export function cartSummary(): string {
   return document.querySelector<HTMLElement>('a.cart-contents')?.dataset.summary ?? ''
 }
 
-/** A plain click of the main button, which nobody else has answered. */
+/** A click with the main button and no modifier key that no other script has handled. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
 }

@@ -4,13 +4,13 @@ import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.clie
 import { validStoredFragments } from './cart-response.ts'
 import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
 
-/** Fires on the window whenever fragments have been put into the page. */
+/** Fires on the window after fragments were put into the page. */
 export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'
 
-/** The page is printed with an empty cart, whose hash is empty. */
+/** The page is rendered with an empty cart, whose hash is empty. */
 let shownHash = ''
 
-/** Replaces elements by their selectors, and keeps the fragments for the next page of this tab. */
+/** Replaces elements by their selectors and stores the fragments for the tab's next page. */
 export function applyFragments({ configuration }: CartConnection, fragments: Fragments, hash: string): void {
   showFragments(fragments, hash)
   const { keys } = configuration
@@ -18,13 +18,13 @@ export function applyFragments({ configuration }: CartConnection, fragments: Fra
     sessionStorage.setItem(keys.fragments, JSON.stringify(fragments))
     sessionStorage.setItem(CREATED_KEY, String(Date.now()))
     sessionStorage.setItem(keys.hash, hash)
-    localStorage.setItem(keys.hash, hash) // other tabs hear of it
+    localStorage.setItem(keys.hash, hash) // notifies other tabs
   } catch {
-    // Storage is full or forbidden: the next page asks.
+    // Storage is full or forbidden: the next page requests the fragments.
   }
 }
 
-/** Shows the true cart now, and whenever another tab, a script or the session history says that it may have changed. */
+/** Shows the current cart now, and again when another tab, a script or the session history may have changed it. */
 export function syncCart(connection: CartConnection): void {
   const { keys } = connection.configuration
   for (const name of REFRESH_EVENTS) document.body.addEventListener(name, () => void refreshFragments(connection))
@@ -37,7 +37,7 @@ export function syncCart(connection: CartConnection): void {
   refreshIfStale(connection)
 }
 
-/** Nothing is asked while the page shows the cart that the cookie names; a visitor without a cart has no cookie. */
+/** Sends no request while the page shows the cart that the cookie names. A visitor without a cart has no cookie. */
 function refreshIfStale(connection: CartConnection): void {
   const hash = readCookie(wcCookies.hash)
   if (hash === shownHash) return

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createRequestQueue } from './request-queue.ts'
 
-describe('the queue of cart requests (§4)', () => {
-  it('runs one at a time, in the order made, however long each takes', async () => {
+describe('queue of cart requests (§4)', () => {
+  it('runs requests one at a time in the order made, however long each takes', async () => {
     const queue = createRequestQueue()
     const seen: string[] = []
     const work = (name: string, gate: Promise<void>) => async () => {
@@ -20,7 +20,7 @@ describe('the queue of cart requests (§4)', () => {
     assert.deepEqual(seen, ['add begins', 'add ends', 'remove begins', 'remove ends'])
   })
 
-  it('goes on after a request that failed', async () => {
+  it('continues after a failed request', async () => {
     const queue = createRequestQueue()
     const failed = queue(() => Promise.reject(new Error('offline')))
     const next = queue(() => Promise.resolve('done'))

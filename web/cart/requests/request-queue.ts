@@ -1,6 +1,9 @@
 export type RequestQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** §4: cart requests run one at a time, in the order made; the next starts when the last has ended, well or not. */
+/**
+ * §4: cart requests run one at a time in the order made; each starts when the previous one has ended, successfully or
+ * not.
+ */
 export function createRequestQueue(): RequestQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -40,7 +40,7 @@ export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest)
     text: '',
     subcategories: roots,
     tags: [],
-    // Nothing but the interface is said here.
+    // This page has interface texts only, so it exists in every visible language.
     languages: VISIBLE_LANGUAGES,
   })
 }
@@ -136,7 +136,7 @@ async function loadListingPage(
     head: {
       title: `${list.title}${suffix} — ${shopName}`,
       description: list.text || `${list.title}: ${siteTexts.goodsCount(listing.total)}. ${frame.settings.tagline}`,
-      canonical: listPagePath(address, page), // one order is as good as another
+      canonical: listPagePath(address, page), // the canonical URL has no order
       languages: list.languages,
       picture: cover ? socialUrl(cover) : undefined,
       previous: page > 1 ? link(page - 1) : undefined,
@@ -163,15 +163,15 @@ async function loadListingPage(
   }
 }
 
-/** Goods on sale are looked for as a list of their own: nothing but that is chosen, and in the whole shop. */
+/** Products on sale have a listing of their own, used when this is the only filter and the list is the whole shop. */
 function saleListing(list: ListingDefinition, filters: Filters): ListingDefinition | undefined {
   if (list.target.kind !== 'shop' || countChosen(filters) !== 1 || !filters.choices.onsale) return undefined
   return { ...list, title: siteTexts.onSale, crumbs: [...list.crumbs, { name: siteTexts.onSale, href: salePath }] }
 }
 
 /**
- * Addresses of filters are for people: a search engine is sent to the list itself, or, where nothing but one category is
- * chosen, to that category.
+ * The canonical URL of a filtered listing is the list itself or, when a single category is the only filter, that
+ * category.
  */
 function filteredPage(
   frame: PageFrame,
@@ -225,7 +225,10 @@ function filteredPage(
   }
 }
 
-/** A list that was never filled appears with the navigation, which every page depends on. */
+/**
+ * A list that never had products has no tag of its own; its first product changes the navigation, on which every page
+ * depends.
+ */
 function listingCacheTags(list: ListingDefinition, listingId: number | null): string[] {
   return listingId === null ? list.tags : [...list.tags, `listing:${listingId}`]
 }

@@ -11,25 +11,25 @@ import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { Pagination } from '../../layout/pagination.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 
-/** Their pictures are in the first screen of a phone and of a desktop. */
+/** Cards whose pictures are in the first screen of a phone or a desktop. */
 const EAGER_CARDS = 4
-/** Three in a row beside the filters. */
+/** Matches the layout: three per row beside the filters. */
 const SIZES_BESIDE_FILTERS = '(min-width: 1400px) 334px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
 type ListingProps = {
-  /** Address of the first page. */
+  /** URL of the first page. */
   list: string
   listing: { page: number; pages: number; total: number; cards: CardFacts[] }
   pageSize: number
   ordering: Ordering
   orderings: Ordering[]
-  /** Filters and the order, behind every address of this listing. */
+  /** Filters and order, appended to every URL of this listing. */
   query: string
-  /** The form of filters as markup; empty where nothing could be filtered. */
+  /** HTML of the filter form; empty when there is nothing to filter. */
   panel: string
   chips?: FilterChip[]
   filters?: Filters
-  /** Which filter to give up, when nothing is left. */
+  /** Filters to remove when nothing matches. */
   advice?: { label: string; count: number; href: string }[]
 }
 
@@ -65,14 +65,14 @@ export function ListingPage(
   )
 }
 
-/** Goods with their filters and their order, of a list or of what was found. */
+/** Products with their filters and order, of a listing or of search results. */
 export function ListingBody(
   props: ListingProps & {
-    /** Address of all of it, without a filter. */
+    /** URL without any filter. */
     cleared: string
-    /** What else addresses of this listing say. */
+    /** Other query parameters of this listing. */
     hidden?: [string, string][]
-    /** The first order by another name than a list's own: how well things fit. */
+    /** Replaces the first order of a list: search results are ordered by relevance. */
     first?: { value: string; label: string }
   },
 ) {
@@ -91,7 +91,7 @@ export function ListingBody(
           data-close={filterTexts.close}
           data-failed={filterTexts.failed}
           data-again={filterTexts.again}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made once for many pages
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
           dangerouslySetInnerHTML={{ __html: panel }}
         />
       )}
@@ -107,7 +107,7 @@ export function ListingBody(
             <p className="woocommerce-result-count" aria-live="polite">
               {cards.length > 0 ? siteTexts.shown(from, from + cards.length - 1, total) : siteTexts.goodsCount(0)}
             </p>
-            {/* Not restored by the browser on Back: the select says which order the goods are in. */}
+            {/* `autocomplete=off`: on Back the select must show the order the products are in. */}
             {cards.length > 0 && (
               <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
                 {[...hidden, ...hiddenFilterFields(filters)].map(([name, value]) => (

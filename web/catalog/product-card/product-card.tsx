@@ -11,7 +11,7 @@ import { PriceText } from '../../ui/price.tsx'
 import { swatchStyle } from './swatch.ts'
 
 const MAX_SWATCHES = 5
-/** True to `.cards`: two, three, four in a row inside the page's gutters. */
+/** Matches `.cards`: two, three, four per row inside the page's gutters. */
 const SIZES = '(min-width: 1320px) 307px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 46vw'
 
 export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2 | 3; sizes?: string }) {

@@ -2,7 +2,7 @@ import type { ProductCardData as CardFacts } from '#shop/catalog/product-card.ts
 import { Carousel } from '../../carousel/carousel.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** True to the product carousel of §9: three, two, one in a row inside the page's gutters. */
+/** Matches the product carousel of §9: three, two, one per row inside the page's gutters. */
 const SIZES =
   '(min-width: 1400px) 424px, (min-width: 1024px) 30vw, (min-width: 769px) 29vw, (min-width: 480px) 45vw, calc(100vw - 2rem)'
 

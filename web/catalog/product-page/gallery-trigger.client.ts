@@ -1,10 +1,10 @@
 const TRIGGER_CLASS = 'woocommerce-product-gallery__trigger'
 
-/** Protocols 2.7: the magnifier opens the picture that is in view, as a click on it does. */
+/** Protocols 2.7: the magnifier opens the visible picture, as a click on the picture does. */
 export function startGalleryTrigger(): void {
   const own = document.querySelector<HTMLElement>('.gallery__enlarge')
   if (own) {
-    // One that another script has put there leads into its own lightbox; ours is in charge now.
+    // A trigger added by another script opens its own lightbox; ours replaces it.
     document.querySelector(`.${TRIGGER_CLASS}`)?.remove()
     own.classList.add(TRIGGER_CLASS)
     own.hidden = false
@@ -17,7 +17,7 @@ export function startGalleryTrigger(): void {
       gallery?.querySelector('.flex-active-slide a[data-rel]') ?? gallery?.querySelector('li a[data-rel]') ?? null
     if (!link) return
     event.preventDefault()
-    // The same hand: whoever came by keys is not treated as a pointer.
+    // Passes the pointer type on, so a keyboard user is not treated as a pointer user.
     const pointerType = event instanceof PointerEvent ? event.pointerType : ''
     link.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType }))
   })

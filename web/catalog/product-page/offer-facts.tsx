@@ -6,11 +6,11 @@ import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import { MonthlyPayment } from '../../payment/instalments.tsx'
 import { PriceText } from '../../ui/price.tsx'
 
-/** Name, price, stock, lead time: what changes with the choice is announced to those who listen. */
+/** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
 export function OfferDetails(props: {
   view: ProductView
   offer: Offer | undefined
-  /** Of the chosen variation, sanitised. */
+  /** Description of the selected variation, sanitized. */
   text: string
   delivery: string | undefined
   summary: string
@@ -49,7 +49,7 @@ export function OfferDetails(props: {
           </ul>
         )}
         {text && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through sanitizedHtml
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
           <div className="woocommerce-variation-description" dangerouslySetInnerHTML={{ __html: text }} />
         )}
       </div>
@@ -74,7 +74,7 @@ function offerLeadTimeText({ leadTime }: Offer): string {
   return days ? `${uk.leadTimeLabel}: ${days}` : ''
 }
 
-/** For the bar that stays at the bottom of a phone. */
+/** For the sticky bar on a phone. */
 export function stickyBarPrice(view: ProductView, offer: Offer | undefined): string {
   if (offer?.price) return formatPrice(offer.price.now)
   if (view.priceLow === null) return uk.priceOnRequest

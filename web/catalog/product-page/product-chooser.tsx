@@ -28,8 +28,8 @@ import type { VariationTexts } from './variation-texts.ts'
 import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
 /**
- * Pictures on one side, everything that follows from the choice on the other. Without JavaScript the same form asks
- * the server for the page of that choice.
+ * The pictures and everything that depends on the selection. Without JavaScript the same form requests the page of that
+ * selection from the server.
  */
 export function ProductChooser(props: {
   view: ProductView
@@ -49,7 +49,7 @@ export function ProductChooser(props: {
 
   useEffect(() => setAlive(true), [])
 
-  // The visitor may have chosen before this came alive, or come back to a page whose form the browser restored.
+  // The visitor may have selected before hydration, or returned to a page whose form the browser restored.
   useEffect(() => {
     const early = Object.entries(readFormChoice(form.current)).filter(([option, value]) => opening[option] !== value)
     if (early.length === 0) return
@@ -77,7 +77,7 @@ export function ProductChooser(props: {
     />
   ))
   const order = offer ? (
-    // Until ours is alive, another script may choose what can be bought where this cannot.
+    // Before hydration another script may select variations that this render cannot know.
     <PurchaseFields view={view} offer={offer} phone={phone} whatever={marks !== undefined && !isAlive} />
   ) : (
     <p className="product__impossible" role="status">
@@ -115,7 +115,7 @@ export function ProductChooser(props: {
             </button>
           </noscript>
         )}
-        {/* Printed empty: without a script it would name the opening choice whatever is chosen. */}
+        {/* Rendered empty: without a script it would name the initial selection whatever is selected. */}
         {view.type === 'variable' && (
           <input type="hidden" className="variation_id" name="variation_id" value={isAlive && offer ? offer.id : ''} />
         )}
@@ -262,7 +262,7 @@ function PurchaseFields(props: { view: ProductView; offer: Offer; phone: string;
   )
 }
 
-/** Scripts know it by its class and its name; with ours the page is not left. */
+/** Scripts know it by its class and name; with our script the page is not left. */
 function AddToCart({ view, form }: { view: ProductView; form?: string }) {
   return (
     <button
@@ -296,7 +296,7 @@ function PhoneButton({ phone }: { phone: string }) {
   )
 }
 
-/** The address, the tab and the table of sizes speak of what is chosen: a link of it, sent to somebody, opens the same. */
+/** Updates the URL, the title and the size table for the selection, so that a shared link opens the same variation. */
 function updatePageForChoice(view: ProductView, choice: Choice, told: VariationTexts, titleEnd: string): void {
   history.replaceState(history.state, '', `${productPath(view.slug)}?${choiceQuery(choice)}`)
   document.title = chosenName(view, choice) + titleEnd

@@ -7,7 +7,7 @@ import { WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
 const LARGE_PICTURE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
 
-/** A row that scrolls and snaps; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
+/** A row with scroll snapping; thumbnails are links into it. Each picture links to its full size (protocols 3.8). */
 export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; name: string }) {
   const marks = useContext(WooCommerceMarkupContext)
   const Shown = marks?.Picture ?? Picture
@@ -17,8 +17,8 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
   const key = pictures[0]?.media?.hash ?? ''
   const lastKey = useRef(key)
 
-  // Another choice brings other pictures: begin with the first. When this comes alive, the row may stand elsewhere already: a
-  // thumbnail was followed before, or the page was restored.
+  // Another selection has other pictures, so the row returns to the first. Before hydration the row may already be
+  // elsewhere: a thumbnail was followed, or the page was restored.
   useEffect(() => {
     const row = viewport.current
     if (!row) return
@@ -55,7 +55,7 @@ export function ProductGallery({ pictures, name }: { pictures: ViewPicture[]; na
       data-columns="4"
     >
       {large && (
-        // Of no use but to a script, which shows it (`gallery-trigger.client.ts`); another one brings its own.
+        // Useful only with a script, which shows it (`gallery-trigger.client.ts`); another script brings its own.
         <a
           className={isAlive ? 'gallery__enlarge woocommerce-product-gallery__trigger' : 'gallery__enlarge'}
           href={widestUrl(large, 'jpg')}

@@ -37,7 +37,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   const address = productPath(product.slug)
   const asked = parseChoice(request.url.searchParams)
   const opening = initialChoice(view.options, view.variations, asked)
-  // Whoever was sent here for one variation finds that one, in the tab and where the link is shown, too.
+  // A URL of one variation shows it in the title and in link previews too.
   const chosen = view.options.some(({ slug }) => asked[slug] && asked[slug] === opening[slug])
     ? chosenVariation(view, opening)
     : undefined
@@ -93,7 +93,9 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   }
 }
 
-/** What it costs to have each thing brought, asked where the checkout asks; undefined: it is not brought, or not sold. */
+/**
+ * Shipping price range of each sellable item, as the checkout computes it; undefined when it cannot be shipped or sold.
+ */
 async function shippingByOffer(
   shop: Shop,
   { settings }: PageFrame,
@@ -132,7 +134,7 @@ function titleSuffix(shopName: string): string {
   return ` — ${shopName}`
 }
 
-/** What stands in the page's markup, and goes into the browser as it is. */
+/** Sanitizes the HTML that is printed into the page and passed to the browser. */
 function withSanitizedTexts(page: Page): Page {
   const variations = page.view.variations.map((one) => ({
     ...one,
@@ -141,12 +143,12 @@ function withSanitizedTexts(page: Page): Page {
   return { ...page, view: { ...page.view, variations } }
 }
 
-/** A list or a table, or more than the summary had room for. */
+/** True when the text has a list or a table, or is longer than the summary. */
 function hasMoreThanSummary(html: string, summary: string): boolean {
   return summary.endsWith('…') || /<(ul|ol|table|dl)\b/i.test(html)
 }
 
-/** Everything shown here, and everything that would be shown if it were published. */
+/** All products on the page, including those hidden until they are published. */
 function productIdsOnPage({ product, grouped, goesWith, related }: Page): Set<number> {
   const cards = [...grouped, ...goesWith, ...related].map((card) => card.id)
   return new Set([product.id, ...product.upsells, ...product.crossSells, ...product.grouped, ...cards])

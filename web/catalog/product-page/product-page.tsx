@@ -27,16 +27,16 @@ export function ProductPage(props: {
   crumbs: Crumb[]
   opening: Choice
   told: VariationTexts
-  /** Of the document's title, behind the name. */
+  /** Suffix of the document title after the product name. */
   titleEnd: string
   phone: string
   instalments: InstalmentOffer[]
-  /** The short description in one plain sentence or two. */
+  /** The short description in one or two plain sentences. */
   summary: string
-  /** Sanitised; empty where the summary already says it all. */
+  /** Sanitized; empty when the summary already contains all of it. */
   shortDescription: string
   description: string
-  /** Marked for scripts made for WooCommerce; `form`: of variations. */
+  /** Markup for scripts made for WooCommerce; `form`: the variation form. */
   marked?: { form: VariationForm | undefined; templates: React.ReactNode } | undefined
 }) {
   const { page, crumbs, opening, told, titleEnd, phone, instalments, summary, shortDescription, description } = props
@@ -142,7 +142,7 @@ function Section({ title, show, children }: { title: string; show: boolean; chil
 
 function SanitizedHtml({ className, html }: { className: string; html: string }) {
   if (!html) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has been through sanitizedHtml
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
   return <div className={className} dangerouslySetInnerHTML={{ __html: applyTypographyToHtml(html) }} />
 }
 
@@ -160,7 +160,7 @@ function ProductRow({ title, cards }: { title: string; cards: CardFacts[] }) {
   )
 }
 
-/** A row for whatever any of the variations has; the chooser writes what the chosen one has. */
+/** A row for each measure that any variation has; the chooser fills in the values of the selected one. */
 function SizeTable({ view, opening }: { view: ProductView; opening: Choice }) {
   const names = knownMeasures(view)
   if (names.length === 0) return null

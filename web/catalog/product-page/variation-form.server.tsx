@@ -55,7 +55,7 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
   )
 }
 
-/** What the script fills in for the variation that was chosen, under the names that it looks for. */
+/** Templates that the script fills in for the selected variation, under the names it looks for. */
 export function VariationTemplates() {
   return (
     <>
@@ -77,7 +77,7 @@ function ScriptTemplate({ id, markup }: { id: string; markup: string }) {
     <script
       type="text/template"
       id={`tmpl-${id}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   )

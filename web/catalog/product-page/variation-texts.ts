@@ -2,13 +2,13 @@ import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { MeasureName, Measures } from '#shop/catalog/measures/measures.ts'
 
-/** What the page says of a thing in words that are made before it is sent: by the thing's id. */
+/** Texts rendered on the server, by the id of the sellable item. */
 export type VariationTexts = Record<
   number,
-  { delivery: string /** In the order of MEASURES; empty: nobody has said. */; sizes: string[] }
+  { delivery: string /** In the order of MEASURES; empty: unknown. */; sizes: string[] }
 >
 
-/** Empty: nobody has said. */
+/** Empty: unknown. */
 export function measureLabel(measures: Measures, name: MeasureName): string {
   const value = measures[name]
   if (value === null) return ''

@@ -5,7 +5,7 @@ import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx
 import { ProductChooser } from './product-chooser.tsx'
 import { VariationFormContext, WooCommerceMarkupContext } from './woocommerce-markup.ts'
 
-/** The chooser where scripts made for WooCommerce run as well, or alone: fetched only with that setting on. */
+/** The chooser when scripts made for WooCommerce run beside ours or alone; fetched only when that setting is on. */
 export function WooCommerceChooser(props: ComponentProps<typeof ProductChooser>) {
   const printed = useContext(VariationFormContext)
   return (
@@ -23,7 +23,7 @@ export function WooCommerceChooser(props: ComponentProps<typeof ProductChooser>)
   )
 }
 
-/** An `img` by itself: scripts change its `src` and `srcset`, over which the sources of a `picture` would win. */
+/** A plain `img`: scripts change its `src` and `srcset`, which the sources of a `picture` would override. */
 function WooCommercePicture(props: PictureProps) {
   const { media, alt, sizes, eager } = props
   if (!media) return <PlainPicture {...props} />
@@ -54,7 +54,10 @@ function thumbnailAttributes({ media, alt }: ViewPicture, name: string): Record<
   return media ? { 'data-thumb': pictureUrl(media, 160, 'jpg'), 'data-thumb-alt': alt || name } : {}
 }
 
-/** Both stand in one place, so that nothing moves when ours comes alive; what is disabled is neither seen nor sent. */
+/**
+ * Both sets of fields share one place, so nothing shifts on hydration; the disabled set is neither visible nor
+ * submitted.
+ */
 function VariationChoices({ isAlive, children }: { isAlive: boolean; children: ReactNode }) {
   const printed = useContext(VariationFormContext)
   return (
@@ -76,11 +79,11 @@ function VariationChoices({ isAlive, children }: { isAlive: boolean; children: R
 function AddToCartArea({ children }: { children: ReactNode }) {
   return (
     <div className="single_variation_wrap">
-      {/* Theirs to fill. */}
+      {/* Filled by those scripts. */}
       <div
         className="woocommerce-variation single_variation"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing of ours is ever in it
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
         dangerouslySetInnerHTML={{ __html: '' }}
       />
       <div className="woocommerce-variation-add-to-cart variations_button">{children}</div>

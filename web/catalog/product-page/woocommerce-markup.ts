@@ -2,14 +2,14 @@ import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { ViewPicture } from '#shop/catalog/product-page/product-view.ts'
 import type { PictureProps } from '../../ui/picture.tsx'
 
-/** What the product page has besides where scripts made for WooCommerce look for it (protocols 3.7, 3.8). */
+/** Extra markup of the product page for scripts made for WooCommerce (protocols 3.7, 3.8). */
 export type WooCommerceMarkup = {
   Picture: ComponentType<PictureProps>
-  /** Of the place of a picture. */
+  /** Attributes of a thumbnail. */
   thumb(picture: ViewPicture, name: string): Record<string, string>
-  /** Around the options: theirs until our script is alive, then ours. */
+  /** Wraps the options: the scripts' fields until our script runs, then ours. */
   Choices: ComponentType<{ isAlive: boolean; children: ReactNode }>
-  /** Around quantity and button. */
+  /** Wraps the quantity and the button. */
   Buying: ComponentType<{ children: ReactNode }>
   /** JSON of all variations, or `false`. */
   variations: string | undefined
@@ -17,11 +17,11 @@ export type WooCommerceMarkup = {
 
 export const WooCommerceMarkupContext = createContext<WooCommerceMarkup | undefined>(undefined)
 
-/** As it is printed: known to the server alone, so that no page carries it a second time for our own script. */
+/** As rendered by the server. The client does not know it, so no page carries it twice. */
 export type VariationForm = {
   /** JSON of all variations, or `false` where there are too many. */
   variations: string
-  /** A `select` for each option, and the button that takes the choice back. */
+  /** A `select` for each option, and the button that clears the selection. */
   fields: string
 }
 

@@ -3,7 +3,7 @@ import { applyDecision, consentSettings } from '../consent.client.ts'
 import { closeBanner, DISMISS_SCROLL_PX } from '../consent-machine.ts'
 import { readCookie } from '../cookies/cookies.client.ts'
 
-/** §4: scrolling may dismiss the banner; that agrees to nothing. */
+/** §4: scrolling may dismiss the banner; that gives no consent. */
 export function startAutoDismiss(): void {
   const { type, dismissOnScroll, dismissAfterMs = 0 } = consentSettings()
   const isShown = () => document.querySelector('.cmplz-cookiebanner.cmplz-show:not(.cmplz-reopened)') !== null

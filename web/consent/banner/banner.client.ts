@@ -10,12 +10,12 @@ let loading: Promise<HTMLElement> | undefined
 let reopenedBy: HTMLElement | undefined
 const bannerResizeObserver = new ResizeObserver(reserveRoom)
 
-/** Brings markup and style, in this order, and shows it unless something was said meanwhile. */
+/** Loads the markup and then the style, and shows the banner unless the visitor has decided in the meantime. */
 export function loadBanner(): void {
-  void ensureBanner().then(() => applyDecision(showLoadedBanner), console.warn) // offline: the next page asks
+  void ensureBanner().then(() => applyDecision(showLoadedBanner), console.warn) // offline: the next page retries
 }
 
-/** The visitor asks for it: it takes the focus, and gives it back when it goes. */
+/** Opened by the visitor: the banner takes the focus and returns it when it closes. */
 export async function reopenBanner(from: HTMLElement): Promise<void> {
   const banner = await ensureBanner()
   reopenedBy = from
@@ -25,7 +25,7 @@ export async function reopenBanner(from: HTMLElement): Promise<void> {
   banner.focus()
 }
 
-/** Nothing is said by closing what was opened to look at. */
+/** Closing a banner that was only reopened changes no consent. */
 export function closeReopenedBanner(): boolean {
   if (!reopenedBy) return false
   showBanner('dismissed')
@@ -44,7 +44,7 @@ export function showBanner(status: 'show' | 'dismissed'): void {
   else hideBanner(banner)
 }
 
-/** Every switch on the page says what is allowed. */
+/** Sets every switch on the page to the current consent. */
 export function syncSwitches(): void {
   const consent = readConsent()
   for (const input of findInputs(document, '.cmplz-consent-checkbox')) {
@@ -81,7 +81,7 @@ async function insertBanner(): Promise<HTMLElement> {
   return banner
 }
 
-/** With the page globals on it is in the page already (protocols 5.2). */
+/** With the page globals enabled the markup is in the page already (protocols 5.2). */
 async function loadBannerMarkup(): Promise<HTMLElement> {
   const present = document.getElementById(CONTAINER_ID)
   if (present) return present
@@ -93,7 +93,7 @@ async function loadBannerMarkup(): Promise<HTMLElement> {
   return document.adoptNode(container)
 }
 
-/** The banner is seen only once it looks as it should. */
+/** Resolves when the style is loaded; the banner is shown only then. */
 export function loadBannerStyle(): Promise<void> {
   const href = consentSettings().style
   const present = document.querySelector(`link[href="${href}"]`)
@@ -121,7 +121,7 @@ function hideBanner(banner: HTMLElement): void {
   reopenedBy = undefined
 }
 
-/** The page grows by what is covered, so that everything can be scrolled clear of it. */
+/** Pads the page by the height of the banner, so that everything can be scrolled clear of it. */
 function reserveRoom(): void {
   const covered = innerHeight - (findBanner()?.offsetTop ?? innerHeight)
   document.documentElement.style.setProperty(ROOM_PROPERTY, `${covered}px`)

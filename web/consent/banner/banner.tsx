@@ -5,7 +5,7 @@ import type { UsedService } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { CategorySwitches } from './category-switches.tsx'
 
-/** The same for every visitor, and hidden: only a script may show it, once its style has come (protocols 5.2). */
+/** Identical for every visitor, and hidden: only a script shows it, after its style has loaded (protocols 5.2). */
 export function ConsentBanner({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
   const { type, cookiePage, privacyPage } = settings.consent
   const links = [
@@ -14,7 +14,7 @@ export function ConsentBanner({ settings, services }: { settings: Settings; serv
   ].filter(({ href }) => href !== '')
   return (
     <div id="cmplz-cookiebanner-container">
-      {/* No `aria-modal`: the page below stays in use, and saying otherwise would shut readers out of it. */}
+      {/* No `aria-modal`: the page below stays usable, and the attribute would hide it from screen readers. */}
       <div
         className={`cmplz-cookiebanner cmplz-hidden banner-${BANNER_ID} ${type} cmplz-bottom-left cmplz-categories-type-view-preferences`}
         role="dialog"
@@ -64,7 +64,7 @@ export function ConsentBanner({ settings, services }: { settings: Settings; serv
   )
 }
 
-/** Opens the choice again, on every page; of no use without a script, and not shown then. */
+/** Reopens the choice on every page; hidden without a script. */
 export function ManageConsentButton() {
   return (
     <div id="cmplz-manage-consent">

@@ -7,8 +7,8 @@ import type { Settings } from '#shop/settings/settings.ts'
 import { serviceName } from '../statement/service-names.ts'
 
 /**
- * What may be switched, with what it is for (protocols 5.2). The switch stands beside the `details` and not inside its
- * `summary`, where no screen reader would find it.
+ * The switchable categories and their purposes (protocols 5.2). The switch is beside the `details` and not in its
+ * `summary`, where screen readers would not find it.
  */
 export function CategorySwitches({ settings, services }: { settings: Settings; services: readonly UsedService[] }) {
   const { consent } = settings
@@ -68,7 +68,7 @@ function ServiceList(props: { services: UsedService[]; category: ConsentCategory
   )
 }
 
-/** What it is called, and whom the browser talks to for it. */
+/** The service's name and the hosts that the browser contacts for it. */
 function ServiceName({ of: one }: { of: UsedService }) {
   return (
     <span>
@@ -78,12 +78,12 @@ function ServiceName({ of: one }: { of: UsedService }) {
   )
 }
 
-/** Browsers must not put back what was switched before a reload. */
+/** Prevents browsers from restoring the switches after a reload. */
 function Switch({ children, ...attributes }: ComponentProps<'input'>) {
   return (
     <label className="cmplz-switch">
       {children}
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself */}
       <input type="checkbox" role="switch" autoComplete="off" {...attributes} />
     </label>
   )

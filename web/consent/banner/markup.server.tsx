@@ -9,7 +9,7 @@ export function renderBannerMarkup(settings: Settings, services: readonly UsedSe
   return renderToStaticMarkup(<ConsentBanner settings={settings} services={services} />)
 }
 
-/** Call 11 (protocols 5.8). What was given although the browser asks not to be tracked can be taken back here too. */
+/** Call 11 (protocols 5.8). Consent given despite a tracking opt-out signal can be withdrawn here too. */
 export function renderManageMarkup(settings: Settings, services: readonly UsedService[], isSignalled: boolean): string {
   return renderToStaticMarkup(
     <>

@@ -18,10 +18,12 @@ import {
   storeServices,
 } from '../consent-machine.ts'
 
-/** The order in which scripts hear of categories. */
+/** The order in which scripts are notified of categories. */
 const EVENT_ORDER = CONSENT_CATEGORIES.toReversed()
 
-/** What was switched on is allowed, the rest denied; of services only those that differ from their category are kept. */
+/**
+ * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.
+ */
 export function storePreferences(
   now: ConsentSituation,
   chosen: ReadonlySet<ConsentCategory>,
@@ -56,7 +58,7 @@ export function storePreferences(
 
 export type ServiceChoice = { service: string; category: ConsentCategory; allowed: boolean }
 
-/** One category by itself, at once. Its services go with it: `its`, and whatever else was given under it. */
+/** Changes one category immediately. Its services follow: `its`, and others that were allowed under it. */
 export function chooseCategory(
   now: ConsentSituation,
   category: ConsentCategory,
@@ -76,7 +78,7 @@ export function chooseCategory(
   ]
 }
 
-/** One service by itself: what is said about it goes before its category. */
+/** Changes one service immediately; its choice takes precedence over its category. */
 export function chooseService(
   now: ConsentSituation,
   service: string,
@@ -94,7 +96,9 @@ export function chooseService(
   ]
 }
 
-/** A yes to a service that is a yes no more; `known` names the categories of those that nobody else has named. */
+/**
+ * True when a service loses its consent. `known` names the categories of services that have none of their own stored.
+ */
 function isAnyWithdrawn(now: ConsentSituation, after: Consent, known: (service: string) => ConsentCategory[]): boolean {
   const { services, given = {} } = now.said
   return Object.entries(services).some(([service, said]) => {

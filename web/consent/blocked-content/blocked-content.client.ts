@@ -1,6 +1,6 @@
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
 
-/** What the server has marked (protocols 5.3), as far as it was not activated yet. */
+/** Content that the server has blocked (protocols 5.3) and that was not activated yet. */
 const BLOCKED_SELECTOR = [
   'script[type="text/plain"][data-category]',
   'script[type="text/plain"][data-service]',
@@ -16,15 +16,15 @@ export const NOTICE_CLASS = 'cmplz-blocked-content-notice'
 export type ConsentCheck = (service: string, category: ConsentCategory) => boolean
 
 const markedCategories = new Set<ConsentCategory>()
-/** Areas that have their content, what was activated, and players of others. */
+/** Consent areas with content, activated content, and players of other hosts. */
 const RUNNING_SELECTOR = `.cmplz-consent-area:not(.cmplz-placeholder), .${ACTIVATED_CLASS}, x-video iframe, iframe.lightbox__video`
 
-/** Categories whose foreign content has begun to run on this page. */
+/** Categories whose third-party content has started on this page. */
 export function runningCategories(): Set<ConsentCategory> {
   return new Set([...markedCategories, ...[...document.querySelectorAll(RUNNING_SELECTOR)].map(blockedCategory)])
 }
 
-/** `marketing/youtube`: what of it goes by the name of a service. */
+/** `marketing/youtube`: the running content that belongs to a named service. */
 export function runningServices(): Set<string> {
   return new Set(
     [...document.querySelectorAll(RUNNING_SELECTOR)].map(
@@ -38,16 +38,16 @@ function runningServiceName(element: Element): string {
   return element.src.includes('vimeo') ? 'vimeo' : 'youtube'
 }
 
-/** Something of this category has begun that only a reload ends. */
+/** Records that content of this category has started; only a reload stops it. */
 export function markRunning(category: ConsentCategory): void {
   markedCategories.add(category)
 }
 
-/** Runs, shows and loads whatever may be by now, once. `done` when the scripts among it have run. */
+/** Activates all content that is allowed by now, once. `done` is called after its scripts have run. */
 export function enableBlocked(mayShow: ConsentCheck, done: () => void = () => {}): void {
   const all = findBlocked()
   const refused = all.filter((element) => !mayShow(blockedService(element), blockedCategory(element)))
-  // What waits for something that may not run yet goes on waiting with it.
+  // Content that depends on something still blocked stays blocked too.
   const allowed = all.filter(
     (element) => !refused.includes(element) && !refused.some((other) => waitsFor(element, other)),
   )
@@ -56,7 +56,7 @@ export function enableBlocked(mayShow: ConsentCheck, done: () => void = () => {}
     if (!(element instanceof HTMLScriptElement)) activateElement(element)
   }
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
-  // At once where nothing has to be waited for: scripts rely on the order (protocols 5.9).
+  // Synchronous when there are no scripts: other scripts rely on the order (protocols 5.9).
   if (scripts.length === 0) done()
   else
     void import('./owner-scripts.client.ts')

@@ -7,7 +7,7 @@ import { allowService, hasConsentFor } from '../consent.client.ts'
 const PLACEHOLDER_CLASS = 'cmplz-placeholder'
 const PRELOAD_MARGIN = '200px'
 
-/** protocols 5.4: a click gives consent, and the content is fetched, as it is for every other area of the service or category. */
+/** protocols 5.4: a click gives consent, and the content of every area of that service or category is fetched. */
 export function startConsentArea(root: HTMLElement): () => void {
   const area = root.querySelector<HTMLElement>('.cmplz-consent-area')
   const button = area?.querySelector<HTMLButtonElement>('.consent-area__accept')
@@ -62,7 +62,7 @@ export function startConsentArea(root: HTMLElement): () => void {
     { rootMargin: PRELOAD_MARGIN },
   )
   const watch = () => sight.observe(area)
-  // A page rendered ahead shows nobody anything yet.
+  // A prerendered page loads nothing until it is activated.
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', watch, { once: true, signal })
   } else watch()
@@ -74,9 +74,10 @@ export function startConsentArea(root: HTMLElement): () => void {
     },
     { signal },
   )
-  // The service is told of before its category: the request leaves in between, as the protocol has it.
+  // The service event precedes the category event, and the protocol requires the request between them.
   document.addEventListener(consentEvents.service, loadIfAllowed, { signal })
-  // Of a category only a choice is told so; what was allowed earlier is enabled on every page, and loaded where it comes near.
+  // Of a category only a new decision fires this event; earlier consent is enabled on every page, and content loads as
+  // it comes near.
   document.addEventListener(consentEvents.change, loadIfAllowed, { signal })
 
   return () => {
@@ -102,7 +103,7 @@ function showContent(area: HTMLElement, markup: string): void {
   const scripts = [...template.content.querySelectorAll('script')]
   area.style.removeProperty('aspect-ratio')
   area.replaceChildren(template.content)
-  // A script that came as text does not run: a copy does, once.
+  // A script inserted as markup does not run; a copy of it does, once.
   for (const script of scripts) script.replaceWith(executableCopy(script))
   if (!hadFocus) return
   area.tabIndex = -1

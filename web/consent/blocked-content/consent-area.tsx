@@ -4,7 +4,7 @@ import { blockService } from '#shop/consent/used-services.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 
 declare module 'react' {
-  // biome-ignore lint/style/noNamespace: the only way React lets its elements be extended
+  // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
       'x-consent-area': React.HTMLAttributes<HTMLElement> & { class: string }
@@ -12,7 +12,10 @@ declare module 'react' {
   }
 }
 
-/** Stands in for content that needs consent (protocols 5.4), as large as it; `areas.client.ts` fetches the content. */
+/**
+ * Placeholder of the same size for content that needs consent (protocols 5.4); `consent-area.client.ts` fetches the
+ * content.
+ */
 export function ConsentArea(props: { pageId: number; block: BlockOf<'consent_area' | 'html_embed'> }) {
   const { pageId, block } = props
   const { id, category, service, title, ratio } = block
@@ -37,7 +40,7 @@ export function ConsentArea(props: { pageId: number; block: BlockOf<'consent_are
   )
 }
 
-/** Somebody else's page in a page: it has an origin of its own, which is nobody's (docs/decisions/008-embedded-html.md). */
+/** A third-party page in a frame, sandboxed to an opaque origin (docs/decisions/008-embedded-html.md). */
 export function EmbedFrame(props: { address: string; title: string; ratio: string }) {
   return (
     <iframe

@@ -1,4 +1,4 @@
-/** As small as it can be around HTML that is not ours; what it shows has no edge of its own. */
+/** Minimal document around third-party HTML, without margins of its own. */
 export function embedDocument(title: string, html: string): string {
   const name = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   return [

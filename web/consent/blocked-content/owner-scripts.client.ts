@@ -1,6 +1,6 @@
 import { waitsFor } from './blocked-content.client.ts'
 
-/** Said to us, not to the script that is made of it. */
+/** Attributes for our code that are not copied to the activated script. */
 const BLOCKING_ATTRIBUTES = [
   'type',
   'data-service',
@@ -11,12 +11,12 @@ const BLOCKING_ATTRIBUTES = [
   'data-script-type',
 ]
 
-/** Each after those that it waits for, the rest in the order of the page. */
+/** Each script runs after those it depends on, the others in document order. */
 export async function runScriptsInOrder(scripts: HTMLScriptElement[]): Promise<void> {
   const left = [...scripts]
   while (left.length > 0) {
     const free = left.findIndex((script) => !left.some((other) => other !== script && waitsFor(script, other)))
-    const [next] = left.splice(Math.max(free, 0), 1) // two that wait for each other run nevertheless
+    const [next] = left.splice(Math.max(free, 0), 1) // scripts with a circular dependency still run
     if (next) await runScript(next)
   }
 }

@@ -1,6 +1,6 @@
 import type { ConsentTag } from '#shop/settings/settings.ts'
 
-/** The owner’s scripts, as protocols 5.3 marks what must wait: no browser runs them as they stand. */
+/** The owner's scripts, blocked as protocols 5.3 requires: no browser runs them in this form. */
 export function OwnerTags({ tags }: { tags: ConsentTag[] }) {
   return tags.map(({ src, service, category, waitFor }) => (
     <script

@@ -12,7 +12,7 @@ const RESIZE_DEBOUNCE_MS = 500 // protocols 5.3
 let placeholderCount = 0
 let resizeTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Puts a button in place of what waits for consent, now and when the window has another size. */
+/** Replaces blocked content by a button, now and after the window was resized. */
 export function showPlaceholders(): void {
   if (placeholderCount === 0) addEventListener('resize', updateAfterResize)
   const { placeholder: sentence, categories: names } = consentSettings()

@@ -2,14 +2,17 @@ import { readCookies } from './cookies.client.ts'
 
 const CLEANUP_INTERVAL_MS = 1000 // §9
 
-/** What the shop cannot do without: none of it is ever looked up. */
+/** Names that the shop cannot work without; they are never looked up. */
 const ESSENTIAL_NAMES = /^(cmplz_|woocommerce_|wp_woocommerce_|wc_|store_notice|meblia_(?!viewed)|shield-|icwp-|plyr$)/
 
 export function isEssentialName(name: string): boolean {
   return ESSENTIAL_NAMES.test(name)
 }
 
-/** §9: now and each second, whatever is kept without consent is removed. Mostly there is nothing, and the remover is not even fetched. */
+/**
+ * §9: removes storage without consent now and each second. Usually there is none, and the removal code is not even
+ * fetched.
+ */
 export function startCookieCleanup(): void {
   const look = () => {
     if (document.hidden || storedNames().every(isEssentialName)) return

@@ -1,6 +1,6 @@
 import { CONSENT_DAYS } from '#api/consent/protocol.ts'
 
-/** Empty: there is none. */
+/** Empty when there is no such cookie. */
 export function readCookie(name: string): string {
   return readCookies().get(name) ?? ''
 }
@@ -9,12 +9,12 @@ export function readCookies(): Map<string, string> {
   return new Map(document.cookie.split('; ').map(splitCookie))
 }
 
-/** Raw, as other scripts read it (protocols 1.5). */
+/** Not encoded, because other scripts read it (protocols 1.5). */
 export function writeCookie(name: string, value: string): void {
   writeDocumentCookie(`${name}=${value}; Max-Age=${CONSENT_DAYS * 86_400}`)
 }
 
-/** Wherever it was set: on any path above this page, for this host or one above it. */
+/** Deletes the cookies on every path above this page, for this host and its parent domains. */
 export function deleteCookies(isMeant: (name: string) => boolean): void {
   const parts = location.pathname.split('/')
   const paths = parts.flatMap((_, n) => [parts.slice(0, n).join('/'), `${parts.slice(0, n).join('/')}/`])
@@ -30,7 +30,7 @@ export function deleteCookies(isMeant: (name: string) => boolean): void {
 
 function writeDocumentCookie(text: string, path = '/'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the form that the protocol has, read by other scripts
+  // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
   document.cookie = `${text}; Path=${path}; SameSite=Lax${secure}`
 }
 

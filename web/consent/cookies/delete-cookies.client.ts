@@ -6,7 +6,7 @@ import { deleteCookies, readCookies } from './cookies.client.ts'
 
 type Registry = Record<string, Record<string, string[]>>
 
-/** Whatever is kept without consent and stands in the registry (protocols 5.7). */
+/** Deletes whatever is in the registry and stored without consent (protocols 5.7). */
 export async function deleteUnconsentedStorage(): Promise<void> {
   const isWhole = CONSENT_CATEGORIES.every((category) => hasConsentFor('', category))
   if (isWhole && !hasRefusedService()) return
@@ -30,7 +30,7 @@ function namesWithoutConsent(registry: Registry): string[] {
   )
 }
 
-/** Call 10, once in a tab. */
+/** Call 10, once per tab. */
 async function readRegistry(): Promise<Registry> {
   const kept = sessionStorage.getItem(consentStorage.cookies)
   if (kept) return JSON.parse(kept)

@@ -5,10 +5,13 @@ import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.
 import { servicesInCategory, type UsedService } from '#shop/consent/used-services.ts'
 import { serviceName } from './service-names.ts'
 
-/** One line of the statement: something that is kept, or a service of which only its hosts know what it keeps. */
+/** One row of the statement: a stored item, or a service of which only the hosts are known. */
 type CookieLine = { key: string; name: string; place: string; purpose: string; service: string; lifetime: string }
 
-/** The cookie statement, of the same registry and list that banner and clean-up go by: what it says is what is done. */
+/**
+ * The cookie statement, built from the same registry and list as the banner and the clean-up, so it states what is
+ * done.
+ */
 export function CookieTable({ title, services }: { title: string; services: readonly UsedService[] }) {
   const Heading = title ? 'h3' : 'h2'
   const groups = CONSENT_CATEGORIES.map((category) => ({ category, lines: cookieLines(category, services) })).filter(
@@ -21,7 +24,7 @@ export function CookieTable({ title, services }: { title: string; services: read
         <div key={category} className="cookie-statement__category">
           <Heading id={`cookies-${category}`}>{words.categories[category]}</Heading>
           <p>{applyTypography(words.descriptions[category])}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section className="table-scroll" aria-labelledby={`cookies-${category}`} tabIndex={0}>
             <table className="table table--row-heads table--records">
               <thead>
@@ -59,7 +62,7 @@ function CookieRow({ line: { name, place, purpose, service, lifetime } }: { line
   )
 }
 
-/** What is always kept, what used services keep as far as anybody knows, and the hosts of all the others. */
+/** Items that are always stored, known items of used services, and the hosts of the other services. */
 function cookieLines(category: ConsentCategory, services: readonly UsedService[]): CookieLine[] {
   const used = servicesInCategory(services, category)
   const kept = cookieRegistry.filter(

@@ -11,7 +11,7 @@ import { dispatchConsentEvent } from '../consent.client.ts'
 
 const SCROLL_OFFSET_PX = 200 // §9
 
-/** Call 11: brings the switches into the page that has a place for them. */
+/** Call 11: inserts the switches into a page that has a place for them. */
 export async function loadManageSection(token: string): Promise<void> {
   const place = document.getElementById(MANAGE_ID)
   if (!place) return
@@ -30,7 +30,7 @@ export async function loadManageSection(token: string): Promise<void> {
   scrollToHash()
 }
 
-/** §2: to the element that the hash names, 200 px above it. */
+/** §2: scrolls to the element of the hash, 200 px above it. */
 function scrollToHash(): void {
   const target = document.getElementById(decodeHash())
   if (!target) return
@@ -43,6 +43,6 @@ function decodeHash(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
   } catch {
-    return '' // a broken percent sign names nothing
+    return '' // malformed percent-encoding
   }
 }

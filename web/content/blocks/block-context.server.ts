@@ -13,33 +13,33 @@ export type BlockContext = {
   frame: PageFrame
   request: PageRequest
   page: { id: PageId; address: string; blocks: Block[]; publishAt?: number; language?: string }
-  /** Of every picture that any block of the page names, at any depth. */
+  /** Every picture that any block of the page names, at any depth. */
   pictures: Map<number, PictureFacts>
-  /** The goods of a product loop of the page. */
+  /** The products of a product loop of the page. */
   loadProductLoop(block: BlockOf<'product_loop'>): Promise<ListingPreview>
-  /** True for the block whose picture is the first on the page: it is fetched at once, the others when they come near. */
+  /** True for the block with the first picture of the page: that picture loads eagerly, the others lazily. */
   isFirstPicture(block: Block): boolean
-  /** The blocks come to the page later, with consent: its address says nothing of them. */
+  /** The blocks come to the page later, with consent, so its URL does not apply to them. */
   isDeferred: boolean
-  /** Galleries of one page are counted (protocols 2.2). */
+  /** Number of the gallery on its page (protocols 2.2). */
   galleryNumber(block: Block): number
-  /** The page is made anew when any of these changes (`product:12`). */
+  /** The cached page is invalidated when any of these changes (`product:12`). */
   addCacheTags(...tags: string[]): void
-  /** A schema.org object for the head. */
+  /** Adds a schema.org object to the head. */
   addStructuredData(data: object): void
-  /** How many blocks stand side by side here, where there is room for it. */
+  /** Number of blocks side by side here, where there is room. */
   columns: number
-  /** The blocks inside a block. */
+  /** Renders the blocks inside a block. */
   render(blocks: Block[], columns?: number): Promise<ReactNode>
 }
 
-/** Reads what a block shows, and puts it into markup. Null: nothing is left to show, and the log says so where it should. */
+/** Reads the data of a block and renders it. Null: nothing to show; unexpected cases are logged. */
 export type BlockRenderer<T extends BlockType> = (
   block: BlockOf<T>,
   context: BlockContext,
 ) => ReactNode | Promise<ReactNode>
 
-/** The block shows what is left; what it was to show as well is told to the log. */
+/** The block shows what is available; what is missing is logged. */
 export function logIncompleteBlock({ shop, page }: BlockContext, { id, type }: Block, missing: object): void {
   shop.log.warn({ page: page.id, block: id, type, ...missing }, 'content.block-incomplete')
 }

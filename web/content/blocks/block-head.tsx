@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** The title of a block, and a link to where there is more of it. */
+/** The title of a block, and a link to more. */
 export function BlockHead({ title, more }: { title: string; more?: { text: string; href: string } | undefined }) {
   if (!title && !more) return null
   return (

@@ -1,9 +1,6 @@
 export type BlockWidth = 'text' | 'wide' | 'full'
 
-/**
- * `sizes` of a picture in a block: true to blocks.css and columns-block.css. `columns`: how many blocks stand side by side
- * where there is room for it.
- */
+/** `sizes` of a picture in a block; matches blocks.css. `columns`: blocks side by side where there is room. */
 export function blockSizes(width: BlockWidth, columns: number): string {
   if (columns > 1) {
     const [share, px] = [Math.round(93 / columns), Math.round(1320 / columns)]
@@ -16,7 +13,7 @@ export function blockSizes(width: BlockWidth, columns: number): string {
   return '(min-width: 1400px) 1320px, (min-width: 1024px) calc(100vw - 5rem), calc(100vw - 2rem)'
 }
 
-/** The widest that the place gets, in CSS pixels. */
+/** The maximum width of the slot, in CSS pixels. */
 export function blockMaxWidth(width: BlockWidth, columns: number): number {
   if (columns > 1) return 800
   return { text: 800, wide: 1440, full: 1920 }[width]

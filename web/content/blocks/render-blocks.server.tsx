@@ -32,7 +32,7 @@ import { renderQuote } from './text/quote-block.server.tsx'
 import { RichText } from './text/rich-text-block.tsx'
 import { TableBlock } from './text/table-block.tsx'
 
-/** Block type → what renders it, in the order of the alphabet. */
+/** Block type → its renderer, in alphabetical order. */
 const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
   accordion: (block) => <AccordionBlock block={block} />,
   buttons: ({ buttons }) => (
@@ -48,7 +48,7 @@ const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
   consent_manage: ({ title }) => <ManageSection title={title} />,
   consent_area: (block, context) => {
     const form = submittedForm(block, context)
-    // What was sent is answered where it was written; a form of our own needs nobody's consent.
+    // A submitted form is answered in place; our own form needs no consent.
     if (form) return <FormBlock block={form} context={context} />
     return <ConsentArea block={block} pageId={context.page.id} />
   },
@@ -84,14 +84,14 @@ const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
 }
 
 type RenderBlocksInput = Pick<BlockContext, 'shop' | 'frame' | 'request' | 'page'> & {
-  /** The page's first picture stands before its blocks. */
+  /** True when a picture of the page precedes its blocks. */
   pictureAbove?: boolean
 }
 
-/** They find their pictures themselves. */
+/** Blocks that find their pictures themselves. */
 const BLOCKS_WITH_PICTURES: BlockType[] = ['gallery', 'product_loop', 'categories', 'posts', 'gallery_strip']
 
-/** All blocks of a page, each rendered by its own kind; what one of them cannot show is told to the log. */
+/** Renders all blocks of a page, each by the renderer of its type; missing data is logged. */
 export async function renderBlocks(
   blocks: Block[],
   { pictureAbove = false, ...parts }: RenderBlocksInput,
@@ -99,7 +99,7 @@ export async function renderBlocks(
   const all = flattenBlocks(blocks)
   const pictures = await findPictureFacts(parts.shop, [...new Set(all.flatMap(blockPictureIds))])
   const first = pictureAbove ? undefined : all.find((block) => hasPicture(block, pictures))
-  // Counted with those that wait for consent: they come to this page later, and no two may have one number.
+  // Includes galleries that wait for consent: they come to this page later, and numbers must be unique.
   const galleries = allBlocks(parts.page.blocks).filter(({ type }) => type === 'gallery')
   const tags = new Set<string>()
   const data: object[] = []
@@ -134,7 +134,7 @@ export async function renderBlocks(
     try {
       return await renderer(block, context)
     } catch (error) {
-      // One block that fails takes no page with it.
+      // A failing block does not fail the page.
       parts.shop.log.error({ error, page: parts.page.id, block: block.id, type: block.type }, 'content.block-failed')
       return null
     }
@@ -145,7 +145,7 @@ export async function renderBlocks(
   return { body, tags: [...tags], data }
 }
 
-/** Neighbours in another language than the page stand in one box, so that they remain neighbours to the style sheet. */
+/** Adjacent blocks in a language other than the page's share one element, so that sibling selectors still match. */
 async function renderWithLanguage(
   blocks: Block[],
   language: string,
@@ -169,35 +169,35 @@ async function renderWithLanguage(
   )
 }
 
-/** Goods, and what the interface says, are in the language of the pages. */
+/** Product data and interface texts are always in the page's language. */
 function isAlwaysTranslated({ type }: Block): boolean {
   return ['product_loop', 'categories', 'cookie_table', 'consent_manage', 'delivery_prices'].includes(type)
 }
 
-/** The form in this area that the request sent, or whose thanks it asks for. */
+/** The form in this area that was submitted, or whose thanks are requested. */
 function submittedForm(area: BlockOf<'consent_area'>, { request }: BlockContext): BlockOf<'form'> | undefined {
   const name = request.form?.block ?? request.url.searchParams.get(SENT_PARAM)
   const block = name ? findBlock(area.blocks, name) : undefined
   return block?.type === 'form' ? block : undefined
 }
 
-/** The blocks and all that lie in them, in the order of reading. */
+/** The blocks and all nested blocks in reading order. */
 function flattenBlocks(blocks: Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'columns') return [block, ...flattenBlocks(block.columns.flat())]
-    // What waits for consent is not on the page yet.
+    // Content that waits for consent is not on the page yet.
     return [block]
   })
 }
 
 function hasPicture(block: Block, pictures: BlockContext['pictures']): boolean {
-  // A portrait of the size of a coin is not what a page is waited for.
+  // A small portrait is not a candidate for eager loading.
   if (block.type === 'quote') return false
   if (block.type === 'carousel' && block.content.of === 'posts') return true
   return BLOCKS_WITH_PICTURES.includes(block.type) || blockPictureIds(block).some((id) => pictures.has(id))
 }
 
-/** The pictures that a block names in its own fields, in the order of reading. */
+/** The pictures that a block names in its own fields, in reading order. */
 function blockPictureIds(block: Block): number[] {
   const ids: number[] = []
   const collect = (value: unknown, key: string): void => {

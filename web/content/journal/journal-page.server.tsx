@@ -18,7 +18,7 @@ import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
 import { JournalPage } from './journal-page.tsx'
 
-/** One large, then whole rows of three. */
+/** One large card, then full rows of three. */
 const POSTS_PER_PAGE = 10
 
 export const journalCrumbs: Crumb[] = [

@@ -7,7 +7,7 @@ import { Pagination } from '../../layout/pagination.tsx'
 import { MissingPicture } from '../../ui/picture.tsx'
 import { PostCard, type PostWithPicture } from './post-card.tsx'
 
-/** `topic` null: all of them. */
+/** `topic` is null for all topics. */
 export function JournalPage(props: {
   crumbs: Crumb[]
   topics: JournalCategory[]

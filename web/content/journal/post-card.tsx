@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 export type PostWithPicture = PostSummary & { media: PictureFacts | null }
 
-/** What stands for a post among others; the first of a list is shown larger. */
+/** A post in a list; the first of a list is shown larger. */
 export function PostCard(props: { post: PostWithPicture; lead?: boolean; level?: 2 | 3; eager?: boolean }) {
   const { post, lead = false, level = 2, eager = lead } = props
   const Heading = `h${level}` as const

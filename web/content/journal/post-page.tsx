@@ -9,7 +9,7 @@ import { PostMeta } from './post-card.tsx'
 
 export function PostPage(props: {
   post: PublishedPage
-  /** Of its title, where it is another than the page's. */
+  /** Language of the title if it differs from the page's. */
   language: string | undefined
   category: JournalCategory | null
   cover: PictureFacts | null

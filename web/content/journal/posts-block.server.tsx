@@ -24,7 +24,7 @@ export const renderPosts: BlockRenderer<'posts'> = async (block, context) => {
   )
 }
 
-/** The page itself is not among them. */
+/** Excludes the current page. */
 export async function listLatestPosts(
   { shop, page, addCacheTags }: BlockContext,
   wish: { categoryId?: number | undefined; limit: number },

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 
-/** The title is the page's one h1; its blocks begin at h2. */
+/** The title is the page's only h1; its blocks start at h2. */
 export function ContentPage(props: {
   title: string
-  /** Of the title, where it is another than the page's. */
+  /** Language of the title if it differs from the page's. */
   language?: string | undefined
   crumbs: Crumb[]
   children: ReactNode

@@ -2,7 +2,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { shopPath } from '#shop/paths.ts'
 import { MissingPicture } from '../../ui/picture.tsx'
 
-/** One drawn line of furniture, one sentence, one way on. */
+/** One line drawing of furniture, one sentence, one link. */
 export function NotFoundPage() {
   return (
     <main className="page plain" id="content">
@@ -16,10 +16,10 @@ export function NotFoundPage() {
   )
 }
 
-/** `way`: what else can be done than going home. */
+/** `way`: a link other than the home page. */
 export type Failed = { title: string; text: string; way?: { href: string; text: string } }
 
-/** `said`: what else has gone wrong than something unexpected. */
+/** `said`: a specific failure instead of an unexpected error. */
 export function FailurePage({ said }: { said: Failed }) {
   return (
     <main className="page plain" id="content">

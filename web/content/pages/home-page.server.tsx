@@ -11,7 +11,7 @@ import { webSiteData } from '../../seo/structured-data/web-site.ts'
 import { renderContent } from './render-content.server.tsx'
 import { translatePage } from './translated-page.server.ts'
 
-/** `/`: the page that the owner has named for it, while it is published; else what a shop has by itself. */
+/** `/`: the page that the owner has chosen, while it is published; otherwise the shop's default home page. */
 export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
   const { homePageId, shopName, tagline } = frame.settings
   const chosen = homePageId === null ? undefined : await findPublishedPage(shop, homePageId)
@@ -29,7 +29,7 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
     },
     body: (
       <main className="home" id="content">
-        {/* The slides come and go; what the page is called does not. */}
+        {/* The h1 stays the same whichever slides are shown. */}
         <h1 className={hasSlider ? 'visually-hidden' : 'page home__title'}>{shopName}</h1>
         {content}
       </main>

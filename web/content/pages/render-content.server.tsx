@@ -14,18 +14,18 @@ import { GalleryArgs } from '../../galleries/gallery.tsx'
 import { mergeFaqs } from '../../seo/structured-data/faq-page.ts'
 import { renderBlocks } from '../blocks/render-blocks.server.tsx'
 
-/** The blocks of a page or a post, and what its head and the page cache must know of them. */
+/** Renders the blocks of a page or a post, with the data for its head and the tags for the page cache. */
 export async function renderContent(shop: Shop, frame: PageFrame, request: PageRequest, page: PublishedPage) {
   const covers = await findPictureFacts(shop, page.coverId === null ? [] : [page.coverId])
   const cover = covers.get(page.coverId ?? 0) ?? null
-  // A post begins with its cover; of a page it is only told to others.
+  // A post starts with its cover; the cover of a page is shown only in link previews.
   const pictureAbove = page.kind === 'post' && cover !== null
   const { body, tags, data } = await renderBlocks(page.blocks, { shop, frame, request, page, pictureAbove })
   const showsGallery = containsBlock(page.blocks, 'gallery')
   const content: ReactNode = (
     <>
       {body}
-      {/* Protocols 2.1: once on every page that shows a gallery, whatever consent it may wait for. */}
+      {/* Protocols 2.1: once on every page with a gallery, also when the gallery waits for consent. */}
       {showsGallery && (
         <GalleryArgs args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: page.id })} />
       )}

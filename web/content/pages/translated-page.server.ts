@@ -5,15 +5,15 @@ import type { Shop } from '#shop/shop.ts'
 
 export type TranslatedPage = {
   page: PublishedPage
-  /** Besides Ukrainian, those in which it is told whole. */
+  /** Languages besides Ukrainian with a complete translation. */
   languages: Language[]
-  /** The language of its title where it is not that of the pages around it; its blocks know theirs. */
+  /** Language of the title if it differs from that of the frame; blocks have their own. */
   titleLanguage?: Language
 }
 
 /**
- * The page as it is told in the language of the visitor: its translated text in place of the blocks, and Ukrainian, marked
- * as such, wherever there is none.
+ * The page in the visitor's language: translated texts in its blocks, and Ukrainian, marked as such, wherever there is
+ * none.
  */
 export async function translatePage(shop: Shop, page: PublishedPage): Promise<TranslatedPage> {
   const languages = page.id === 0 ? [] : await findTranslatedLanguages(shop, 'page', page.id)

@@ -8,7 +8,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Disclosure, HEADER_MENUS_NAME, MenuLinks, menuLinkProps } from './menu-list.tsx'
 import { categoryLink, childCategories, menuLinkState, rootCategories } from './menus.ts'
 
-/** All categories: a panel with pictures behind «Каталог» on a wide screen, a list of names in the menu of a narrow one. */
+/**
+ * All categories: a panel with pictures behind «Каталог» on a wide screen, a list of names in the menu of a narrow one.
+ */
 export function CatalogueMenu({ frame }: { frame: PageFrame }) {
   const everything = { text: siteTexts.shop, href: shopPath }
   return (

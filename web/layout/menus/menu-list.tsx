@@ -5,10 +5,10 @@ import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type MenuLinkState, menuItemState, menuLinkState } from './menus.ts'
 
-/** Of all disclosures with one name only one is open: the browser sees to it, also without JavaScript. */
+/** The browser keeps at most one `details` of a name open, also without JavaScript. */
 export const HEADER_MENUS_NAME = 'header-menus'
 
-/** Items as links, each with a button beside it where it has others below it. */
+/** Items as links, each with a disclosure button when it has children. */
 export function MenuList(props: { items: MenuItem[]; frame: PageFrame; name: string; last?: ReactNode }) {
   const { items, frame, name, last } = props
   return (
@@ -34,7 +34,7 @@ function MenuEntry({ item, frame, name }: { item: MenuItem; frame: PageFrame; na
   )
 }
 
-/** A button that shows what is below. Without `shown` it is an arrow, whose label is only heard. */
+/** A button that shows a submenu. Without `shown` it is an arrow with a visually hidden label. */
 export function Disclosure(props: { name: string; label: string; shown?: string; children: ReactNode }) {
   const { name, label, shown, children } = props
   return (

@@ -4,7 +4,10 @@ const OPEN_DELAY_MS = 120
 const CLOSE_DELAY_MS = 250
 const WIDE_SCREEN = '(min-width: 1024px)'
 
-/** Menus open and close by themselves; this adds hovering, Esc and leaving to the rows, and keeps the focus in the panel. */
+/**
+ * Menus open and close without JavaScript; this adds hover, Esc and closing on leave to the rows, and traps focus in
+ * the panel.
+ */
 export function startMenus(): void {
   const menu = document.getElementById('menu')
   if (!menu) return
@@ -29,12 +32,12 @@ export function startMenus(): void {
     closeOpen()
     if (isPanel()) menu.hidePopover()
   }
-  // Back brings the page as it was left; a link to a place on the page leaves none.
+  // A page restored by Back must have its menus closed; a hash link does not leave the page, so it closes them too.
   for (const leaving of ['pagehide', 'hashchange']) addEventListener(leaving, putAway)
   matchMedia(WIDE_SCREEN).addEventListener('change', putAway)
 }
 
-/** A click on what the mouse has just opened by coming near leaves it open. */
+/** A click on a menu that hover has just opened leaves it open. */
 function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void {
   const item = details.parentElement
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +60,7 @@ function openOnHover(details: HTMLDetailsElement, isPanel: () => boolean): void 
 }
 
 function trapFocus(menu: HTMLElement): void {
-  // Released before the browser gives the focus back to the button, which must be able to take it.
+  // Made interactive before the browser returns the focus to the button, which must be focusable.
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') for (const other of elementsOutside(menu)) other.inert = false
   })

@@ -6,7 +6,7 @@ const siteUrl = 'https://dubrava.example'
 const at = (address: string) => ({ siteUrl, address })
 const named = (...texts: string[]) => texts.map((text, index) => ({ text, href: `/${index}/` }))
 
-describe('where the visitor stands', () => {
+describe('menu link state', () => {
   for (const [href, address, standing] of [
     ['/shop/', '/shop/', 'page'],
     [`${siteUrl}/shop/`, '/shop/', 'page'],
@@ -26,12 +26,12 @@ describe('where the visitor stands', () => {
     ['#content', '/', undefined],
     ['/shop/', '', undefined],
   ] as const) {
-    it(`as seen from ${href} at ${address || 'a page of no address'}: ${standing ?? 'elsewhere'}`, () => {
+    it(`${href} at ${address || 'a page without address'} is ${standing ?? 'elsewhere'}`, () => {
       assert.equal(menuLinkState(href, at(address)), standing)
     })
   }
 
-  it('an item is the section of the page that stands below it', () => {
+  it('an item is the section of the page among its children', () => {
     const item = { text: 'Покупцям', href: '/pokuptsiam/', children: [{ text: 'Доставка', href: '/dostavka/' }] }
     assert.equal(menuItemState(item, at('/dostavka/')), 'section')
     assert.equal(menuItemState(item, at('/pokuptsiam/')), 'page')
@@ -39,14 +39,14 @@ describe('where the visitor stands', () => {
   })
 })
 
-describe('the row of the main menu', () => {
-  it('has as many items as 60 letters, two of them for each gap', () => {
+describe('row of the main menu', () => {
+  it('holds as many items as 60 letters, two of them for each gap', () => {
     const eight = named(...Array(8).fill('Дивани'))
     assert.deepEqual(splitMenuRow(eight.slice(0, 7)), { row: eight.slice(0, 7), others: [] })
     assert.deepEqual(splitMenuRow(eight), { row: eight.slice(0, 7), others: eight.slice(7) })
   })
 
-  it('has fewer where items have others below them', () => {
+  it('holds fewer items when they have children', () => {
     const items = named(...Array(6).fill('Дивани')).map((item) => ({ ...item, children: [item] }))
     assert.equal(splitMenuRow(items).row.length, 5)
   })

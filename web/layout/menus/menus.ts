@@ -4,12 +4,12 @@ import type { MenuItem } from '#shop/settings/menus.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 
-/** What stands in one row at 1024 px; a gap is as wide as two letters, an arrow as three. */
+/** What fits into one row at 1024 px; a gap is as wide as two letters, an arrow as three. */
 const MAX_ROW_LETTERS = 60
 const GAP_LETTERS = 2
 const ARROW_LETTERS = 3
 
-/** The page itself, or one that lies below the item. */
+/** `page`: the page itself; `section`: a page below the item. */
 export type MenuLinkState = 'page' | 'section' | undefined
 
 export function mainMenuItems({ settings, categories }: Pick<PageFrame, 'settings' | 'categories'>): MenuItem[] {
@@ -20,12 +20,12 @@ export function mainMenuItems({ settings, categories }: Pick<PageFrame, 'setting
   }))
 }
 
-/** Unless the owner has made another menu. */
+/** True unless the owner has made a menu. */
 export function usesCategoryMenu(settings: Settings): boolean {
   return settings.mainMenu.length === 0
 }
 
-/** A category whose parent has nothing to show stands where the parent would. */
+/** A category whose parent has no products takes the parent's place. */
 export function rootCategories(categories: CategoryWithSize[]): CategoryWithSize[] {
   const known = new Set(categories.map(({ id }) => id))
   return categories.filter(({ parentId }) => parentId === null || !known.has(parentId))
@@ -39,7 +39,7 @@ export function categoryLink(category: CategoryWithSize): { text: string; href: 
   return { text: category.name, href: categoryPath(category.path) }
 }
 
-/** As many as stand in one row; the others wait behind «Ще». */
+/** As many items as fit into one row; the others go behind «Ще». */
 export function splitMenuRow(items: MenuItem[]): { row: MenuItem[]; others: MenuItem[] } {
   let letters = 0
   const end = items.findIndex(({ text, children = [] }) => {
@@ -49,7 +49,7 @@ export function splitMenuRow(items: MenuItem[]): { row: MenuItem[]; others: Menu
   return end < 0 ? { row: items, others: [] } : { row: items.slice(0, end), others: items.slice(end) }
 }
 
-/** Where the visitor stands as seen from a menu. `address`: the page's path and query, as it is kept. */
+/** State of a link on the current page. `address`: the page's path and query, as cached. */
 export function menuLinkState(
   href: string,
   { siteUrl, address }: Pick<PageFrame, 'siteUrl' | 'address'>,
@@ -62,16 +62,16 @@ export function menuLinkState(
   return isBelow && (item.query === '' || item.query === here.query) ? 'section' : undefined
 }
 
-/** An item above the current one is its section wherever it leads itself. */
+/** A parent of the current item is its section, whatever it links to. */
 export function menuItemState(item: MenuItem, frame: Pick<PageFrame, 'siteUrl' | 'address'>): MenuLinkState {
   const own = menuLinkState(item.href, frame)
   if (own) return own
   return item.children?.some((child) => menuLinkState(child.href, frame) === 'page') ? 'section' : undefined
 }
 
-/** Undefined for what is no page of this shop: a telephone, a letter, a place on the page, another site. */
+/** Undefined for anything but a page of this shop: a phone number, an email address, a hash, another site. */
 function parseShopUrl(href: string, siteUrl: string): { path: string; query: string } | undefined {
-  // Most links of a menu, and none that would be written otherwise afterwards.
+  // Fast path: most links of a menu, which need no normalisation.
   if (PLAIN_PATH.test(href)) return { path: href, query: '' }
   if (href.startsWith('#') || !URL.canParse(href, siteUrl)) return undefined
   const url = new URL(href, siteUrl)

@@ -19,7 +19,7 @@ export type Article = Thing & {
   mainEntityOfPage: string
 }
 
-/** Longer headlines are refused by search engines. */
+/** Search engines reject longer headlines. */
 const MAX_HEADLINE_LENGTH = 110
 
 export function articleData(
@@ -30,7 +30,7 @@ export function articleData(
     address: string
     publishAt: number
     updatedAt: number
-    /** Where it is not that of the pages around it. */
+    /** Set when it differs from the page's language. */
     language?: string
   },
   section: string | undefined,

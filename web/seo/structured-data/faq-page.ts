@@ -14,7 +14,7 @@ export function faqData(questions: { question: string; answer: string }[]): Stru
   })
 }
 
-/** A page is one list of questions, however many blocks they stand in. */
+/** A page has one list of questions, in however many blocks. */
 export function mergeFaqs(data: object[]): object[] {
   const faqs = data.filter(isFaq)
   const [first] = faqs

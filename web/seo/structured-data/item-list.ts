@@ -3,7 +3,7 @@ import { type StructuredData, type Thing, toStructuredData } from './schema-org.
 type ListItem = Thing & { position: number; name: string; url: string }
 export type ItemList = Thing & { name: string; numberOfItems: number; itemListElement: ListItem[] }
 
-/** A list whose items have pages of their own. `before`: how many stand on the pages before this one. */
+/** A list whose items have pages of their own. `before`: the number of items on previous pages. */
 export function itemListData(
   siteUrl: string,
   list: { name: string; total: number; before: number; items: { name: string; path: string }[] },

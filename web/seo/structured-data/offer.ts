@@ -37,7 +37,7 @@ type ShippingDetails = Thing & {
 
 const SCHEMA_ORG = 'https://schema.org/'
 
-/** Undefined: it has no price and cannot be bought. */
+/** Undefined when it has no price and cannot be bought. */
 export function offerData(
   frame: PageFrame,
   offer: OfferFacts,
@@ -71,14 +71,17 @@ export function offerData(
   }
 }
 
-/** As in the price list for Google: a pre-order is what is not released yet, never what is made after it was bought. */
+/** As in the Google price list: a pre-order is a product not released yet, never one made to order. */
 export function availability({ available, leadTime }: Pick<OfferFacts, 'available' | 'leadTime'>): string {
   if (available === 'outofstock') return 'OutOfStock'
   const isHere = leadTime === null || leadTime.kind === 'in_stock'
   return available === 'onbackorder' || !isHere ? 'BackOrder' : 'InStock'
 }
 
-/** What the checkout asks, from the cheapest way to the dearest: where to, and how, is not known yet. */
+/**
+ * The checkout's prices, from the cheapest delivery method to the most expensive, because destination and method are
+ * unknown here.
+ */
 function shippingDetails(shipping: ShippingRange, leadTime: LeadTime | null): ShippingDetails {
   const { low, high } = shipping.price
   const isHere = leadTime === null || leadTime.kind === 'in_stock'

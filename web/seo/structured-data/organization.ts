@@ -27,7 +27,7 @@ export type Organization = Thing & {
   hasMerchantReturnPolicy?: ReturnPolicy
 }
 
-/** Who stands behind the shop: with an address it is a furniture store that can be visited, without one an organisation. */
+/** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
 export function toOrganization({ siteUrl, settings }: PageFrame): Organization {
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
@@ -61,7 +61,7 @@ export function organizationData(frame: PageFrame): StructuredData<Organization>
   return toStructuredData(toOrganization(frame))
 }
 
-/** Where another thing names it: by its id, with what makes sense alone. */
+/** A reference from another object: its id, with the fields that make sense alone. */
 export function organizationReference({
   siteUrl,
   settings,
@@ -83,12 +83,12 @@ function parseOpeningHours(line: string): string | undefined {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `Mo-Fr 09:00-18:00`, day by day: the only spelling that Google documents. */
+/** From `Mo-Fr 09:00-18:00` to a list of every day: the only form that Google documents. */
 function toOpeningHoursSpecification(line: string): OpeningHours {
   const [days = '', hours = ''] = line.split(' ')
   const [opens = '', closes = ''] = hours.split('-')
   const [first = 0, last = first] = days.split('-').map((day) => WEEKDAYS.findIndex((name) => name.startsWith(day)))
-  // «Сб–Вт» goes over the end of the week.
+  // «Сб–Вт» wraps around the end of the week.
   const count = ((last - first + WEEKDAYS.length) % WEEKDAYS.length) + 1
   const dayOfWeek = Array.from(
     { length: count },
@@ -97,7 +97,7 @@ function toOpeningHoursSpecification(line: string): OpeningHours {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
 }
 
-/** A place that the owner describes in a block, which may be another than the shop's own. */
+/** A place that the owner describes in a block, possibly not the shop's own. */
 export function storeData(
   { siteUrl, settings }: PageFrame,
   place: { address: string; phones: string[]; email: string; hours: { days: string; time: string }[]; map?: string },

@@ -51,13 +51,13 @@ type Variant = Thing &
 export type ProductGroup = CommonProduct & { productGroupID: string; variesBy: string[]; hasVariant: Variant[] }
 
 type ProductDataSources = {
-  /** Takes the markup off. */
+  /** Removes the markup. */
   textOf: (html: string) => string
-  /** By the id of the thing. */
+  /** By the id of the sellable item. */
   shippingFor: (id: number) => ShippingRange | undefined
 }
 
-/** A product with its offer, or a group of variants each with its own. */
+/** A product with its offer, or a product group whose variants have an offer each. */
 export function productData(
   frame: PageFrame,
   page: ProductPage,
@@ -180,7 +180,7 @@ function aggregateOffer(view: ProductView, url: string): AggregateOffer | undefi
   }
 }
 
-/** What search engines know goods to vary by; other options go by their own names. */
+/** The schema.org property for options that search engines know; other options keep their own names. */
 function variesByProperty(slug: string): { name: string; address: string } | undefined {
   const name = VARIES_BY_PROPERTIES.find(([slugs]) => slugs.test(slug))?.[1]
   return name === undefined ? undefined : { name, address: `https://schema.org/${name}` }
@@ -199,7 +199,7 @@ function productBrand(product: ProductFacts): string | undefined {
   return product.attributes.find(({ slug }) => BRAND_SLUG.test(slug))?.values[0]?.name
 }
 
-/** What its variants differ by is told of each of them. */
+/** Measures that differ between variants are given for each variant. */
 function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans): MeasureProperties {
   return {
     ...measureProperty('width', widthMm, 10, 'CMT'),

@@ -1,9 +1,9 @@
-/** A schema.org object; what is undefined is left out when it is printed. */
+/** A schema.org object; undefined fields are omitted from the output. */
 export type Thing = { '@type': string | string[]; '@id'?: string | undefined }
 
 export type StructuredData<T extends Thing> = T & { '@context': 'https://schema.org' }
 
-/** One block of data of a page. */
+/** One structured data block of a page. */
 export function toStructuredData<T extends Thing>(thing: T): StructuredData<T> {
   return { '@context': 'https://schema.org', ...thing }
 }

@@ -9,7 +9,7 @@ export type VideoObject = Thing & {
   embedUrl?: string
 }
 
-/** `at`: when the page with it was published, for a file has no date that means anything. */
+/** `at`: publication date of the page, because a file has no meaningful date. */
 export function videoData(film: {
   title: string
   poster: string

@@ -5,7 +5,7 @@ import { type StructuredData, type Thing, toStructuredData } from './schema-org.
 type SearchAction = Thing & { target: Thing & { urlTemplate: string }; 'query-input': string }
 export type WebSite = Thing & { name: string; url: string; inLanguage: string; potentialAction: SearchAction }
 
-/** The site as a whole, and how to look for goods in it. */
+/** The site, and the search action for its products. */
 export function webSiteData({ siteUrl, settings }: PageFrame): StructuredData<WebSite> {
   return toStructuredData({
     '@type': 'WebSite',

@@ -18,11 +18,11 @@ import {
 
 const { ads: words, controls } = playerTexts
 
-/** For all files of a tag together, and for every standstill of its film. */
+/** For all files of a tag together, and for each stall of the ad video. */
 const AD_TIMEOUT_MS = 4000
-/** Keys of the player that mean the same while an advertisement is shown. */
+/** Player keys that keep their meaning during an ad. */
 const SHARED_KEYS = ['Escape', 'f', 'm', 'ArrowUp', 'ArrowDown']
-/** VAST's names, and those that scripts know (protocols 8). */
+/** VAST event names, and those that scripts know (protocols 8). */
 const EVENT_NAMES: Record<string, string> = {
   impression: 'adsimpression',
   start: 'adstarted',
@@ -36,7 +36,7 @@ type ReportAdEvent = (event: string, code?: number) => void
 
 const shownVideos = new Set<string>()
 
-/** Shows what comes before a film, once for each film of a page view. It is over when the film may go on. */
+/** Shows the pre-roll ad, once per video and page view. Resolves when the video may continue. */
 export async function playAd({ plyr, facts, film, begin, signal }: PlayAdInput): Promise<void> {
   if (shownVideos.has(film)) return
   shownVideos.add(film)
@@ -60,7 +60,7 @@ export async function playAd({ plyr, facts, film, begin, signal }: PlayAdInput):
   await showAd({ plyr, ad, panel, begin, report, signal })
 }
 
-/** Undefined: it could not be had, of which the browser itself complains. */
+/** Undefined when it failed to load; the browser logs that itself. */
 async function loadVast(url: string, signal: AbortSignal): Promise<VastElement | undefined> {
   const text = await fetch(url, { signal }).then(
     (answer) => (answer.ok ? answer.text() : undefined),
@@ -80,7 +80,7 @@ function toVastElement(element: Element): VastElement {
   }
 }
 
-/** Each event is told once, and to nobody outside when consent has been withdrawn meanwhile. */
+/** Reports each event once, and to no other host after consent was withdrawn. */
 function createReporter(
   plyr: Plyr,
   beacons: Beacon[],
@@ -95,20 +95,20 @@ function createReporter(
     if (!hasConsentFor('ads', 'marketing')) return
     for (const { address } of beacons.filter((beacon) => beacon.event === event)) {
       const url = allowed(fillMacros(address, code, Math.random()))
-      // One that is lost is not sent again.
+      // A lost report is not repeated.
       if (url) fetch(url, { mode: 'no-cors', keepalive: true }).catch(() => {})
     }
   }
 }
 
 function dispatchMediaEvent(plyr: Plyr, name: string): void {
-  plyr.media.dispatchEvent(new CustomEvent(name)) // Plyr repeats it on its container, whence it rises
+  plyr.media.dispatchEvent(new CustomEvent(name)) // Plyr dispatches it again on its container, from where it bubbles
 }
 
 type AdPanel = ReturnType<typeof createAdPanel>
 type ShowAdInput = { plyr: Plyr; ad: Ad; panel: AdPanel; begin(): void; report: ReportAdEvent; signal: AbortSignal }
 
-/** In front of the player, whose own parts wait. Whatever goes wrong ends it at once. */
+/** Covers the player, whose controls are blocked. Any failure ends the ad immediately. */
 function showAd({ plyr, ad, panel, begin, report, signal }: ShowAdInput): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { container } = plyr.elements
@@ -182,7 +182,7 @@ function showAd({ plyr, ad, panel, begin, report, signal }: ShowAdInput): Promis
     report('click')
   })
   plyr.media.addEventListener('volumechange', sound, during)
-  // Keys of the keyboard's own, and scripts: the film waits.
+  // Media keys and scripts may start the video; it waits for the ad.
   plyr.media.addEventListener('play', () => plyr.pause(), during)
   for (const event of ['keydown', 'keyup'] as const) {
     const keep = (pressed: KeyboardEvent) => SHARED_KEYS.includes(pressed.key) || pressed.stopPropagation()

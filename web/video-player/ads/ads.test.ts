@@ -32,8 +32,8 @@ const wrapper = (next: string, ...parts: VastElement[]) =>
 const film = linear(el('Duration', '00:00:12.5'), el('MediaFiles', mp4('/a.mp4')))
 const from = (files: Record<string, VastElement>) => async (address: string) => files[address]
 
-describe('an advertisement in a VAST file', () => {
-  it('is the first that is a film, with everybody who wants to be told', async () => {
+describe('ad in a VAST file', () => {
+  it('is the first one with a video, with all its reports', async () => {
     const vast = el(
       'VAST',
       inLine(el('Creatives', el('Creative', el('NonLinearAds')))),
@@ -81,7 +81,7 @@ describe('an advertisement in a VAST file', () => {
     )
   })
 
-  it('is looked for behind 3 wrappers, all of which are told, and no further', async () => {
+  it('is found behind 3 wrappers, all of which get reports, and no further', async () => {
     const chain = {
       1: el('VAST', wrapper('2')),
       2: el('VAST', wrapper('3')),
@@ -98,7 +98,7 @@ describe('an advertisement in a VAST file', () => {
     assert.deepEqual([longer.ad, longer.code], [undefined, 302])
   })
 
-  it('that wraps itself ends', async () => {
+  it('is not found behind a wrapper of itself', async () => {
     let loads = 0
     const found = await findAd('1', async () => {
       loads++
@@ -120,20 +120,20 @@ describe('an advertisement in a VAST file', () => {
     ['that is a program', el('VAST', inLine(linear(el('MediaFiles', mp4('/a', '1', { apiFramework: 'VPAID' }))))), 303],
     ['whose wrapper leads nowhere', el('VAST', el('Ad', el('Wrapper'))), 303],
   ] as const) {
-    it(`${what} is none: ${code}`, async () => {
+    it(`is missing with code ${code} for a tag ${what}`, async () => {
       const found = await findAd('/tag', async () => root)
       assert.deepEqual([found.ad, found.code], [undefined, code])
     })
   }
 
-  it('that is empty tells those who want to hear of it', async () => {
+  it('is missing in an empty file, which reports an error', async () => {
     const found = await findAd('/tag', async () => el('VAST', el('Error', '/none?[ERRORCODE]')))
     assert.equal(found.ad, undefined)
     assert.deepEqual(found.beacons, [{ event: 'error', address: '/none?[ERRORCODE]' }])
   })
 
   for (const href of ['javascript:alert(1)', 'data:text/html,x', '/page', '']) {
-    it(`leads nowhere by «${href}»`, async () => {
+    it(`has no link for «${href}»`, async () => {
       const clicks = el('VideoClicks', el('ClickThrough', href))
       const vast = el('VAST', inLine(linear(el('MediaFiles', mp4('/a.mp4')), clicks)))
       const found = await findAd('/tag', async () => vast)
@@ -142,11 +142,11 @@ describe('an advertisement in a VAST file', () => {
   }
 })
 
-describe('the file of an advertisement', () => {
+describe('file of an ad', () => {
   const file = (width: number, type = 'video/mp4'): AdFile => ({ src: `/${width}`, type, width })
   const files = [file(320), file(640), file(640, 'video/webm'), file(1920)]
 
-  it('is the nearest to the width of the player', () => {
+  it('has the width closest to the player', () => {
     for (const [width, src] of [
       [1, 320],
       [400, 320],
@@ -160,7 +160,7 @@ describe('the file of an advertisement', () => {
     assert.equal(chooseFile(files, 640, () => true)?.type, 'video/mp4')
   })
 
-  it('is one that the browser plays', () => {
+  it('is one that the browser can play', () => {
     assert.equal(chooseFile(files, 1920, ({ type }) => type === 'video/webm')?.width, 640)
     assert.equal(
       chooseFile(files, 1920, () => false),
@@ -169,7 +169,7 @@ describe('the file of an advertisement', () => {
   })
 })
 
-describe('an advertisement can be skipped', () => {
+describe('skip button of an ad', () => {
   for (const [offset, seconds] of [
     ['00:00:07', 7],
     ['00:01:00.250', 60.25],
@@ -181,12 +181,12 @@ describe('an advertisement can be skipped', () => {
     ['-00:00:01', 5],
     ['00:00:99', 5],
   ] as const) {
-    it(`after ${seconds} s of 40 by «${offset}»`, () => assert.equal(skipAfterSeconds(offset, 40), seconds))
+    it(`appears after ${seconds} s of 40 for «${offset}»`, () => assert.equal(skipAfterSeconds(offset, 40), seconds))
   }
 })
 
-describe('what is told of an advertisement', () => {
-  it('is its start and its quarters', () => {
+describe('reports and countdown of an ad', () => {
+  it('are sent at the start and each quarter', () => {
     const all = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile']
     for (const [share, count] of [
       [0, 1],
@@ -201,7 +201,7 @@ describe('what is told of an advertisement', () => {
     }
   })
 
-  it('goes to the shop and to hosts the owner allowed, and to nobody else', () => {
+  it('go only to the shop and the hosts the owner allowed', () => {
     const hosts = ['https://ads.example', 'https://*.net.example', 'https://port.example:8443', 'nonsense']
     for (const address of [
       '/a?b',
@@ -230,11 +230,11 @@ describe('what is told of an advertisement', () => {
     }
   })
 
-  it('names the error and keeps caches away', () => {
+  it('contain the error code and a cache-busting number', () => {
     assert.equal(fillMacros('/x?e=[ERRORCODE]&r=[CACHEBUSTING]', 401, 0.12345678), '/x?e=401&r=12345678')
   })
 
-  it('is the time left', () => {
+  it('show the time left as minutes and seconds', () => {
     assert.deepEqual(
       [formatCountdown(0), formatCountdown(4.2), formatCountdown(65), formatCountdown(-1)],
       ['0:00', '0:05', '1:05', '0:00'],

@@ -1,4 +1,4 @@
-/** Where an advertisement is asked for, and whom it may load from and report to besides the shop itself. */
+/** The ad tag URL, and the hosts besides the shop that ads may load from and report to. */
 export type AdConfiguration = { tag: string; hosts: readonly string[] }
 
 /** An element of a VAST file (versions 3 and 4), as plain data. */
@@ -9,20 +9,20 @@ export type VastElement = {
   children: VastElement[]
 }
 
-/** Whom to tell of an event, under VAST's name for it. */
+/** A report URL for an event, by VAST's event name. */
 export type Beacon = { event: string; address: string }
 export type AdFile = { src: string; type: string; width: number }
 export type Ad = { files: AdFile[]; duration: number; skipOffset: string; href: string }
 
-/** `code` is VAST's own for what is wrong, for those who want to hear of it. */
+/** `code` is the VAST error code, sent to the error URLs. */
 export type AdSearchResult = { ad?: Ad; code: number; beacons: Beacon[] }
-/** Codes of what is wrong with the files themselves: no XML of this kind, and wrappers without end. */
+/** Error codes of the files themselves: not VAST XML, and too many wrappers. */
 export const INVALID_VAST_CODES = [100, 302]
 
 export const MAX_WRAPPERS = 3
 const DEFAULT_SKIP_S = 5
 
-/** Follows wrappers to the first advertisement that is a film; `load` answers nothing where there is no such file. */
+/** Follows wrappers to the first video ad; `load` returns undefined when the file cannot be loaded. */
 export async function findAd(
   tag: string,
   load: (address: string) => Promise<VastElement | undefined>,
@@ -40,7 +40,7 @@ export async function findAd(
   return { code: 302, beacons }
 }
 
-/** The first advertisement of a file that is a film, or says where one is. */
+/** The first video ad of a file, or the URL of the file that has it. */
 function parseVast(root: VastElement): { beacons: Beacon[]; next?: string; ad?: Ad } {
   for (const body of findElements(root, 'Ad').flatMap(({ children }) => children)) {
     const linears = findElements(body, 'Creatives', 'Creative', 'Linear')
@@ -97,7 +97,7 @@ function elementTexts(element: VastElement, ...path: string[]): string[] {
   return findElements(element, ...path).flatMap(({ text }) => text || [])
 }
 
-/** Of those that can be played the one whose pictures are nearest to the player's width; of equals the first. */
+/** The playable file whose width is closest to the player's; the first of equals. */
 export function chooseFile(
   files: readonly AdFile[],
   width: number,
@@ -107,7 +107,7 @@ export function chooseFile(
   return files.filter(plays).sort((one, other) => away(one) - away(other))[0]
 }
 
-/** After how many seconds it may be skipped: a time or a share of the length, else 5 s. */
+/** Seconds after which the ad may be skipped: a time or a share of the duration, by default 5 s. */
 export function skipAfterSeconds(offset: string, duration: number): number {
   const share = /^(\d+(?:\.\d+)?)%$/.exec(offset.trim())?.[1]
   return share === undefined ? (parseTime(offset) ?? DEFAULT_SKIP_S) : (duration * Number(share)) / 100
@@ -119,12 +119,12 @@ function parseTime(text: string): number | undefined {
   return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** What is to have been told when this share of the film has been seen. */
+/** Events due when this share of the ad has been played. */
 export function progressEventsUntil(share: number): string[] {
   return ['start', 'firstQuartile', 'midpoint', 'thirdQuartile'].slice(0, Math.floor(share * 4) + 1)
 }
 
-/** The address as seen from the page, if it is the shop's own or of a host that the owner has allowed (`https://*.host` too). */
+/** The absolute URL if it is the shop's own or on a host that the owner has allowed (`https://*.host` too). */
 export function allowedUrl(address: string, page: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(address, page)
   if (!url) return undefined
@@ -135,7 +135,7 @@ export function allowedUrl(address: string, page: string, hosts: readonly string
   return isAllowed || url.origin === new URL(page).origin ? url.href : undefined
 }
 
-/** Placeholders of VAST that we can fill. */
+/** VAST macros that we support. */
 export function fillMacros(address: string, code: number, random: number): string {
   return address.replaceAll('[ERRORCODE]', String(code)).replaceAll('[CACHEBUSTING]', random.toFixed(8).slice(2))
 }

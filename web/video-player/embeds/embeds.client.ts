@@ -1,12 +1,12 @@
 import type { EmbedSource } from '../video-player.ts'
 import { YouTubePlayer } from './youtube-player.client.ts'
 
-/** Cannot be opened: whatever Plyr would fetch under it ends before a request is made. */
+/** An invalid URL: Plyr's requests to it fail before they are sent. */
 const INVALID_URL = 'https://['
 
 /**
- * Where Plyr would fetch scripts, titles and posters from. We bring the scripts, the page brings title and poster, and the
- * policy of the page lets nothing else through.
+ * Plyr's URLs for provider scripts, titles and posters. We supply the scripts, the page supplies title and poster, and
+ * the CSP blocks everything else.
  */
 export const EMBED_OPTIONS = {
   urls: {
@@ -15,7 +15,7 @@ export const EMBED_OPTIONS = {
     googleIMA: { sdk: INVALID_URL },
   },
   youtube: { noCookie: true, customControls: false, rel: 0, iv_load_policy: 3 },
-  /** `dnt`: Vimeo keeps no history and sets no cookies. */
+  /** `dnt`: Vimeo stores no history and sets no cookies. */
   vimeo: { byline: false, portrait: false, title: false, dnt: true },
 }
 
@@ -27,7 +27,7 @@ export function createEmbed({ from, videoId, hash }: EmbedSource): HTMLElement {
   return element
 }
 
-/** Plyr looks for them here and would else load them from the providers. */
+/** Plyr looks for these scripts first and would otherwise load them from the providers. */
 export async function loadEmbedScripts(from: EmbedSource['from']): Promise<void> {
   if (from === 'youtube') window.YT ??= { Player: YouTubePlayer }
   else window.Vimeo ??= { Player: (await import('@vimeo/player')).default }

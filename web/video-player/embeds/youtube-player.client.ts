@@ -8,7 +8,7 @@ type YouTubePlayerOptions = {
   events: Record<'onReady' | 'onStateChange' | 'onError' | 'onPlaybackRateChange', Handler>
 }
 
-/** What YouTube's frame tells of itself, a part at a time. */
+/** State reported by YouTube's iframe, in parts. */
 type PlayerInfo = Partial<{
   playerState: number
   currentTime: number
@@ -20,7 +20,7 @@ type PlayerInfo = Partial<{
 }>
 
 const POLL_INTERVAL_MS = 250
-/** Of what Plyr hands over; the rest is its own affair. */
+/** The parameters taken from Plyr; the others are ignored. */
 const URL_PARAMETERS = [
   'autoplay',
   'playsinline',
@@ -32,8 +32,8 @@ const URL_PARAMETERS = [
 ]
 
 /**
- * The part of YouTube's `YT.Player` that Plyr uses, speaking the messages of its frame (`enablejsapi=1`) itself: the
- * original is a script from another host, which the policy of our pages forbids.
+ * The part of YouTube's `YT.Player` that Plyr uses, over the iframe's messages (`enablejsapi=1`). The original is a
+ * third-party script, which the CSP forbids.
  */
 export class YouTubePlayer {
   readonly #element: HTMLElement
@@ -55,18 +55,18 @@ export class YouTubePlayer {
       const value = playerVars[name]
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
     }
-    url.searchParams.set('controls', '0') // ours are in front of it
+    url.searchParams.set('controls', '0') // our controls cover it
     url.searchParams.set('hl', 'uk')
     url.searchParams.set('enablejsapi', '1')
     url.searchParams.set('origin', location.origin)
     this.#frame = document.createElement('iframe')
     this.#frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-    this.#frame.referrerPolicy = 'strict-origin-when-cross-origin' // without it YouTube refuses
+    this.#frame.referrerPolicy = 'strict-origin-when-cross-origin' // YouTube refuses to play without it
     this.#frame.title = words.controls.frameTitle.replace('{title}', 'YouTube')
     this.#frame.src = url.href
     element.append(this.#frame)
     addEventListener('message', (event) => this.#hear(event), { signal: this.#closed.signal })
-    // Before it has loaded it is a page of ours, which is not to hear this; after that it may still be starting.
+    // Before `load` the iframe has our own origin and must not get the message; after it YouTube may still be starting.
     this.#frame.addEventListener('load', () => {
       clearInterval(this.#asking)
       this.#asking = setInterval(() => this.#post({ event: 'listening' }), POLL_INTERVAL_MS)
@@ -89,7 +89,7 @@ export class YouTubePlayer {
 
   seekTo = (seconds: number) => {
     this.#isSeeking = true
-    this.#info.currentTime = seconds // what is asked for meanwhile is where it goes
+    this.#info.currentTime = seconds // reported as the current time while seeking
     this.#command('seekTo', seconds, true)
   }
 
@@ -133,7 +133,7 @@ export class YouTubePlayer {
       this.#tell('onPlaybackRateChange', info.playbackRate)
     }
     if (typeof info?.playerState === 'number') this.#enter(info.playerState)
-    // Plyr takes the next state for the end of seeking and moves its line with time; a film that was paused changes neither.
+    // Plyr ends seeking on the next state change and moves its progress bar with time; a paused video changes neither.
     if (this.#isSeeking && info?.currentTime !== undefined) {
       this.#isSeeking = false
       this.#tell('onStateChange', this.#info.playerState ?? -1)
@@ -141,7 +141,7 @@ export class YouTubePlayer {
     }
   }
 
-  /** Told once, though the frame says it twice. */
+  /** Fires once, although the iframe reports each state twice. */
   #enter(state: number) {
     if (state === this.#info.playerState || !this.#isReady) return
     this.#info.playerState = state
@@ -158,6 +158,6 @@ function readMessage(data: unknown): { event?: unknown; info?: PlayerInfo | null
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : undefined
     return typeof message === 'object' && message !== null ? message : undefined
   } catch {
-    return undefined // not for us
+    return undefined // not a message for us
   }
 }

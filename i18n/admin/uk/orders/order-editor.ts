@@ -1,6 +1,6 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** Orders by telephone, their lines, refunds and the workshop's list. */
+/** Phone orders, order lines, refunds and the workshop's list. */
 export const orderEditorTexts = {
   newTitle: 'Нове замовлення',
   add: 'Нове замовлення',
@@ -103,7 +103,7 @@ export const workshopTexts = {
   loading: 'Завантажуємо список…',
 }
 
-/** Choosing a branch or a parcel locker of Nova Poshta. */
+/** The picker of Nova Poshta branches and parcel lockers. */
 export const pickupPointTexts = {
   open: 'Обрати відділення Нової пошти',
   town: 'Населений пункт',

@@ -1,6 +1,6 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** The back office's pages about orders. */
+/** The order pages of the back office. */
 export const adminOrders = {
   title: 'Замовлення',
   one: (number: string) => `Замовлення №\u00a0${number}`,

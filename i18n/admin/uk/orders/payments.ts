@@ -1,4 +1,4 @@
-/** Money that came through services: on the order's screen, and among the settings. */
+/** Online payments, on the order page and in the settings. */
 export const adminPayments = {
   title: 'Онлайн-оплати',
   services: {
@@ -36,7 +36,7 @@ export const adminPayments = {
   },
 }
 
-/** Money that has come, on the order's screen. */
+/** Received payments on the order page. */
 export const receivedPaymentTexts = {
   title: 'Отримані гроші',
   due: (sum: string) => `Ще не\u00a0сплачено ${sum}.`,

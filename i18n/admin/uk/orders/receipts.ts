@@ -1,4 +1,4 @@
-/** Fiscal receipts on the order's page of the back office. */
+/** Fiscal receipts on the order page of the back office. */
 export const adminReceipts = {
   title: 'Фіскальні чеки',
   kinds: { sale: 'Чек продажу', prepayment: 'Чек на аванс', return: 'Чек повернення' },

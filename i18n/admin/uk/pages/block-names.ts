@@ -1,4 +1,4 @@
-/** What the owner calls each kind of block. */
+/** Names of the block types in the page editor. */
 export const blockNames = {
   heading: 'Заголовок',
   rich_text: 'Текст',

@@ -1,4 +1,4 @@
-/** Menus, galleries and what was deleted, in the back office. */
+/** Menus, galleries and the trash in the back office. */
 export const adminMenus = {
   title: 'Меню',
   names: { mainMenu: 'Головне меню', secondaryMenu: 'Друге меню', footerMenu: 'Внизу сторінки' },

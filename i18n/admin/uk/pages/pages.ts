@@ -311,7 +311,7 @@ export const blockEditorTexts = {
   },
 }
 
-/** What Puck says, in Ukrainian. */
+/** Puck's interface texts. */
 export const puckTexts: Record<string, string> = {
   'header-publish': 'Опублікувати',
   'header-undo': 'Скасувати зміну',

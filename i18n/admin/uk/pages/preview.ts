@@ -1,4 +1,4 @@
-/** On a page that is not published yet, for those who work here. */
+/** Shown to staff on an unpublished page. */
 export const previewTexts = {
   onlyYou: 'Попередній перегляд: зараз це бачите лише ви.',
   unsaved: 'Попередній перегляд незбереженого: це бачите лише ви.',

@@ -10,7 +10,7 @@ const prices = (n: number) =>
 const changes = (n: number) =>
   `${formatInteger(n)}${NBSP}${plural(n, { one: 'зміну', few: 'зміни', many: 'змін', other: 'зміни' })}`
 
-/** The list of goods, and what is done to many of them at once. */
+/** The product list and its bulk actions. */
 export const adminProducts = {
   title: 'Товари',
   add: 'Додати товар',

@@ -1,6 +1,6 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** Tags of goods in the back office. */
+/** Product tags in the back office. */
 export const adminTags = {
   title: 'Позначки',
   about: 'За позначками покупці знаходять товари, які не належать до однієї категорії: «Новинки», «Для малої кімнати».',

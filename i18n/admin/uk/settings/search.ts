@@ -9,13 +9,13 @@ const lineForms = {
   other: 'Не розуміємо рядки',
 }
 
-/** What the owner sees of searching. */
+/** The search settings and reports. */
 export const adminSearch = {
   misses: 'Чого не знайшли за 30\u00a0днів',
   missesHint: 'Лише слова та кількість: хто шукав, ми не зберігаємо. Додайте для них рядок у\u00a0перелік вище.',
   none: 'Покупці знаходили все, що шукали.',
   times: (n: number) => `${formatInteger(n)}\u00a0${plural(n, timeForms)}`,
-  /** Goods were found that have a part of the words. */
+  /** Products were found that match a part of the query. */
   timesNear: (n: number) => `${formatInteger(n)}\u00a0${plural(n, timeForms)}, показано схоже`,
   forget: 'Видалити',
   forgetOf: (text: string) => `Видалити «${text}»`,

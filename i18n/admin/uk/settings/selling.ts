@@ -4,7 +4,7 @@ type Words = { label: string; hint?: string }
 
 const perKg = 'за кожен кілограм'
 
-/** Labels of `delivery`, `payment` and `orderEmail`, by the name each is sent under. */
+/** Labels of `delivery`, `payment` and `orderEmail`, by field name. */
 export const sellingFields = {
   delivery: { label: 'Доставка' },
   'delivery.pickup.on': { label: 'Пропонувати самовивіз', hint: 'Покупець забирає сам і\u00a0за це не платить.' },
@@ -149,7 +149,7 @@ export const sellingTexts = {
   addZone: 'Додати зону',
   removeZone: (name: string) => `Видалити: ${name}`,
   zoneInWords: (name: string, price: string) => `${name} – ${price}`,
-  /** `delivery.van.zones.kyiv.price`. */
+  /** For names like `delivery.van.zones.kyiv.price`. */
   labelOfZone: (field: string): string | undefined => {
     const [, zone, part = ''] = /^delivery\.van\.zones\.([^.]+)\.(\w+)$/.exec(field) ?? []
     const label = new Map([

@@ -3,7 +3,7 @@ import { sellingFields, sellingTexts } from './selling.ts'
 
 type Words = { label: string; hint?: string }
 
-/** By the name a setting is sent under: its label, and what it means. */
+/** Label and description by the field name of the setting. */
 const fields = {
   shopName: { label: 'Назва магазину' },
   tagline: { label: 'Опис одним реченням', hint: 'Для пошукових систем і\u00a0підвалу сторінок.' },

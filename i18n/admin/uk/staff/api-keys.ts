@@ -1,4 +1,4 @@
-/** Keys of programs in the back office. */
+/** API keys in the back office. */
 export const adminApiKeys = {
   title: 'Ключі API',
   about:

@@ -9,7 +9,7 @@ const recoveryCodeForms = {
   other: 'коду відновлення',
 }
 
-/** Who works here. */
+/** The staff pages. */
 export const adminStaff = {
   title: 'Працівники',
   add: 'Додати людину',
@@ -56,7 +56,7 @@ export const adminStaff = {
   done: 'Готово',
 }
 
-/** One's own account. */
+/** The user's own account. */
 export const adminAccount = {
   title: 'Мій обліковий запис',
   about: 'Про мене',
@@ -107,7 +107,7 @@ export const adminAccount = {
   othersEnded: (n: number) => `Закінчено ${n}\u00a0${plural(n, sessionForms)}`,
 }
 
-/** Codes of an app on the phone. */
+/** Second-factor codes from an authenticator app. */
 export const secondFactorTexts = {
   title: 'Двоетапний вхід',
   intro:
@@ -139,7 +139,7 @@ export const secondFactorTexts = {
   kept: 'Коди збережено',
 }
 
-/** Before what matters most. */
+/** Reauthentication before a sensitive action. */
 export const reauthenticationTexts = {
   title: 'Це справді ви?',
   text: 'Працівників, ключі, паролі та\u00a0оплату змінює лише той, хто щойно підтвердив, хто він. Наступні 15\u00a0хвилин більше не\u00a0питатимемо.',
@@ -151,7 +151,7 @@ export const reauthenticationTexts = {
   confirm: 'Підтвердити',
 }
 
-/** What was changed by whom. */
+/** The audit log. */
 export const adminAudit = {
   title: 'Журнал змін',
   filters: 'Відбір',
@@ -179,7 +179,7 @@ export const adminAudit = {
     restored: 'відновлено',
     did: 'зроблено',
   },
-  /** Fields that most things have; others are told by their own names. */
+  /** Common fields; others are shown by their own names. */
   fields: {
     login: 'логін',
     name: 'імʼя чи назва',
@@ -192,7 +192,7 @@ export const adminAudit = {
     description: 'опис',
     ended: 'закінчено',
   } satisfies Record<string, string>,
-  /** Kinds of things that changes are about. */
+  /** Kinds of audited objects. */
   kinds: {
     product: 'товар',
     category: 'категорія',
@@ -228,7 +228,7 @@ export const adminAudit = {
   } satisfies Record<string, string>,
 }
 
-/** Passwords of programs, on the page of one's own account. */
+/** Application passwords, on the page of the user's own account. */
 export const applicationPasswordTexts = {
   title: 'Паролі програм',
   intro:

@@ -1,4 +1,4 @@
-/** What each route of coupons is for, and what programs are told. */
+/** Route summaries of coupons, and their error messages. */
 export const couponRouteTexts = {
   list: 'Промокоди: з пошуком за кодом і станом.',
   one: 'Один промокод.',

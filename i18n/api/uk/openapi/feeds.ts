@@ -1,4 +1,4 @@
-/** What each route is for, in the description of the REST root. */
+/** Route summaries for the description of the REST root. */
 export const feedRouteTexts = {
   list: 'Прайс-листи для майданчиків: адреси, стан і зауваження до товарів.',
   change: 'Вмикає чи вимикає прайс-лист, змінює його номер магазину, категорії та початок номерів товарів.',

@@ -1,4 +1,4 @@
-/** What each route is for, in the description of the REST root. */
+/** Route summaries for the description of the REST root. */
 export const orderRouteTexts = {
   list: 'Замовлення: сторінками, за станом, часом, покупцем, товаром чи словом.',
   one: 'Одне замовлення з усіма рядками.',

@@ -1,4 +1,4 @@
-/** What the routes of pages, posts, menus and galleries are for. */
+/** Route summaries of pages, posts, menus and galleries. */
 export const pageRouteTexts = {
   pages: 'Сторінки магазину: опубліковані для всіх, усі — для тих, хто тут працює.',
   posts: 'Дописи журналу: опубліковані для всіх, усі — для тих, хто тут працює.',

@@ -1,4 +1,4 @@
-/** What the routes of the catalogue are for, in the description of the REST root. */
+/** Route summaries of the catalogue for the description of the REST root. */
 export const productRouteTexts = {
   list: 'Товари: усі, показані й ні, з пошуком і відбором.',
   show: 'Один товар.',

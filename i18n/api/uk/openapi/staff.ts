@@ -1,6 +1,6 @@
 import { signInTexts } from '../../../admin/uk/sign-in.ts'
 
-/** What the routes about staff are for, and what they refuse. */
+/** Route summaries of staff, and their error messages. */
 export const staffRouteTexts = {
   list: 'Хто тут працює: за логіном.',
   add: 'Нова людина; одноразовий пароль у відповіді показано лише раз.',

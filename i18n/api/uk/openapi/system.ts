@@ -1,4 +1,4 @@
-/** What each route is for, in the description of the REST root, and what settings are called there. */
+/** Route summaries and setting names for the description of the REST root. */
 export const systemRouteTexts = {
   index: 'Зміст: про магазин і про всі адреси, за якими його можна питати.',
   namespace: 'Зміст одного розділу.',

@@ -1,4 +1,4 @@
-/** What routes of wc/v3 beside goods and orders are for, in the description of the REST root, and what they answer with. */
+/** Route summaries and errors of wc/v3 routes other than products and orders, for the description of the REST root. */
 export const wcRestRouteTexts = {
   reports: 'Які звіти є.',
   sales: 'Продажі за період: суми, замовлення, товари, нові покупці.',

@@ -1,4 +1,4 @@
-/** What each route is for, in the description of the REST root, and what programs are told. */
+/** Route summaries for the description of the REST root, and error messages. */
 export const webhookRouteTexts = {
   list: 'Вебхуки: куди магазин сам повідомляє про зміни.',
   one: 'Один вебхук.',

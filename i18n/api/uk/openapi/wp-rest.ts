@@ -1,4 +1,4 @@
-/** What routes of wp/v2 beside pages and pictures are for, and what they answer with. */
+/** Route summaries and errors of wp/v2 routes other than pages and media. */
 export const wpRestRouteTexts = {
   passwords: 'Паролі програм, що діють від імені працівника.',
   password: 'Один пароль програми.',

@@ -40,7 +40,7 @@ export const filterTexts: typeof ukrainian.filterTexts = {
     long: 'Over 4\u00a0weeks',
   },
   ranges: {
-    // The sign stands before each of the limits.
+    // The currency sign precedes each limit.
     price: (limits) => `Price ${limits.replace(/\d[\d,]*/g, '₴$&')}`,
     width: (limits) => `Width ${limits}\u00a0cm`,
     depth: (limits) => `Depth ${limits}\u00a0cm`,

@@ -95,6 +95,6 @@ export const consentBannerTexts: typeof ukrainian = {
     visits: 'Tells a new visitor from one who came back',
     embeddedVideo: 'Needed by the player of another site; may recognise you on other sites',
   },
-  // The terminal speaks Ukrainian.
+  // The command line is in Ukrainian only.
   operator: ukrainian.operator,
 }

@@ -1,7 +1,7 @@
 import type { TranslatedTexts } from '../../../translation.ts'
 import type * as ukrainian from '../../uk/content/contact-form.ts'
 
-/** Forms of content pages. The command line speaks Ukrainian only. */
+/** Forms of content pages. The command line is in Ukrainian only. */
 export const contactFormTexts: TranslatedTexts<typeof ukrainian.contactFormTexts> = {
   required: 'required',
   choose: 'Choose',

@@ -14,7 +14,7 @@ export const journalTexts: typeof ukrainian.journalTexts = {
   emptyHint: 'Come back a little later, and have a look at the furniture meanwhile.',
 }
 
-// biome-ignore format: a row of months reads best as one
+// biome-ignore format: a list of months is easier to read on few lines
 export const MONTHS_GENITIVE: typeof ukrainian.MONTHS_GENITIVE = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
 ]

@@ -8,7 +8,7 @@ type Refusal =
   | { reason: 'too_much'; most: number }
   | { reason: 'not_together'; with: string }
 
-/** What buyers are told of coupons. */
+/** Coupon messages for buyers. */
 export const couponTexts = {
   have: 'Маю промокод',
   code: 'Промокод',

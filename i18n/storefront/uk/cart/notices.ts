@@ -6,7 +6,7 @@ type Refusal =
   | { reason: 'wrong_quantity'; limits: { min: number; max: number | null; step: number } }
   | { reason: 'already_in_cart' | 'cart_full' }
 
-/** What the shop says on the next page after something was done to the cart. */
+/** Notices on the next page after a change of the cart. */
 export const cartNotices = {
   viewCart: 'Переглянути кошик',
   added: (name: string, pieces: number) =>

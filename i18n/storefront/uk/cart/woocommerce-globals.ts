@@ -1,4 +1,4 @@
-/** What scripts written for WooCommerce show by themselves. Apart from `uk.ts`, so that our own pages never carry it. */
+/** Texts that scripts written for WooCommerce display. Apart from `texts.ts`, so our own pages never load them. */
 export const wooGlobalTexts = {
   showPassword: 'Показати пароль',
   hidePassword: 'Сховати пароль',
@@ -9,7 +9,7 @@ export const wooGlobalTexts = {
   makeASelection: 'Спершу оберіть варіант товару.',
   unavailable: 'Цього товару зараз не можна замовити. Оберіть, будь ласка, інше поєднання.',
   resetVariations: 'Вибір скинуто. Оберіть варіант товару.',
-  /** A size or weight that nobody has written down. */
+  /** An unknown size or weight. */
   notStated: 'Н/Д',
   centimetres: 'см',
   kilograms: 'кг',

@@ -3,7 +3,7 @@ import { plural } from '../../../locale/uk/plural.ts'
 
 const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 
-/** Favourites, comparison and what was looked at: all of it stays in the visitor's browser. */
+/** Favourites, comparison and recently viewed products, all of which are stored in the visitor's browser. */
 export const savedListTexts = {
   favourites: 'Обране',
   comparison: 'Порівняння',

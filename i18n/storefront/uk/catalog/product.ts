@@ -4,7 +4,7 @@ import { plural } from '../../../locale/uk/plural.ts'
 const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 const weekForms = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 
-/** What the chooser of a product page says, in the browser too: nothing else of the shop's words goes there with it. */
+/** Texts of the product chooser, also in the browser; apart from the others, so that only these are loaded there. */
 export const productTexts = {
   from: 'від',
   priceOnRequest: 'Ціну уточнюйте',
@@ -21,7 +21,7 @@ export const productTexts = {
     made_to_order: 'Виготовимо для вас',
   },
   leadTimeLabel: 'Термін',
-  /** Whole weeks from two on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
+  /** Whole weeks from two weeks on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
   days: (min: number | null, max: number | null) => {
     const last = max ?? min
     if (last === null) return ''

@@ -4,7 +4,7 @@ import { plural } from '../../../locale/uk/plural.ts'
 const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 const hints = { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' }
 
-/** Searching on the storefront: the form, its suggestions, the page of what was found. */
+/** Storefront search: the form, its suggestions, the results page. */
 export const searchTexts = {
   open: 'Пошук',
   label: 'Що ви шукаєте?',

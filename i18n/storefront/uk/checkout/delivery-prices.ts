@@ -3,7 +3,7 @@ import { plural } from '../../../locale/uk/plural.ts'
 
 const days = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
-/** What delivery costs, line by line: on pages, and for programs. */
+/** Delivery prices line by line: on pages, and for language models. */
 export const deliveryPriceTexts = {
   costs: (low: number, high: number) =>
     high === 0

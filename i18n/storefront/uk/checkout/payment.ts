@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../../locale/uk/format.ts'
 
-/** Paying online: on the page of an order, and on the way to the bank. */
+/** Online payment: on the order page, and on the redirect page to the bank. */
 export const paymentTexts = {
   title: 'Оплата онлайн',
   states: {

@@ -4,7 +4,7 @@ import { consentCategories, consentPlaceholder } from './categories.ts'
 /** Content that waits for consent. */
 export const consentAreaTexts = {
   categories: consentCategories,
-  /** §2: the sentence of every placeholder. */
+  /** §2: the text of every placeholder. */
   accept: (category: keyof typeof consentCategories) => applyTypography(consentPlaceholder(category)),
   needsScript: 'Щоб прийняти файли cookie й\u00a0побачити цей вміст, увімкніть у\u00a0браузері JavaScript.',
   loading: 'Вміст завантажується.',

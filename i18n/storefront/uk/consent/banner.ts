@@ -6,7 +6,7 @@ const minuteForms = { one: 'хвилина', few: 'хвилини', many: 'хв�
 const hourForms = { one: 'година', few: 'години', many: 'годин', other: 'години' }
 const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }
 
-/** What is said of consent. Apart from `uk.ts`, so that no page carries it: the banner comes by itself. */
+/** Consent texts. Apart from `texts.ts`, so that no page loads them: the banner is fetched separately. */
 export const consentBannerTexts = {
   title: 'Файли cookie',
   message:
@@ -49,7 +49,7 @@ export const consentBannerTexts = {
     const [n, word] = inWholeUnits(kept)
     return `${n}\u00a0${plural(n, word)}`
   },
-  /** Of services whose cookies only their own site knows. */
+  /** For services whose cookies only their own site knows. */
   embedded: {
     elsewhere: 'Показує вміст із цього сайту; сайт може впізнавати вас і деінде',
     here: 'Показує вміст, для якого потрібна ваша згода',
@@ -95,7 +95,7 @@ export const consentBannerTexts = {
     embeddedVideo: 'Потрібен сторонньому програвачеві; може впізнавати вас на інших сайтах',
   } as Record<string, string>,
 
-  /** Said in a terminal. */
+  /** Messages in the terminal. */
   operator: {
     summary: 'записи згоди: consent export [файл.csv], consent verify',
     usage: 'Як користуватися: npm run shop -- consent export [файл.csv] | verify',

@@ -1,4 +1,4 @@
-/** What stands in place of content that waits for consent (§8), and what its categories are called. */
+/** The placeholder of content that waits for consent (§8), and the names of its categories. */
 export const consentCategories = {
   functional: 'Необхідні',
   preferences: 'Уподобання',

@@ -1,4 +1,3 @@
-/** Words of the blocks of content pages. */
 export const blockTexts = {
   goods: 'Меблі',
   table: 'Таблиця',

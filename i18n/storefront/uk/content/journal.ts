@@ -12,7 +12,7 @@ export const journalTexts = {
   emptyHint: 'Зазирніть трохи згодом, а поки подивіться на меблі.',
 }
 
-// biome-ignore format: a row of months reads best as one
+// biome-ignore format: a list of months is easier to read on few lines
 export const MONTHS_GENITIVE = [
   'січня', 'лютого', 'березня', 'квітня', 'травня', 'червня', 'липня', 'серпня', 'вересня', 'жовтня', 'листопада', 'грудня',
 ]

@@ -1,11 +1,11 @@
-/** Apart from the rest, so that the browser fetches these sentences and no others. */
+/** Apart from the others, so that the browser fetches only these. */
 export const lightboxTexts = {
   label: 'Перегляд на весь екран',
   close: 'Закрити',
   previous: 'Попереднє',
   next: 'Наступне',
   count: (n: number, total: number) => `${n} з ${total}`,
-  /** What is told to those who do not see it: «3 з 12: Диван «Лиман»». */
+  /** Announced to screen readers: «3 з 12: Диван «Лиман»». */
   news: (n: number, total: number, title: string) => (title ? `${n} з ${total}: ${title}` : `${n} з ${total}`),
   failed: 'Не вдалося завантажити.',
   again: 'Спробувати ще раз',

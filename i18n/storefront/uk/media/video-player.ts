@@ -1,4 +1,4 @@
-/** Apart from the rest, so that they come with the player and not before it. */
+/** Apart from the others, so that they load with the player and not before it. */
 export const playerTexts = {
   failed: {
     invalid_parameter: 'Неправильний параметр',
@@ -17,7 +17,7 @@ export const playerTexts = {
   },
   again: 'Спробувати ще раз',
   openFile: 'Відкрити файл окремо',
-  /** What comes before a film. */
+  /** Pre-roll ads. */
   ads: {
     label: 'Реклама',
     left: (time: string) => `Реклама, ще\u00a0${time}`,
@@ -25,7 +25,7 @@ export const playerTexts = {
     skipIn: (seconds: number) => `Можна пропустити за\u00a0${seconds}\u00a0с`,
     visit: 'Сайт рекламодавця (нова вкладка)',
   },
-  /** Plyr's whole table; what stands in braces it fills in. */
+  /** All texts of Plyr; it fills in the placeholders in braces. */
   controls: {
     restart: 'Спочатку',
     rewind: 'Назад на {seektime}\u00a0с',

@@ -1,6 +1,6 @@
-/** Before play: on the page itself. Apart from `uk.ts`, so that islands do not carry it. */
+/** On the page itself, before play. Apart from `texts.ts`, so that islands do not load it. */
 export const videoTexts = {
-  /** Said before the title, to those who hear it. */
+  /** For screen readers, before the title. */
   play: 'Дивитися відео:',
   region: (title: string) => `Відео: ${title}`,
   services: { youtube: 'YouTube', vimeo: 'Vimeo' },

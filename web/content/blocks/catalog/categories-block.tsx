@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 
 export type CategoryWithPicture = CategoryWithSize & { media: PictureFacts | null }
 
-/** A picture for each, in an uneven rhythm; those without one, or beyond the limit, by their names. */
+/** Tiles with pictures; categories without a picture, or beyond the limit, are listed by name. */
 export function CategoryTiles(props: { categories: CategoryWithPicture[]; limit: number; eager: boolean }) {
   const { categories, limit, eager } = props
   const pictured = categories.filter((category) => category.media).slice(0, limit)

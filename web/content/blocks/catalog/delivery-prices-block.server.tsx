@@ -6,7 +6,7 @@ import { listPickupPointKinds } from '#shop/delivery/pickup-points.server.ts'
 import type { BlockContext } from '../block-context.server.ts'
 import { TableBlock } from '../text/table-block.tsx'
 
-/** What the checkout asks, from the same settings: a text of the owner's own would grow old beside them. */
+/** Rendered from the settings that the checkout uses, so it is never outdated as a hand-written text would be. */
 export async function renderDeliveryPrices({ id, title }: BlockOf<'delivery_prices'>, { shop, frame }: BlockContext) {
   const { delivery } = frame.settings
   const tariffs = listTariffs(delivery, await listPickupPointKinds(shop))

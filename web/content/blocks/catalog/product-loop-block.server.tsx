@@ -18,7 +18,7 @@ export const renderProductLoop: BlockRenderer<'product_loop'> = async (block, co
   ) : null
 }
 
-/** What each loop among the blocks shows: read for all of them when the first one asks. */
+/** Loads the products of all loops of the page when the first one is rendered. */
 export function createProductLoopLoader(shop: Shop, blocks: Block[]): BlockContext['loadProductLoop'] {
   const loops = blocks.filter((block) => block.type === 'product_loop')
   let reading: Promise<ListingPreview[]> | undefined
@@ -43,13 +43,13 @@ function productLoopCards(
   const { source, limit } = block
   if (source.by === 'ids') {
     const wanted = [...new Set(source.ids)]
-    // One that is gone may come back.
+    // A removed product may come back, so missing ids are tags too.
     context.addCacheTags(...wanted.map((id) => `product:${id}`))
     const gone = wanted.filter((id) => !cards.some((card) => card.id === id))
     if (gone.length > 0) logIncompleteBlock(context, block, { products: gone })
     return cards.slice(0, limit)
   }
-  // A list that nothing was ever in has no tag: the first thing in it changes the navigation, and every page with it.
+  // A list that never had products has no tag: its first product changes the navigation, and with it every page.
   if (listingId !== null) context.addCacheTags(`listing:${listingId}`)
   if (total === 0) logIncompleteBlock(context, block, { source })
   return cards

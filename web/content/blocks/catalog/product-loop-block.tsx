@@ -10,7 +10,7 @@ export function ProductLoopBlock(props: { block: BlockOf<'product_loop'>; cards:
   const { title, more, layout } = block
   const level = title ? 3 : 2
   return (
-    // A carousel is a region by itself, with the same name.
+    // A carousel is a region with the same name itself.
     <section className="block block--wide product-loop" aria-label={(layout === 'grid' && title) || undefined}>
       <BlockHead title={title} more={more} />
       {layout === 'carousel' ? (

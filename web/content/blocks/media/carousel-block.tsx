@@ -16,7 +16,7 @@ export type CarouselSlide = {
   media: PictureFacts | null
 }
 
-/** §2: numbered dots, previous and next in words, one slide at a time. */
+/** §2: numbered dots, text labels for previous and next, one slide at a time. */
 export function CarouselBlock(props: {
   block: BlockOf<'carousel'>
   slides: CarouselSlide[]

@@ -5,7 +5,7 @@ import { parsePageNumber } from '#shop/galleries/galleries.ts'
 import { Gallery } from '../../../galleries/gallery.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
-/** A published gallery, at the page of it that the address names for its number; a page that is not there is the first. */
+/** A published gallery at the page that the URL names for its number; an unknown page shows the first. */
 export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, context) => {
   const { shop, page, isDeferred } = context
   const { galleryId, heading } = block
@@ -23,7 +23,7 @@ export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, contex
   context.addCacheTags(...outcome.tags)
   return (
     <div className="block block--wide gallery-block">
-      {/* Outside of what paging replaces. */}
+      {/* Outside the container that paging replaces. */}
       {heading && (
         <div className="block__head">
           <h2 className="rl-gallery-title">{applyTypography(title)}</h2>

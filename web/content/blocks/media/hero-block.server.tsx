@@ -1,7 +1,7 @@
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { HeroSlider } from './hero-slider.tsx'
 
-/** §2: without slides there is nothing. One without its picture is none. */
+/** §2: nothing is rendered without slides. A slide without its picture is left out. */
 export const renderHero: BlockRenderer<'hero'> = (block, context) => {
   const shown = block.slides.map((slide) => ({ ...slide, media: context.pictures.get(slide.pictureId) ?? null }))
   const gone = shown.filter(({ media }) => !media).map(({ pictureId }) => pictureId)

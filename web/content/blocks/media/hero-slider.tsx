@@ -6,7 +6,7 @@ import { Carousel } from '../../../carousel/carousel.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** Words on the picture where it is quiet, else beside it; the first picture is what the visitor waits for. */
+/** Text over the calm part of the picture, or beside it; the first picture is the LCP candidate. */
 export function HeroSlider({
   heroes,
   eager = true,

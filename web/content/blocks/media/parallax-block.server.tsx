@@ -4,7 +4,7 @@ import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { Parallax } from '../../../parallax/parallax.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** Words without a picture are words all the same; a picture without words is a break between sections. */
+/** Text without a picture is still shown; a picture without text separates sections. */
 export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: PictureFacts | null; eager: boolean }) {
   const { block, media, eager } = props
   const { id, title, text, button } = block

@@ -24,7 +24,7 @@ export function PictureBlock(props: {
   )
   return (
     <figure className={`block block--${width} picture-block`}>
-      {/* A link is named by what it shows; nobody could tell where one without a name leads. */}
+      {/* A link is named by its picture; one without alt text would have no name. */}
       {href ? (
         <Link href={href} label={alt ? undefined : caption || href}>
           {picture}

@@ -8,7 +8,7 @@ import { RichText } from '../text/rich-text-block.tsx'
 
 const SIZES = '(min-width: 1400px) 760px, (min-width: 768px) 54vw, calc(100vw - 2rem)'
 
-/** `html` went through the sanitizer. Without its picture the words stand alone. */
+/** `html` is already sanitized. Without its picture the text is shown alone. */
 export function PictureTextBlock(props: {
   block: BlockOf<'picture_text'>
   media: PictureFacts | null

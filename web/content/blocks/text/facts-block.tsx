@@ -11,7 +11,7 @@ export function FactsBlock({ block: { title, items } }: { block: BlockOf<'facts'
   )
 }
 
-/** A few words and a sentence each, in a row. */
+/** A row of short titles with a sentence each. */
 export function FactList({ items }: { items: BlockOf<'facts'>['items'] }) {
   return (
     <ul className="promises">

@@ -4,7 +4,7 @@ import { Accordion } from '../../../accordion/accordion.tsx'
 import { BlockHead } from '../block-head.tsx'
 import { RichText } from './rich-text-block.tsx'
 
-/** `answers` went through the sanitizer. A link to an answer, and the browser's search in the page, open it. */
+/** `answers` are already sanitized. A link to an answer, and find-in-page, open it. */
 export function FaqBlock({ block: { id, title, items }, answers }: { block: BlockOf<'faq'>; answers: string[] }) {
   return (
     <section className="block block--text faq" aria-label={title || undefined}>

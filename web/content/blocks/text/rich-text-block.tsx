@@ -1,14 +1,14 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 
-/** `html` went through the sanitizer, which closes whatever it opens. */
+/** `html` is already sanitized, so its elements are balanced. */
 export function RichText({ html }: { html: string }) {
   const __html = withScrollableTables(applyTypographyToHtml(html))
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by whoever hands it in
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the caller
   return <div className="prose" dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** A table that is wider than a phone is scrolled by itself, by keys as well. */
+/** A table wider than a phone scrolls by itself, also by keyboard. */
 function withScrollableTables(html: string): string {
   return html
     .replaceAll(

@@ -2,12 +2,12 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 
-/** A row of so many cells can be read from top to bottom; with more, it is the columns that are compared. */
+/** Rows with at most this many cells become records on a phone; wider tables compare columns and stay tables. */
 const MAX_RECORD_COLUMNS = 4
 
 /**
- * Wider than its place, it is scrolled by itself, by keys as well; on a phone a narrow one with named rows becomes a record for
- * each row. Rows that are too short are filled up.
+ * A table wider than its slot scrolls by itself, also by keyboard. On a phone a narrow one with row headings becomes a
+ * record per row. Short rows are padded.
  */
 export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block: BlockOf<'table'> }) {
   const width = Math.max(head.length, ...rows.map((row) => row.length))
@@ -16,10 +16,10 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
   const records = rowHeads && named && width <= MAX_RECORD_COLUMNS
   return (
     <div className={width <= MAX_RECORD_COLUMNS ? 'block block--text' : 'block block--wide'}>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no place for a table */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a table */}
       <div className="table-scroll" role="group" aria-label={caption || siteTexts.blocks.table} tabIndex={0}>
-        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: to here */}
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: end */}
         <table className={tableClass(rowHeads, records)}>
           {caption && (
             <caption>
@@ -31,10 +31,10 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
               <tr>
                 {padRow(head, width).map((cell, column) =>
                   cell === '' ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <td key={column} />
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <th key={column} scope="col">
                       {applyTypography(cell)}
                     </th>
@@ -45,16 +45,16 @@ export function TableBlock({ block: { caption, head, rows, rowHeads } }: { block
           )}
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
               <tr key={index}>
                 {padRow(row, width).map((cell, column) =>
                   rowHeads && column === 0 && cell !== '' ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <th key={column} scope="row">
                       {applyTypography(cell)}
                     </th>
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                     <td key={column} data-label={(records && applyTypography(head[column] ?? '')) || undefined}>
                       {applyTypography(cell)}
                     </td>
