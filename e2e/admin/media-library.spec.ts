@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test'
-import { jpeg } from '#test/fixtures/pictures.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
-
-let shade = 0x203040
-
-async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  shade += 0x0a0b0d
-  const buffer = await jpeg({ width: 900, height: 600, color: `#${shade.toString(16)}` })
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
-async function upload(page: Page, files: Awaited<ReturnType<typeof photo>>[]): Promise<void> {
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Завантажити файли' }).click()
-  await (await chosen).setFiles(files)
-}
+import { photo, upload, uploadPhoto } from './upload-photo.ts'
 
 test.describe('a description', () => {
   test.use({ expectedNoise: [/400/] })
@@ -133,6 +118,7 @@ for (const width of [320, 1440]) {
 
 test('pictures are chosen in a window, and one that is not described is described there', async ({ page }) => {
   await signInAsOwner(page)
+  await uploadPhoto(page, 'Світлиця')
   await page.goto('/admin/galleries/1')
   await page
     .getByRole('button', { name: /зображення|фото/i })
@@ -140,7 +126,8 @@ test('pictures are chosen in a window, and one that is not described is describe
     .click()
   const dialog = page.getByRole('dialog', { name: 'Оберіть зображення' })
   await expect(dialog.getByRole('list', { name: 'Файли' })).toBeVisible()
-  await dialog.getByRole('list', { name: 'Файли' }).getByRole('button').first().click()
+  await dialog.getByRole('searchbox').fill('Світлиця')
+  await dialog.getByRole('list', { name: 'Файли' }).getByRole('button', { name: 'Світлиця' }).first().click()
   await expect(dialog.getByText(/^Ці зображення ще не описано/)).toBeInViewport()
   await expectNoViolations(page, 'dialog')
   await dialog.getByRole('textbox', { name: /^Опис/ }).fill('Світлий диван')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
+import { uploadPhoto } from './upload-photo.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
@@ -42,6 +43,7 @@ test.describe('a post', () => {
 
   test('is written today and published tomorrow', async ({ page }) => {
     await signInAs(page, 'editor')
+    await uploadPhoto(page, 'Табурет')
     await page.goto('/admin/journal')
     await page.getByRole('link', { name: 'Новий допис' }).first().click()
     await page.getByLabel('Назва', { exact: true }).fill('Що буде завтра')
@@ -50,7 +52,8 @@ test.describe('a post', () => {
     await expect(canvas(page).getByText('Завтра розкажемо.')).toBeVisible()
     await page.getByRole('toolbar').getByRole('button', { name: 'Зображення' }).click()
     const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
-    await picker.getByRole('list', { name: 'Файли' }).getByRole('button').first().click()
+    await picker.getByRole('searchbox').fill('Табурет')
+    await picker.getByRole('list', { name: 'Файли' }).getByRole('button', { name: 'Табурет' }).first().click()
     await picker.getByRole('textbox', { name: /^Опис/ }).fill('Крісло біля вікна')
     await picker.getByRole('button', { name: 'Обрати' }).click()
     await expect(canvas(page).getByAltText('Крісло біля вікна')).toBeVisible()
