@@ -9,7 +9,7 @@ import {
 const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 
-/** Carriers put hundreds of people behind one address, so the limits are above what such a crowd does. */
+/** Carriers put hundreds of people behind one address, so the limits are above the traffic of such a group. */
 const ORDERS: RateLimitCounts = { session: 10, address: 20, network: 60 }
 /** Above this, an order is accepted, but held for review with a short stock reservation. */
 const ORDERS_BEFORE_REVIEW = { address: 8, network: 30 }

@@ -25,7 +25,7 @@ export function isPrefetch(request: Request): boolean {
 export type Visitors = {
   /** A foreign, tampered or expired cookie makes a new visitor. */
   read(request: Request): Promise<Visitor>
-  /** Set-Cookie lines: the cart's own two follow what it holds, the session's is told when it is new or prolonged. */
+  /** Set-Cookie lines: the two cart cookies follow its content; the session cookie is sent when new or renewed. */
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
 
