@@ -24,7 +24,7 @@ export async function signInAs(
   return { staffId, sessionId, token, cookie, nonce }
 }
 
-/** Returns the id. Nobody can sign in, because the password hash is invalid. */
+/** Returns the id. Nobody can sign in, because the password hash is empty. */
 export async function createStaff(shop: Shop, role: Role, login: string = role): Promise<number> {
   const person = { login, password: '', must_change_password: 0 as const, role, created_at: shop.now() }
   await shop.db

@@ -2,7 +2,7 @@
 export const checkoutForm = {
   /** Idempotency key: a form submitted twice makes one order. */
   request: 'request',
-  /** Fingerprint of the total that was shown. */
+  /** Agreement hash of the totals that were shown. */
   shown: 'shown',
   /** Recalculates and shows the form again, without an order. */
   recount: 'recount',

@@ -145,7 +145,7 @@ onEachDatabase('what the back office asks', (name) => {
       }
     })
 
-    it('are for managers only', () =>
+    it('are visible to managers only', () =>
       onlyManagers(shop, consent.routes, [
         ['GET', PATH],
         ...['summary', 'verify', 'export'].map((one): [string, string] => ['GET', `${PATH}/${one}`]),
@@ -209,7 +209,7 @@ onEachDatabase('what the back office asks', (name) => {
       await left('Програма', { score: 100, reasons: ['says_so', 'not_checked'] })
     })
 
-    it('are for managers only', () =>
+    it('are readable by managers only', () =>
       onlyManagers(shop, messages.routes, [
         ['GET', PATH],
         ['PATCH', `${PATH}/1`, { handled: true }],

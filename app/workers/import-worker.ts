@@ -62,7 +62,7 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
     return new Promise<ImportOutcome>((resolve) => {
       const child = fork(ENTRY, [], {
         execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
-        env: {}, // the process gets its configuration by message, because it reads an untrusted file
+        env: {}, // it parses untrusted files, so only its configuration is passed, by message
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       stop = () => child.kill('SIGKILL')
