@@ -66,10 +66,10 @@ const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 const CACHE_ONE_DAY = 'public, max-age=86400'
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024
 const RARE_PAGE_CACHE_BYTES = 8 * 1024 * 1024
-/** The largest cart's form is a fifth of it. */
+/** The largest form, the cart's, is a fifth of this. */
 const MAX_FORM_BYTES = 64 * 1024
 
-/** The shop behind HTTP. `storefront` is the build's unless development hands in another. */
+/** The whole HTTP application. `storefront` is the build, unless development passes another. */
 export async function createApp(parts: {
   shop: Shop
   database: Database
@@ -102,7 +102,7 @@ export async function createApp(parts: {
   const limits = openRateLimits(shop.now, parts.config.rateLimitFactor)
   const fronts = openLocaleSites({ shop, desk, storefront, cache, feed, visitors, limits })
   const media = openMedia(shop)
-  // The build names its files after what they hold; icons are asked for by name.
+  // Built files have content hashes in their names; icons have fixed names.
   const assets = storefront.assetsDir
     ? await openStaticFiles(join(storefront.assetsDir, 'assets'), '/assets/', CACHE_IMMUTABLE)
     : () => undefined
@@ -202,7 +202,7 @@ export async function createApp(parts: {
     return answer?.(request, caller, clients.ipAddress(c.env.incoming)) ?? c.notFound()
   })
   hono.all('/admin/*', async (c) => {
-    // A page that is being written is long. Without a told length it would be read before anybody has signed in.
+    // The editor's page is large. Without a declared length its body would be read before authentication.
     const isTyped = c.req.path.startsWith(previewPath) && !c.req.raw.headers.has('transfer-encoding')
     const request = await limitBody(c.req.raw, isTyped ? MAX_STAFF_BODY_BYTES : MAX_FORM_BYTES)
     if (!request) return c.body(null, 413)
@@ -245,7 +245,7 @@ export async function createApp(parts: {
   hono.all('*', (c) => c.body(null, 405, { allow: 'GET, HEAD' }))
   hono.notFound((c) => fronts.forRequest(c.env.incoming).pages.missingPage(c.req.raw))
   hono.onError((error, c) => {
-    // A service that has cut its connection to us is another matter: the visitor is still there.
+    // A lost connection to an external service is different: the visitor is still connected.
     if (isClientGone(c.env.incoming) && isConnectionLost(error)) return new Response(null, { status: 400 })
     shop.log.error({ error, path: c.req.path }, 'request.failed')
     const { render, assets, headers } = fronts.forRequest(c.env.incoming).storefront

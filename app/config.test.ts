@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { type Config, readConfig, withPort } from './config.ts'
 
 describe('the configuration', () => {
-  it('starts the shop when nothing is set', () => {
+  it('starts with defaults when nothing is set', () => {
     const dataDir = resolve('data')
     assert.deepEqual(configOf({}), {
       port: 3000,
@@ -16,7 +16,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     assert.deepEqual(configOf({ PORT: '', HOST: ' ', DATABASE_URL: '', LOG_LEVEL: '' }), configOf({}))
   })
 
@@ -26,11 +26,11 @@ describe('the configuration', () => {
     }
   })
 
-  it('keeps no slash at the end of the site’s address', () => {
+  it('removes trailing slashes from the site URL', () => {
     assert.equal(configOf({ SITE_URL: 'https://dubrava.example/' }).siteUrl, 'https://dubrava.example')
   })
 
-  it('tells every problem at once, and no password', () => {
+  it('reports all problems at once, without passwords', () => {
     const outcome = readConfig({
       PORT: '70000',
       HOST: 'not a host',
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     for (const port of ['0', '80', '65535']) assert.equal(configOf({ PORT: port }).port, Number(port))
   })
 
-  it('learns the port when the system chooses it, unless the site has an address of its own', () => {
+  it('uses the port chosen by the system, unless SITE_URL is set', () => {
     assert.equal(withPort(configOf({ PORT: '0' }), 4567).siteUrl, 'http://localhost:4567')
     const named = configOf({ PORT: '0', SITE_URL: 'https://dubrava.example' })
     assert.equal(withPort(named, 4567).siteUrl, 'https://dubrava.example')

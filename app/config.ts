@@ -9,30 +9,30 @@ import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalm
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 
 export type Config = {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   port: number
-  /** Absent: every interface. */
+  /** Absent: all interfaces. */
   host: string | undefined
   dataDir: string
   database: DatabaseAddress
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
   logLevel: LogLevel
-  /** Addresses and networks of proxies in front of the shop; nobody else is believed whom he speaks for. */
+  /** Addresses and networks of reverse proxies. Forwarded headers from anyone else are ignored. */
   trustedProxies?: string[]
-  /** So many times the usual is let through before visitors are asked to wait. */
+  /** Multiplies the default rate limits. */
   rateLimitFactor?: number
-  /** `smtp://user:password@host:587`; absent: letters are files in the data folder. */
+  /** `smtp://user:password@host:587`; absent: emails are written to files in the data folder. */
   smtpUrl?: string | undefined
-  /** Who letters are from. */
+  /** Sender of emails. */
   mailFrom?: string | undefined
-  /** Absent: the carrier's directory is not renewed. */
+  /** Absent: pickup points are not refreshed. */
   novaPoshtaKey?: string | undefined
-  /** Absent: new orders are told of by letter alone. */
+  /** Absent: new orders are announced by email only. */
   telegram?: TelegramKeys | undefined
   /** Absent: no fiscal receipts. */
   checkbox?: CheckboxKeys | undefined
-  /** Keys of services that take money online; those without are off. */
+  /** Keys of online payment services; a service without keys is off. */
   payments?: PaymentKeys
 }
 
@@ -48,9 +48,9 @@ export type LogLevel = z.infer<typeof logLevelSchema>
 
 export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; problems: string[] }
 
-/** Everything has a default that starts the shop; every problem is told at once. */
+/** Everything has a default that starts the shop; all problems are reported at once. */
 export function readConfig(env: Record<string, string | undefined>): ConfigOutcome {
-  // An empty variable is one that was not set: that is how env files and containers leave things out.
+  // Env files and containers leave a variable out by setting it to an empty string.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const checked = environmentSchema.safeParse(given)
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   }
 }
 
-/** A key that is a pair is there as a pair: the schema has seen to it. */
+/** The schema guarantees that both keys of a pair are present. */
 function readPaymentKeys(given: z.output<typeof environmentSchema>): { payments?: PaymentKeys } {
   const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
   const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
@@ -99,7 +99,7 @@ function readPaymentKeys(given: z.output<typeof environmentSchema>): { payments?
   return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
-/** Once the system has chosen the port, the site's own address can be told. */
+/** The default site URL depends on the port that the system chose. */
 export function withPort(config: Config, port: number): Config {
   return { ...config, port, siteUrl: config.siteUrl === localSiteUrl(0) ? localSiteUrl(port) : config.siteUrl }
 }
@@ -110,7 +110,7 @@ function localSiteUrl(port: number): string {
 
 const logLevelSchema = z.enum(['debug', 'info', 'warn', 'error', 'silent'], operatorTexts.config.logLevel)
 
-/** As services give them out: nothing that ends a line or a header. */
+/** The format that services issue: no line breaks or header separators. */
 const SECRET_PATTERN = /^[\w@.:+/=-]{4,200}$/
 const PAIRED_VARIABLES = [
   ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
@@ -214,7 +214,7 @@ const variablesSchema = z.object({
     .regex(/^\d{1,3}(,\d{1,3})*$/, operatorTexts.config.checkboxTaxes)
     .transform((codes) => codes.split(',').map(Number))
     .optional(),
-  // Elsewhere than the service itself: a stand-in to try the shop with.
+  // Overrides the service's own URL with a stand-in for tests.
   MONOBANK_URL: serviceUrl('MONOBANK_URL'),
   LIQPAY_URL: serviceUrl('LIQPAY_URL'),
   WAYFORPAY_URL: serviceUrl('WAYFORPAY_URL'),

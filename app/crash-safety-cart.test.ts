@@ -15,10 +15,12 @@ import { openLog } from './logging.ts'
 import { openShop } from './open-shop.ts'
 
 const VISITORS = 16
-/** However slow the machine is, so many adds are answered before the end. Below the 300 a minute that one address may send. */
+/**
+ * Adds that must be answered before the kill, however slow the machine. Below the limit of 300 a minute per address.
+ */
 const ANSWERED_BEFORE = 240
 
-it('kill -9 during a burst of adds loses none that was answered', { timeout: 60_000 }, async () => {
+it('kill -9 during a burst of adds loses no answered add', { timeout: 60_000 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-kill-'))
   await withShop(dir, (shop) =>
     seedOnce(
@@ -43,7 +45,7 @@ it('kill -9 during a burst of adds loses none that was answered', { timeout: 60_
   await withShop(dir, async (shop) => {
     for (const { cartId, answered } of visitors) {
       const { count } = await getCart(shop, cartId)
-      // One more may have been written whose answer was still on its way.
+      // One more add may be written while its answer is still in flight.
       assert.ok(count === answered || count === answered + 1, `${answered} answered, ${count} in the cart`)
     }
   })
@@ -58,7 +60,7 @@ async function withShop(dir: string, work: (shop: Parameters<typeof getCart>[0])
   await close()
 }
 
-/** Goes on reading: a server whose output nobody takes any more would end by itself. */
+/** Keeps reading: a server whose output nobody consumes would exit. */
 function portOf(output: Readable): Promise<number> {
   const opened = Promise.withResolvers<number>()
   let said = ''
@@ -71,7 +73,7 @@ function portOf(output: Readable): Promise<number> {
   return opened.promise
 }
 
-/** One visitor who goes on adding as soon as the last add was answered. */
+/** One visitor who sends the next add as soon as the last one is answered. */
 async function addUntilItDies(
   port: number,
   onAnswer: () => void,
@@ -91,7 +93,7 @@ async function addUntilItDies(
   }
 }
 
-/** The session's cookie, where a new one was set. */
+/** Returns the session cookie when a new one was set. */
 function add(port: number, agent: Agent, cookie: string): Promise<string | undefined> {
   const done = Promise.withResolvers<string | undefined>()
   const asked = request({

@@ -2,7 +2,7 @@ import { it } from 'node:test'
 import { databases, postgresUrl } from '#test/shop.ts'
 import { killDuringOrders } from '../bench/orders/kill-recovery.ts'
 
-/** Two hundred of them: `npm run bench -- kills`. */
+/** `npm run bench -- kills` does two hundred. */
 const KILLS = 3
 
 for (const name of databases) {

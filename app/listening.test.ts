@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { readConfig } from './config.ts'
 import { listenOnPort } from './listening.ts'
 
-describe('the door', () => {
-  it('answers that the shop is opening until it is open', async () => {
+describe('the port listener', () => {
+  it('answers 503 until the shop is open', async () => {
     const door = await listenOnPort(configOnPort(0))
     const closed = await fetch(`http://localhost:${door.port}/`)
     assert.equal(closed.status, 503)
@@ -14,13 +14,13 @@ describe('the door', () => {
     await door.close()
   })
 
-  it('tells at once that the port is taken', async () => {
+  it('reports a taken port at once', async () => {
     const door = await listenOnPort(configOnPort(0))
     await assert.rejects(listenOnPort(configOnPort(door.port)), { code: 'EADDRINUSE' })
     await door.close()
   })
 
-  it('serves those inside before it closes', async () => {
+  it('finishes running requests before it closes', async () => {
     const door = await listenOnPort(configOnPort(0))
     const inside = Promise.withResolvers<void>()
     door.open((_, response) => {

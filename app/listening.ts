@@ -5,16 +5,16 @@ import type { Config } from './config.ts'
 
 export type PortListener = {
   port: number
-  /** From now on requests are answered by the shop. */
+  /** Passes requests to the shop from now on. */
   open(listener: RequestListener): void
-  /** Lets nobody in any more and waits until those inside have been served, but not for ever. */
+  /** Stops accepting connections and waits for running requests, up to a limit. */
   close(): Promise<void>
 }
 
 const DRAIN_TIMEOUT_MS = 5000
 const IDLE_CHECK_INTERVAL_MS = 50
 
-/** Takes the port before the long work begins, so that a taken one is told at once. Until opened it answers 503. */
+/** Takes the port before the long start-up work, so a taken port is reported at once. Answers 503 until opened. */
 export async function listenOnPort(config: Config): Promise<PortListener> {
   let listener: RequestListener = answerStarting
   let closing = false

@@ -2,10 +2,10 @@ import { pino, stdSerializers, stdTimeFunctions } from 'pino'
 import type { Log } from '#shop/shop.ts'
 import type { LogLevel } from './config.ts'
 
-/** Facts that name a person never reach the log, even when someone hands them over by mistake. */
+/** Personal data never reaches the log, even when passed by mistake. */
 const PERSONAL_FIELDS = ['password', 'email', 'phone', 'address', 'firstName', 'lastName', 'ip']
 
-/** JSON lines on the standard output. */
+/** JSON lines on standard output. */
 export function openLog(level: LogLevel): Log {
   const lines = pino({
     level,

@@ -43,7 +43,7 @@ async function serve(given: Config): Promise<void> {
   door.open(app.listener)
 
   console.log(operatorTexts.opening.open(config.siteUrl))
-  // Last of all: a password that was made but not shown would be lost.
+  // The last step: a generated password that was not printed would be lost.
   const owner = await createOwner(shop)
   if (owner) console.log(operatorTexts.opening.owner(config.siteUrl, owner.login, owner.password))
 
@@ -56,7 +56,7 @@ async function serve(given: Config): Promise<void> {
   })
 }
 
-/** A second signal does not wait. */
+/** A second signal exits at once. */
 function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

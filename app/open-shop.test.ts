@@ -31,14 +31,14 @@ describe('the data folder', () => {
     await close()
   }
 
-  it('is for its user alone, and so are the database, its log and its copies', async () => {
+  it('is accessible to its user only, and so are the database, its log and its copies', async () => {
     const dir = join(parent, 'new')
     await open(dir)
     assert.equal(await mode(dir), 0o700)
     assert.equal(await mode(join(dir, 'shop.sqlite')), 0o600)
   })
 
-  it('is closed to others where an earlier version left it open', async () => {
+  it('is closed to others when an earlier version left it open', async () => {
     const dir = join(parent, 'old')
     process.umask(0o022)
     await open(dir)

@@ -18,7 +18,7 @@ import { openPaymentProviders } from './payment-providers.ts'
 
 export type OpenedShop = { shop: Shop; database: Database; migrated: string[]; close(): Promise<void> }
 
-/** Data folder, database, tables: the same for the server and for the shop's command line, also side by side. */
+/** Data folder, database and tables, for the server and the command line, which may run side by side. */
 export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
   await openDataDir(config.dataDir)
   const database = openDatabase(config.database)
@@ -27,15 +27,15 @@ export async function openShop(config: Config, log: Log): Promise<OpenedShop> {
     const migrated = await migrate(database)
     return { shop: await createShop(database, config, log), database, migrated, close: () => database.close() }
   } catch (error) {
-    // A connection that hangs must not keep the sentence from being told.
+    // A hanging connection must not delay the error message.
     void database.close().catch(() => {})
     throw error
   }
 }
 
-/** Also refuses a folder that is there but takes nothing: better told now than in the middle of the first order. */
+/** Also refuses a folder that is not writable, before the first order hits it. */
 export async function openDataDir(dir: string): Promise<void> {
-  // Names, telephones and keys lie there: from here on whatever this process makes is its user's alone.
+  // The folder holds personal data and keys: files created from here on are accessible to their user only.
   process.umask(0o077)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   await restrictPermissions(dir)
@@ -47,7 +47,7 @@ export async function openDataDir(dir: string): Promise<void> {
   }
 }
 
-/** Also of what was made by an earlier version. What the system does not let us change, its owner has arranged otherwise. */
+/** Also restricts files made by an earlier version. Files whose mode cannot be changed are left as they are. */
 async function restrictPermissions(dir: string): Promise<void> {
   const close = async (path: string, mode: number) => {
     try {
@@ -66,7 +66,7 @@ async function restrictPermissions(dir: string): Promise<void> {
   }
 }
 
-/** Below DATA_DIR: the database with its log and its copies, e-mails, uploaded lists. */
+/** Below DATA_DIR: the database with its log and copies, emails, uploaded price lists. */
 const PRIVATE_FOLDERS = ['', 'outbox', 'media', 'media/imports']
 const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOENT', 'ENOSYS'])
 

@@ -6,7 +6,7 @@ import { openWayForPay } from '#integrations/wayforpay/wayforpay.server.ts'
 import type { PaymentProviders } from '#shop/payment/provider.ts'
 import type { Config } from './config.ts'
 
-/** Services that the configuration has keys for. */
+/** Payment services that have keys in the configuration. */
 export function openPaymentProviders({
   payments = {},
   siteUrl,

@@ -4,12 +4,12 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { type Config, readConfig } from './config.ts'
 import { startFailureMessage } from './start-failures.ts'
 
-describe('a start that fails', () => {
+describe('a failed start', () => {
   const sqlite = configOf({ DATA_DIR: '/tmp', HOST: 'shop.test' })
   const postgres = configOf({ DATA_DIR: '/tmp', DATABASE_URL: 'postgres://db/shop' })
   const { failures } = operatorTexts
 
-  it('is told in one sentence when the surroundings are the reason', () => {
+  it('prints one sentence when the environment is the reason', () => {
     const cases: [Config, object, string][] = [
       [sqlite, { code: 'EADDRINUSE', syscall: 'listen' }, failures.portTaken(3000)],
       [sqlite, { code: 'EACCES', syscall: 'listen' }, failures.portForbidden(3000)],
@@ -32,7 +32,7 @@ describe('a start that fails', () => {
     }
   })
 
-  it('keeps the whole error when the fault is our own', () => {
+  it('prints the whole error when the program is at fault', () => {
     assert.equal(startFailureMessage(new TypeError('x is not a function'), sqlite), undefined)
     assert.equal(startFailureMessage({ code: 'ERR_SQLITE_ERROR', errcode: 1 }, sqlite), undefined)
   })

@@ -2,19 +2,19 @@ import { statfsSync } from 'node:fs'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { Config } from './config.ts'
 
-/** What may go wrong while a shop starts and is no fault of the program: one sentence each, and no stack. */
+/** A failure caused by the environment while the shop starts: one sentence, no stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** Tells the operator: a sentence, and where the fault is our own also the whole error, for a report. */
+/** Prints a sentence for the operator, and the whole error for a report when the program is at fault. */
 export function reportStartFailure(error: unknown, config: Config): void {
   const sentence = startFailureMessage(error, config)
   if (!sentence) console.error(error)
   console.error(sentence ?? operatorTexts.failures.unforeseen(error instanceof Error ? error.message : String(error)))
 }
 
-/** The sentence for an error that the surroundings have caused; undefined for a fault of our own. */
+/** The message for an error caused by the environment; undefined for a fault of the program. */
 export function startFailureMessage(error: unknown, config: Config): string | undefined {
   const failures = operatorTexts.failures
   if (error instanceof StartFailure) return error.message
@@ -70,7 +70,7 @@ function sqliteMessage(errcode: number, { dataDir }: Config): string | undefined
     case SQLITE_FULL:
       return operatorTexts.failures.noSpace(dataDir)
     case SQLITE_IOERR:
-      // The shared memory beside the file cannot grow on a full disk, and SQLite calls that an input/output error.
+      // The shared-memory file (-shm) cannot grow on a full disk, which SQLite reports as an input/output error.
       return hasNoSpace(dataDir) ? operatorTexts.failures.noSpace(dataDir) : operatorTexts.failures.diskFailed(dataDir)
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:

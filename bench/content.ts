@@ -17,9 +17,11 @@ const GOAL_MS = 8
 const PLAIN_PAGE = '/prosta/'
 const PROSE = `<h3>Догляд</h3>${'<p>Ми складаємо меблі в <strong>майстерні</strong> і знаємо <a href="/shop/">кожну дошку</a>.</p>'.repeat(40)}`
 
-/** A page with every block, made anew each time: at most 8 ms of CPU; and what each type of block adds to an empty page. */
+/**
+ * A page with every block, rendered each time: at most 8 ms of CPU; and the cost of each block type on an empty page.
+ */
 export async function benchContent(): Promise<void> {
-  process.env.NODE_ENV = 'production' // React picks its build by it
+  process.env.NODE_ENV = 'production' // React chooses its build by it
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   const opened = await openBenchShop(dir)
   try {
@@ -33,7 +35,7 @@ export async function benchContent(): Promise<void> {
       const rendered = await render.renderPage(shop, assets, new URL(`http://localhost${path}`))
       if (rendered.kind !== 'page') throw new Error(rendered.kind)
     }
-    let texts = 0 // a text that was never seen before is never remembered
+    let texts = 0 // a new text is never cached
     const sanitizer = () => sanitizedHtml(`${PROSE}<p>${texts++}</p>`)
     const addresses = [BLOCKS_PAGE, PLAIN_PAGE, ...types.map(({ path }) => path)]
     const spent = await spend({
@@ -81,7 +83,7 @@ function ms(value: number | undefined): string {
   return value === undefined ? '' : value.toFixed(2)
 }
 
-/** Median CPU milliseconds by name; all take turns in no order, so that none always sweeps up after the same other. */
+/** Median CPU milliseconds by name, in random order, so that no kind always pays for another's garbage collection. */
 async function spend(kinds: Record<string, () => unknown>): Promise<Map<string, number>> {
   const spent = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,7 +98,7 @@ async function spend(kinds: Record<string, () => unknown>): Promise<Map<string, 
   return new Map([...spent].map(([name, times]) => [name, median(times.slice(ROUNDS / 5))]))
 }
 
-/** The blocks of the page with every block, on a page for each type. */
+/** The blocks of the full page, one page per type. */
 async function addPageOfEachType(shop: Shop) {
   const blocks = (await findPublishedPage(shop, BLOCKS_PAGE))?.blocks ?? []
   const types = []

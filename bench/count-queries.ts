@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 
-/** The same shop, and how many questions its database was asked. */
+/** The same shop with a counter of database queries. */
 export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
   let asked = 0
   const counter: Parameters<Shop['db']['withPlugin']>[0] = {

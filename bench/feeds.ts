@@ -12,7 +12,7 @@ const GOAL_SECONDS = 20
 const GOAL_MB = 150
 const MB = 1024 * 1024
 
-/** Every price list of 100,000 products, made by the process that makes them in the shop: within 20 s and 150 MB. */
+/** All feeds of 100,000 products, built by the shop's own feed process: within 20 s and 150 MB. */
 export async function benchFeeds(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   const outcome = readConfig({ DATA_DIR: dir, SITE_URL: 'https://dubrava.example' })

@@ -10,7 +10,7 @@ import { updatePlannerStatistics } from '#test/fixtures/large-shop.ts'
 import { type DatabaseName, openTestShop } from '#test/shop.ts'
 import { formatTable, median } from './table.ts'
 
-/** FILTER_GOODS leaves the larger ones out, FILTER_DATABASE the other database. */
+/** FILTER_GOODS skips the larger sizes, FILTER_DATABASE the other database. */
 const SIZES = [1_000, 10_000, 100_000].filter((size) => size <= Number(process.env.FILTER_GOODS ?? 100_000))
 const ATTRIBUTES = 20
 const VALUES = 10
@@ -57,7 +57,7 @@ const QUESTIONS: { name: string; query: string; scope?: (size: number) => Scope 
   },
 ]
 
-/** Filters with counts and the first page of what is left, nothing remembered from before. */
+/** Filters with counts and the first page of results, without caches. */
 export async function benchFilters(): Promise<void> {
   const all: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
   const only = process.env.FILTER_DATABASE
@@ -95,7 +95,7 @@ export async function benchFilters(): Promise<void> {
 
 type Answer = { total: number; facets: number[]; page: number[] }
 
-/** Of PostgreSQL only the clock is known, and whatever else the machine does is in it: the least says what the work costs. */
+/** For PostgreSQL only wall time is known, which includes other load on the machine: the minimum is the cost. */
 const MEASURED: Record<DatabaseName, string> = {
   sqlite: `median ms of CPU of ${ROUNDS}`,
   postgres: `ms by the clock, the least of ${ROUNDS} / the median`,
@@ -124,7 +124,7 @@ async function ask(shop: Shop, query: string, scope: Scope): Promise<Answer> {
   return { total, facets, page }
 }
 
-/** Of SQLite the CPU, for it works within this process; of PostgreSQL the clock. */
+/** CPU time for SQLite, which runs in this process; wall time for PostgreSQL. */
 function spent(shop: Shop): number {
   if (shop.dialect === 'postgres') return performance.now()
   const { user, system } = process.cpuUsage()

@@ -15,9 +15,9 @@ const ITEMS = 2_000
 const PAGE_SIZE = 24
 const ROUNDS = 300
 
-/** A page of a gallery, made anew each time: the whole page of call 2, and the container of call 1. At most 3 ms. */
+/** A gallery page, rendered each time: the whole page of call 2, and the container of call 1. At most 3 ms. */
 export async function benchGalleries(): Promise<void> {
-  process.env.NODE_ENV = 'production' // React picks its build by it
+  process.env.NODE_ENV = 'production' // React chooses its build by it
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   const opened = await openAt(dir)
   try {
@@ -36,7 +36,7 @@ export async function benchGalleries(): Promise<void> {
     const fields = (page: number) =>
       galleryPageRequest(args, { galleryId: String(outcome.gallery.id), galleryNo: '1', page: String(page) })
 
-    let visitors = 0 // nobody asks more than sixty times a minute
+    let visitors = 0 // one client may send sixty requests a minute
     const kinds: Record<string, (page: number) => Promise<unknown>> = {
       'read the page': (page) => findGalleryPage(shop, outcome.gallery.id, page),
       'call 1, container': async (page) => {

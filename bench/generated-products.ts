@@ -7,7 +7,7 @@ const CATEGORIES = 20
 const CHUNK = 500
 const COLOURS = ['#D8D4CA', '#A2AE96', '#C88A61', '#68696B']
 
-/** Goods such as a real catalogue has, the same at every run: 20 categories, swatches, two pictures each. */
+/** Realistic products, the same in every run: 20 categories, swatches, two pictures each. */
 export async function generateProducts(shop: Shop, count: number): Promise<void> {
   const categories: number[] = []
   for (let n = 0; n < CATEGORIES; n++) {

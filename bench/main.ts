@@ -1,6 +1,6 @@
 import { missingPackageHint } from './missing-package.ts'
 
-/** Imported when asked for: what one needs and is not installed keeps no other from running. */
+/** Imported on demand: a package missing for one benchmark does not break the others. */
 const benches: Record<string, () => Promise<void>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
   cart: async () => (await import('./cart/cart.ts')).benchCart(),

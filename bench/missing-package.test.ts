@@ -4,14 +4,14 @@ import { missingPackageHint } from './missing-package.ts'
 
 const errorOf = (specifier: string) => import(specifier).then(assert.fail, (error: unknown) => error)
 
-describe('a bench without the packages of the tests', () => {
-  it('says which package is missing and what to run', async () => {
+describe('a benchmark without the test packages', () => {
+  it('names the missing package and the command to install it', async () => {
     const hint = missingPackageHint(await errorOf('@meblia/not-installed')) ?? ''
     assert.match(hint, /@meblia\/not-installed/)
     assert.match(hint, /npm ci/)
   })
 
-  it('says nothing of files that are missing, nor of other errors', async () => {
+  it('ignores missing files and other errors', async () => {
     assert.equal(missingPackageHint(await errorOf('./no-such-file.ts')), undefined)
     assert.equal(missingPackageHint(new Error('Cannot find package')), undefined)
   })

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types'
 
-/** What to run where a package of the tests is not installed, as after `./script/server` alone. Undefined: another error. */
+/** The command to run when a test package is missing, as after `./script/server` alone. Undefined: another error. */
 export function missingPackageHint(error: unknown): string | undefined {
   if (!isNativeError(error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
   const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? []

@@ -14,7 +14,10 @@ const ROUND_MS = 1500
 const CONNECTIONS = 16
 const RENDERS = 150
 
-/** §6 of the first issue: cached pages against the ceiling, uncached rendering in a small and a large shop, memory. */
+/**
+ * §6 of the first issue: cached pages compared with the upper limit, uncached rendering in a small and a large shop,
+ * memory.
+ */
 export async function benchPages(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
@@ -59,7 +62,7 @@ async function benchCached(dir: string): Promise<void> {
 }
 
 async function benchUncached(dir: string): Promise<void> {
-  process.env.NODE_ENV = 'production' // React picks its build by it
+  process.env.NODE_ENV = 'production' // React chooses its build by it
   const storefront = await openStorefront()
   const sizes = [1_000, 100_000]
   const shops: OpenedShop[] = []
@@ -109,7 +112,7 @@ function load(server: Server, path: string, coding: string): Run {
   return { perSecond: answers / seconds, cpuMicros: (cpuMicros(server) - before) / answers, bytes }
 }
 
-/** The bare server is given what ours answers, headers and all. */
+/** The bare server gets our answer with its headers. */
 async function startBare(dir: string, ours: Server, path: string, coding: string): Promise<Server> {
   const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, {
     headers: { 'accept-encoding': coding, connection: 'close' },
@@ -118,13 +121,13 @@ async function startBare(dir: string, ours: Server, path: string, coding: string
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'connection', 'keep-alive']) delete headers[name]
   const file = join(dir, 'answer.json')
-  // fetch has decoded the body; bytes of the same number serve the ceiling just as well.
+  // fetch has decoded the body; any bytes of the same length will do.
   writeFileSync(file, JSON.stringify({ headers, body: Buffer.alloc(length, 'x').toString('base64') }))
   await answer.arrayBuffer()
   return startServer(['bench/load/bare-server.ts', file], {})
 }
 
-const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node runs on
+const TICKS_A_SECOND = 100 // of /proc, on every Linux that Node supports
 
 function cpuMicros({ process: { pid } }: Server): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

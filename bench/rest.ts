@@ -27,7 +27,7 @@ const QUESTIONS = {
   'one SKU': 'sku=SKU-502',
 }
 
-/** The list of goods that the back office and programs ask for: 100,000 of them, searched within 60 ms. */
+/** The product list of the back office and REST clients: 100,000 products, searched within 60 ms. */
 export async function benchRest(): Promise<void> {
   const shop = await openTestShop()
   try {

@@ -9,10 +9,10 @@ export type Server = { process: ChildProcess; port: number }
 
 const QUIET_TICKS = 3
 
-/** Waits until it has printed its address. */
+/** Waits until the server has printed its URL. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
-    // Everybody comes from one address here.
+    // All requests come from one address.
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -28,14 +28,14 @@ export async function startServer(args: string[], env: Record<string, string>): 
   return opened.promise
 }
 
-/** `databaseUrl`: a PostgreSQL; without one it is SQLite in the folder. */
+/** `databaseUrl`: a PostgreSQL; without it SQLite in the folder. */
 export async function openBenchShop(dataDir: string, databaseUrl?: string): Promise<OpenedShop> {
   const outcome = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return openShop(outcome.config, openLog('warn'))
 }
 
-/** Waits until a new shop has made the sizes of its pictures: until then they share the machine with what is measured. */
+/** Waits until a new shop has encoded its pictures, which would disturb the measurement. */
 export async function waitForIdle({ process }: Server): Promise<void> {
   for (let used = Number.POSITIVE_INFINITY; used > QUIET_TICKS; ) {
     const before = cpuTicks(process.pid)
@@ -44,7 +44,7 @@ export async function waitForIdle({ process }: Server): Promise<void> {
   }
 }
 
-/** Hundredths of a second of CPU so far, of its children too: proc(5). */
+/** Hundredths of a second of CPU so far, including child processes: proc(5). */
 export function cpuTicks(pid: number | undefined): number {
   const children = readdirSync('/proc')
     .map(statOf)
@@ -59,6 +59,6 @@ function statOf(process: string): { ppid: number; used: number } {
     const [user = 0, system = 0, ofChildren = 0, systemOfChildren = 0] = rest.slice(9)
     return { ppid, used: user + system + ofChildren + systemOfChildren }
   } catch {
-    return { ppid: 0, used: 0 } // no process, or one that has just ended
+    return { ppid: 0, used: 0 } // not a process, or one that has just ended
   }
 }

@@ -19,7 +19,7 @@ const HITS_A_SECOND = 2000
 
 type Run = { answers: number; accepted: number; seconds: number; p50: number; p99: number; worst: number }
 
-/** Held: 2,000 hits a second written on SQLite without delaying a page by more than 5 ms at p99. */
+/** Requirement: 2,000 hits a second written to SQLite without delaying a page by more than 5 ms at p99. */
 export async function benchStatistics(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
@@ -62,7 +62,7 @@ export async function benchStatistics(): Promise<void> {
   }
 }
 
-/** What was accepted must also have been written. */
+/** Every accepted hit must be written. */
 async function tellWritten(dir: string): Promise<void> {
   const { shop, close } = await openBenchShop(dir)
   const report = await getStatisticsReport(shop, { from: 0, until: Date.now() + 1 })

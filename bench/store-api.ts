@@ -40,7 +40,9 @@ const COLLECTIONS: { name: string; wish: Partial<ProductQuery>; ask: Partial<Col
   { name: 'values of 20 attributes, under two', wish: { attributes: two }, ask: { attributes: twenty } },
 ]
 
-/** Lists and collections of the Store API over 100,000 goods of 20 attributes: good by good, and as bits of the filters. */
+/**
+ * Lists and collections of the Store API over 100,000 products with 20 attributes: by products and by filter bitsets.
+ */
 export async function benchStoreApi(): Promise<void> {
   const count = Number(process.env.STORE_GOODS ?? PRODUCTS)
   const databases: DatabaseName[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite']
@@ -86,7 +88,7 @@ async function print(shop: Shop, database: DatabaseName, count: number): Promise
     return median(times).toFixed(1)
   }
 
-  /** Of SQLite the CPU, for it works within this process; of PostgreSQL the clock. */
+  /** CPU time for SQLite, which runs in this process; wall time for PostgreSQL. */
   function spent(): number {
     if (database === 'postgres') return performance.now()
     const { user, system } = process.cpuUsage()

@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** Columns as wide as what stands in them; the first to the left, figures to the right. */
+/** Columns as wide as their content; the first left-aligned, figures right-aligned. */
 export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)))
   const line = (cells: string[]) =>

@@ -22,7 +22,7 @@ const GOAL_MS = 50
 
 type Window = { p50: number; p99: number; worst: number }
 
-/** Fifty photographs of some 8 MB arrive at one moment; how long visitors wait for a page meanwhile. */
+/** Fifty photographs of some 8 MB arrive at once; measures the latency of pages meanwhile. */
 export async function benchUploads(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-uploads-'))
   try {
@@ -31,7 +31,7 @@ export async function benchUploads(): Promise<void> {
     await fill(dir)
     const server = await startServer(['--max-semi-space-size=4', 'app/main.ts'], { PORT: '0', DATA_DIR: dir })
     const { cookie, nonce } = await signIn(dir, server)
-    await pages(server) // warm
+    await pages(server) // warm-up
     const calm = [await pages(server), await pages(server)]
     const { sender, ended } = sendAll(server, photo, cookie, nonce)
     const busy: Window[] = []
@@ -83,7 +83,7 @@ function sendAll(server: Server, photo: string, cookie: string, nonce: string) {
   return { sender, ended }
 }
 
-/** Grain is what makes photographs large. */
+/** Grain makes photographs large. */
 async function takePhoto(file: string): Promise<void> {
   const [width, height] = [4200, 3100]
   const grain = randomBytes(width * height * 3)

@@ -15,7 +15,7 @@ const CLICKS = 12
 const PRODUCT = '/product/sofa-lyman/'
 const CARE = '/dostavka-ta-oplata/'
 const ABOUT = '/pro-nas/maisternia/'
-/** What the machine can do at all: one box that the compositor moves by itself. */
+/** The limit of the machine: one box animated by the compositor alone. */
 const EMPTY_PAGE = `data:text/html,<!doctype html><style>
   div { animation: move 1s linear infinite alternate; background: silver; block-size: 200px; inline-size: 200px }
   @keyframes move { to { transform: translateX(140px) } }
@@ -23,7 +23,9 @@ const EMPTY_PAGE = `data:text/html,<!doctype html><style>
 
 type Visit = { page: Page; session: CDPSession }
 
-/** §9, and the issues of galleries and content: the lightbox's first frame on a slow machine, frames while something moves. */
+/**
+ * §9, and the issues on galleries and content: the lightbox's first frame on a slow machine, frames during animations.
+ */
 export async function benchWidgets(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   const server = await startServer(['app/main.ts'], { PORT: '0', DATA_DIR: dir })
@@ -32,7 +34,7 @@ export async function benchWidgets(): Promise<void> {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   })
-  /** A page of its own for each row: what the last one left running is nobody's frame. */
+  /** A new page for each row, so nothing of the previous one is still running. */
   const visit = async <T>(path: string, ready: string, work: (on: Visit) => Promise<T>): Promise<T> => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
     try {
@@ -85,7 +87,7 @@ export async function benchWidgets(): Promise<void> {
   console.log(`\n${formatTable(['part', 'bytes, brotli'], weights())}`)
 }
 
-/** From the touch to the presented frame that shows what it did, as the browser itself times them (Event Timing). */
+/** From the touch to the presented frame with its result, as measured by the browser (Event Timing). */
 async function openings(page: Page): Promise<number[]> {
   const clicks = await page.evaluateHandle(() => {
     const clicks: { ms: number; isOpen: boolean }[] = []
@@ -103,7 +105,7 @@ async function openings(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await page.locator('#picture-1 a').tap()
-    await page.waitForTimeout(600) // a question to the page would itself be in the way of the frame
+    await page.waitForTimeout(600) // a query to the page would delay the frame
     const click = await page.evaluate((clicks) => clicks.shift(), clicks)
     if (!click?.isOpen) throw new Error('the lightbox opened in a later frame than the one that was timed')
     times.push(click.ms)
@@ -113,7 +115,7 @@ async function openings(page: Page): Promise<number[]> {
   return times
 }
 
-/** A finger pulls to and fro. */
+/** A finger swipes back and forth. */
 async function swipe(session: CDPSession, y: number): Promise<void> {
   for (let swipe = 0; swipe < SWIPES; swipe++) {
     const [from, to] = swipe % 2 ? [80, 280] : [280, 80]
@@ -121,7 +123,7 @@ async function swipe(session: CDPSession, y: number): Promise<void> {
   }
 }
 
-/** Down and up again, smoothly: the browser's own compositor scrolls. Its gestures from outside at times never end. */
+/** Smooth scrolling down and up by the browser's own compositor. Synthesised gestures sometimes never end. */
 async function scroll(page: Page): Promise<void> {
   await page.evaluate(async (pulls) => {
     for (let pull = 0; pull < pulls; pull++) {
@@ -144,7 +146,7 @@ function pull(session: CDPSession, way: Pull) {
   })
 }
 
-/** Each click opens a panel in place of the one before; every third closes it. */
+/** Each click opens a panel in place of the previous one; every third closes it. */
 async function toggle(page: Page): Promise<void> {
   await page.evaluate(async (clicks) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('.accordion__item button')].slice(0, 2)
@@ -158,8 +160,8 @@ async function toggle(page: Page): Promise<void> {
 }
 
 /**
- * Frames as the compositor itself reports them: what reached the screen, and what did not while something moved. A frame
- * for which nothing stirred (a click is still being answered) is nobody's stutter: Chromium marks which is which.
+ * Frames reported by the compositor: presented ones, and those dropped during an animation. Frames without visible
+ * change (while a click is being handled) do not count: Chromium marks them.
  */
 async function framesDuring(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<string[]> {
   await browser.startTracing(page, { categories: ['cc', 'benchmark'] })
@@ -167,7 +169,7 @@ async function framesDuring(browser: Browser, page: Page, work: () => Promise<un
   const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()))
   const frames = new Map<number, boolean>()
   for (const frame of traceEvents.flatMap(({ args }) => args?.frame_reporter ?? [])) {
-    // One frame is reported twice where the page's part of it comes later than the compositor's.
+    // A frame is reported twice when the main thread's part arrives after the compositor's.
     if (frame.state.startsWith('STATE_PRESENTED')) frames.set(frame.frame_sequence, true)
     const missed = frame.state === 'STATE_DROPPED' && frame.affects_smoothness
     if (missed && !frames.has(frame.frame_sequence)) frames.set(frame.frame_sequence, false)

@@ -32,7 +32,7 @@ after(async () => {
   await shop.close()
 })
 
-/** Every call of §7 from 5 to 12 as it should be, with the status it is answered with. */
+/** A valid call for each of calls 5 to 12 of §7, with its expected status. */
 function validCalls(headers: Record<string, string> = {}): [call: string, status: number, Promise<TestResponse>][] {
   const nonce = botCheckNonce(shop)
   const post = (path: string, type: object, body: string) => site.request('POST', path, { ...type, ...headers }, body)
@@ -58,7 +58,7 @@ async function expectEach(calls: [call: string, status: number, Promise<TestResp
 const post = (path: string, type: object, body: string) => site.request('POST', path, { ...type }, body)
 
 describe('bad input of calls 5–12 (protocols 14)', () => {
-  it('forged cookies say nothing, and hinder nothing', async () => {
+  it('ignores forged cookies', async () => {
     const forgeries = [
       '%',
       '%E0%A4%A',
@@ -76,7 +76,7 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
     }
   })
 
-  it('what is no JSON, or no form, is answered as it should be', async () => {
+  it('answers invalid JSON and invalid forms with the documented status', async () => {
     for (const body of ['', '{', '[', '\u0000', '"', 'null', '7', '{"a":'.repeat(5000), '[{}]']) {
       await expectEach([
         ['5/6', 400, post(AJAX, JSON_TYPE, body)],
@@ -87,7 +87,7 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
     }
   })
 
-  it('bodies of 1 MB are not read', async () => {
+  it('does not read bodies of 1 MB', async () => {
     const long = 'x'.repeat(1024 * 1024)
     const before = (await Array.fromAsync(iterateConsentRecords(shop))).length
     await expectEach([
@@ -100,7 +100,7 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
     assert.equal((await Array.fromAsync(iterateConsentRecords(shop))).length, before)
   })
 
-  it('unknown posts and blocks are empty, other names no route', async () => {
+  it('answers unknown posts and blocks with nothing and unknown names with no route', async () => {
     for (const path of ['999999/b1', '1/none', '00000000000000000000000001/b-_1']) {
       const answer = await site.get(`${CONSENT}/consent-area/${path}`)
       assert.deepEqual([answer.status, answer.text], [200, '""'], path)
@@ -112,7 +112,7 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
     assert.deepEqual(failed, [])
   })
 
-  it('a nonce may be shown again while it holds, and not after', async () => {
+  it('accepts a nonce repeatedly while it is valid, and not afterwards', async () => {
     const body = `action=shield_action&ex=capture_not_bot&exnonce=${botCheckNonce(shop)}`
     for (let times = 0; times < 3; times++) assert.equal((await post(AJAX, FORM, body)).status, 200)
     shop.advanceClock(48 * 3_600_000)
@@ -121,7 +121,7 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
 })
 
 describe('a flood of bots', () => {
-  it('to all of the calls is answered, and leaves few rows', async () => {
+  it('is answered on all calls and leaves few rows', async () => {
     const rows = async () => {
       const count = ({ count }: { count: number | string | bigint }) => Number(count)
       const counted = (table: 'consent_record' | 'statistics_session' | 'statistics_visitor') =>

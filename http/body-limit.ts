@@ -1,4 +1,4 @@
-/** The request with a body of at most so many bytes; undefined when it has more, which are not read. */
+/** The request with its body limited; undefined when the body is larger, in which case it is not read. */
 export async function limitBody(request: Request, mostBytes: number): Promise<Request | undefined> {
   const { headers, method } = request
   const told = headers.get('content-length')

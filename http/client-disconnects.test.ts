@@ -10,7 +10,7 @@ import { type SignedInStaff, signInAs } from '#test/staff.ts'
 const FORM = 'content-type: application/x-www-form-urlencoded'
 const JSON_TYPE = 'content-type: application/json'
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   let shop: TestShop
   let site: TestSite
   let staff: SignedInStaff
@@ -43,7 +43,7 @@ describe('a client that hangs up', () => {
     await shop.close()
   })
 
-  /** Says so much and is gone; `whenHeard`: not before the first bytes of the answer. */
+  /** Sends this much and disconnects; `whenHeard`: not before the first bytes of the answer. */
   async function hangUp(lines: string[], body: string, whenHeard: boolean): Promise<void> {
     const socket = connect(site.port, '127.0.0.1')
     socket.on('error', () => {})
@@ -97,17 +97,17 @@ describe('a client that hangs up', () => {
   ]
 
   for (const [when, lines, whenHeard] of cases) {
-    it(`is no error: ${when}`, async () => {
+    it(`is not logged as an error: ${when}`, async () => {
       told.length = 0
       for (let n = 0; n < 3; n++) await hangUp(lines(), lines()[0]?.startsWith('GET') ? '' : 'a=1', whenHeard)
-      // Whatever is told of it is told before the shop has answered the next visitors.
+      // A log line would be written before the shop answers the next requests.
       for (let n = 0; n < 5; n++) assert.equal((await site.get('/shop/')).status, 200)
       await waitUntil(() => true)
       assert.deepEqual(told, [])
     })
   }
 
-  it('is not what breaks: that is still told', async () => {
+  it('does not hide real failures: they are still logged', async () => {
     told.length = 0
     await shop.db.schema.alterTable('cart').renameTo('cart_gone').execute()
     assert.equal(

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 
-/** Forms are sent from the shop's own pages; who does not say where from is no browser of today. */
+/** Forms are sent from the shop's own pages; every current browser sends the origin. */
 export function isCrossSite(request: Request, shop: Shop): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'

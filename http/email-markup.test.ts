@@ -24,7 +24,7 @@ const view: EmailView = {
   shop: { name: 'Дубрава', href: 'https://dubrava.test/' },
 }
 
-it('an e-mail’s markup says all of it, in tables with inline styles, and loads nothing but pictures of the shop', async () => {
+it('email markup contains all of its content, in tables with inline styles, and loads only pictures of the shop', async () => {
   const { render } = await openStorefront()
   const html = render.renderEmail(view)
   const said = [view.title, 'Диван «Карпати»', 'Тканина: Молочна', '2 шт.', '69 800 ₴', 'Львів, Відділення № 5']

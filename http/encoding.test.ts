@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { preferredEncoding } from './encoding.ts'
 
-describe('the coding of an answer', () => {
+describe('content encoding', () => {
   for (const [accepted, expected] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -17,7 +17,7 @@ describe('the coding of an answer', () => {
     ['', 'identity'],
     [null, 'identity'],
   ] as const) {
-    it(`is ${expected} where ${accepted === null ? 'nothing' : `«${accepted}»`} is accepted`, () => {
+    it(`is ${expected} when ${accepted === null ? 'nothing' : `«${accepted}»`} is accepted`, () => {
       assert.equal(preferredEncoding(accepted), expected)
     })
   }

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Brotli before gzip; a coding with `q=0` is refused, and `*` speaks for all that are not named. */
+/** Brotli before gzip; an encoding with `q=0` is refused, and `*` covers those not named. */
 export function preferredEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
   const offered = new Set<string>()

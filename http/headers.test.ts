@@ -26,7 +26,7 @@ after(async () => {
 
 describe('every page', () => {
   for (const path of ['/', '/shop/', '/product/stil/', '/no-such-page/']) {
-    it(`is fenced in: ${path}`, async () => {
+    it(`has security headers: ${path}`, async () => {
       const { headers } = await site.get(path)
       const policy = new Map(
         String(headers['content-security-policy'])
@@ -43,7 +43,7 @@ describe('every page', () => {
       assert.equal(headers['content-language'], 'uk')
     })
 
-    it(`carries no inline script or style: ${path}`, async () => {
+    it(`has no inline script or style: ${path}`, async () => {
       const { text } = await site.get(path)
       const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
       for (const tag of scripts) assert.match(tag, /type="application\/(ld\+)?json"|src="\/assets\//)
@@ -51,14 +51,14 @@ describe('every page', () => {
     })
   }
 
-  it('asks for https for a year where the shop is on https, and only there', async () => {
+  it('sends HSTS for a year on https only', async () => {
     assert.equal((await site.get('/')).headers['strict-transport-security'], 'max-age=31536000')
     const plain = await openTestSite({ ...shop, site: { url: 'http://localhost:3000' } })
     assert.equal((await plain.get('/')).headers['strict-transport-security'], undefined)
     await plain.close()
   })
 
-  it('names the speculation rules, which are served as such', async () => {
+  it('links the speculation rules, which have their own content type', async () => {
     const named = JSON.parse(String((await site.get('/')).headers['speculation-rules']))
     const { status, headers, text } = await site.get(named)
     assert.equal(status, 200)
@@ -70,7 +70,7 @@ describe('every page', () => {
   })
 })
 
-describe('an address that was left', () => {
+describe('an old address', () => {
   async function leads(from: string, to: string) {
     const { status, headers, body } = await site.get(from)
     assert.equal(status, 301, from)
@@ -79,35 +79,35 @@ describe('an address that was left', () => {
     assert.equal((await site.get(to)).status, 200, to)
   }
 
-  it('without its last slash leads to the one that has it, with the query kept', async () => {
+  it('without a trailing slash redirects to the one with it and keeps the query', async () => {
     await leads('/shop', '/shop/')
     await leads('/product/stil?utm=1&attribute_x=y', '/product/stil/?utm=1&attribute_x=y')
     await leads('/product-category/mebli/dyvany?orderby=price', '/product-category/mebli/dyvany/?orderby=price')
     await leads('/shop/page/2', '/shop/page/2/')
   })
 
-  it('that names the first page leads to the list', async () => {
+  it('of page 1 redirects to the list', async () => {
     await leads('/shop/page/1/?orderby=price', '/shop/?orderby=price')
     await leads('/shop/page/0/', '/shop/')
     await leads('/product-category/mebli/page/1/', '/product-category/mebli/')
     await leads('/product-tag/znyzhky/page/1/', '/product-tag/znyzhky/')
   })
 
-  it('of a product leads to its new one', async () => {
+  it('of a product redirects to its new one', async () => {
     await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil-obidnii' }])
     await leads('/product/stil/?attribute_kolir=dub', '/product/stil-obidnii/?attribute_kolir=dub')
     await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil' }])
     await leads('/product/stil-obidnii/', '/product/stil/')
   })
 
-  it('leads to addresses of any alphabet', async () => {
+  it('redirects to addresses in any alphabet', async () => {
     await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'стіл' }])
     await leads('/product/stil/', encodeURI('/product/стіл/'))
     await updateProducts(besideStorefront, [{ id: createdProducts.table, slug: 'stil' }])
     await leads(encodeURI('/product/стіл/?a=б'), encodeURI('/product/stil/?a=б'))
   })
 
-  it('of a category leads to its new one, and so do those below', async () => {
+  it('of a category redirects to its new one, and so do its children', async () => {
     await saveCategory(besideStorefront, { id: createdProducts.furniture, name: 'Меблі', slug: 'use' })
     await leads('/product-category/mebli/', '/product-category/use/')
     await leads('/product-category/mebli/dyvany/?orderby=price', '/product-category/use/dyvany/?orderby=price')
@@ -115,14 +115,14 @@ describe('an address that was left', () => {
     assert.equal((await site.get('/product-category/mebli/')).status, 200)
   })
 
-  it('of a tag leads to its new one', async () => {
+  it('of a tag redirects to its new one', async () => {
     await saveTag(besideStorefront, { id: createdProducts.tag, name: 'Знижки', slug: 'aktsii' })
     await leads('/product-tag/znyzhky/', '/product-tag/aktsii/')
     await saveTag(besideStorefront, { id: createdProducts.tag, name: 'Знижки', slug: 'znyzhky' })
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   for (const [what, path] of [
     ['of an unknown product', '/product/nema/'],
     ['of a draft', '/product/chernetka/'],
@@ -136,7 +136,7 @@ describe('a page that is not there', () => {
     ['of nothing', '/wp-login.php'],
     ['of nothing with a slash', '/no/such/page/'],
   ] as const) {
-    it(`is 404, friendly and not kept: ${what}`, async () => {
+    it(`is a helpful 404 that is not cached: ${what}`, async () => {
       const { status, headers, text } = await site.get(path)
       assert.equal(status, 404)
       assert.equal(headers['cache-control'], 'no-store')
@@ -161,7 +161,7 @@ describe('a page that is not there', () => {
 })
 
 describe('a page that fails', () => {
-  it('says so in a friendly way and leaks nothing; the log knows', async () => {
+  it('shows an error page without details; the log has them', async () => {
     const told: object[] = []
     const failing = await openTestSite(
       { ...shop, log: { ...shop.log, error: (facts) => told.push(facts) } },
@@ -179,7 +179,7 @@ describe('a page that fails', () => {
     await failing.close()
   })
 
-  it('is made anew for the next visitor', async () => {
+  it('is rendered again for the next visitor', async () => {
     let fails = true
     const { renderPage } = (await openStorefront()).render
     const flaky = await openTestSite(shop, {

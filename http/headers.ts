@@ -1,14 +1,14 @@
 import { isHttpsHost } from '#shop/paths.ts'
 
-/** For pages that say something to one visitor alone. */
+/** For pages that show something to one visitor only. */
 export const PRIVATE_CACHE = 'private, no-store'
 
-/** On every page: nothing runs or loads that is not ours or of the owner's own choice, and no inline script at all. */
+/** Sent with every page: only our own and the owner's chosen sources load, and no inline script runs. */
 export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': 'uk',
-    // A shared cache may keep the page but must ask whether it still holds.
+    // A shared cache may store the page but must revalidate it.
     'cache-control': 'public, no-cache',
     'content-security-policy': contentSecurityPolicy(scriptHosts),
     'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ export function pageHeaders(siteUrl: string, scriptHosts: readonly string[] = []
   return headers
 }
 
-/** The back office and its door: nobody else's page may hold them in a frame, and nobody keeps a copy. */
+/** The back office and its sign-in page: no foreign page may frame them, and no cache stores them. */
 export function adminHeaders(siteUrl: string): Record<string, string> {
   return {
     ...withoutSpeculationRules(pageHeaders(siteUrl)),
@@ -35,7 +35,7 @@ export function adminHeaders(siteUrl: string): Record<string, string> {
   }
 }
 
-/** Nothing of the back office is rendered ahead. */
+/** Pages of the back office are not prerendered. */
 function withoutSpeculationRules({
   'speculation-rules': _,
   ...headers
@@ -43,7 +43,7 @@ function withoutSpeculationRules({
   return headers
 }
 
-/** The page editor writes styles into the page; previews are pages of ours in a frame. */
+/** The page editor writes styles into the page; previews are frames of our own pages. */
 const ADMIN_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -59,7 +59,7 @@ const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Hosts of the owner's tags; what is no host would end the policy, and is left out. */
+/** Hosts of the owner's tags; an invalid host would break the policy and is left out. */
 function contentSecurityPolicy(scriptHosts: readonly string[]): string {
   const hosts = scriptHosts.filter(isHttpsHost)
   if (hosts.length === 0) return PAGE_POLICY.join('; ')
@@ -68,7 +68,7 @@ function contentSecurityPolicy(scriptHosts: readonly string[]): string {
   return [...opened, ...more].join('; ')
 }
 
-/** A tag runs, draws its counting dot, frames; beside that it plays films and calls home. */
+/** A tag runs, loads its tracking pixel and frames; it may also play media and send data. */
 const TAG_DIRECTIVES = /^(script|img|frame)-src /
 
 const PAGE_POLICY = [
@@ -78,7 +78,7 @@ const PAGE_POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
-  // Videos elsewhere, in the form that sets no cookie, and only after a click.
+  // External videos, in the variant without cookies, and only after a click.
   "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "object-src 'none'",
   "base-uri 'none'",
@@ -86,7 +86,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ]
 
-/** Pages are rendered ahead on hover or pointer-down; never a link that changes something or asks not to be followed. */
+/** Pages are prerendered on hover or pointer-down, except links that change something or are nofollow. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {

@@ -25,13 +25,13 @@ import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
 import type { Visitors } from './visitors/session.ts'
 
-/** What visitors of one language are given: the same shop, its texts read and its pages built in that language. */
+/** The shop for visitors of one language: its texts and its pages are in that language. */
 export type LocaleSite = ReturnType<typeof openLocaleSite>
 
 export type LocaleSites = {
   /**
-   * Says for all that follows which language the request is in, and takes the prefix off its address. Undefined: it lacked
-   * its slash and has been answered.
+   * Sets the language for the rest of the request and removes its prefix from the URL. Undefined: the trailing slash
+   * was missing and the request is answered.
    */
   resolveLocale(request: IncomingMessage, response: ServerResponse): LocaleSite | undefined
   forRequest(request: object): LocaleSite
@@ -48,7 +48,7 @@ type Parts = {
   limits: RateLimits
 }
 
-/** One front for every language that is shown and built. */
+/** One site per language that is enabled and built. */
 export function openLocaleSites(parts: Parts): LocaleSites {
   const own = openLocaleSite(parts)
   const others = VISIBLE_LANGUAGES.flatMap((language) => {
@@ -100,7 +100,7 @@ function openLocaleSite({ shop, desk, storefront, cache, feed, visitors, limits 
     paymentPages: openPaymentPages(shop, storefront, limits),
     searchPages: openSearchPages(shop, storefront),
     consentFiles: openConsentBannerFiles(shop, storefront),
-    /** Verbs and pages name Ukrainian addresses; a redirect keeps the visitor in the language. */
+    /** Verbs and pages return Ukrainian paths; a redirect keeps the visitor's language. */
     outward(response: Response): Response {
       const location = shop.language === DEFAULT_LANGUAGE ? null : response.headers.get('location')
       if (location?.startsWith('/')) response.headers.set('location', localizePath(shop.language, location))

@@ -16,7 +16,7 @@ describe('the page cache', () => {
     return cache.put(key, text, HTML, tags, cache.mark())
   }
 
-  it('holds a page until one of its tags changes', () => {
+  it('keeps a page until one of its tags changes', () => {
     keep('/a/', 'a', 'product:1', 'settings')
     keep('/b/', 'b', 'product:2', 'settings')
     cache.invalidate(['product:1'])
@@ -26,7 +26,7 @@ describe('the page cache', () => {
     assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it('forgets everything at once', () => {
+  it('clears everything at once', () => {
     keep('/a/', 'a', 'product:1')
     keep('/b/', 'b')
     cache.invalidate([EVERYTHING])
@@ -34,7 +34,7 @@ describe('the page cache', () => {
   })
 
   for (const changed of ['product:1', EVERYTHING]) {
-    it(`does not keep a page whose rendering began before ${changed} changed, but serves it`, () => {
+    it(`serves but does not store a page whose rendering began before ${changed} changed`, () => {
       const mark = cache.mark()
       cache.invalidate([changed])
       assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).body.toString(), 'a')
@@ -43,7 +43,7 @@ describe('the page cache', () => {
     })
   }
 
-  it('keeps a page through a change of something else', () => {
+  it('keeps a page when something else changes', () => {
     const mark = cache.mark()
     cache.invalidate(['product:2'])
     assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).kept, true)
@@ -57,7 +57,7 @@ describe('the page cache', () => {
     assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], cache.mark()).kept, true)
   })
 
-  it('lets go of the least recently asked for when the bytes run out', () => {
+  it('evicts the least recently used pages when the byte limit is reached', () => {
     for (let page = 1; page <= 10; page++) keep(`/${page}/`, A_KILOBYTE)
     cache.get('/1/')
     keep('/11/', A_KILOBYTE)
@@ -67,7 +67,7 @@ describe('the page cache', () => {
     assert.deepEqual(cache.size, { pages: 10, bytes: 10 * 1024 })
   })
 
-  it('compresses a page once for each coding, and counts what that takes', async () => {
+  it('compresses a page once per encoding and counts the bytes', async () => {
     const page = keep('/a/', A_KILOBYTE)
     const brotli = await cache.encode(page, 'br')
     const gzip = await cache.encode(page, 'gzip')
@@ -78,7 +78,7 @@ describe('the page cache', () => {
     assert.equal(cache.size.bytes, 0)
   })
 
-  it('does not count what was compressed for a page that is gone by then', async () => {
+  it('does not count the compressed bytes of an evicted page', async () => {
     const page = keep('/a/', A_KILOBYTE, 'product:1')
     const compressing = cache.encode(page, 'br')
     cache.invalidate(['product:1'])
@@ -86,25 +86,25 @@ describe('the page cache', () => {
     assert.equal(cache.size.bytes, 0)
   })
 
-  it('compresses once for all who ask at the same time', async () => {
+  it('compresses once for concurrent requests', async () => {
     const page = keep('/a/', A_KILOBYTE)
     const [one, other] = await Promise.all([cache.encode(page, 'br'), cache.encode(page, 'br')])
     assert.equal(one, other)
     assert.equal(cache.size.bytes, 1024 + one.length)
   })
 
-  it('keeps nothing where it may take no bytes', () => {
+  it('stores nothing with a limit of zero bytes', () => {
     const none = new PageCache(0)
     assert.equal(none.put('/a/', 'a', HTML, [], none.mark()).body.toString(), 'a')
     assert.deepEqual(none.size, { pages: 0, bytes: 0 })
   })
 
-  it('does not keep a page that is larger than all it may take', () => {
+  it('does not store a page larger than the limit', () => {
     keep('/a/', A_KILOBYTE.repeat(11))
     assert.deepEqual(cache.size, { pages: 0, bytes: 0 })
   })
 
-  it('holds rare pages apart: however many there are, they push out none of the others', async () => {
+  it('keeps rare pages apart, so they never evict others', async () => {
     const cache = new PageCache(10 * 1024, 3 * 1024)
     cache.put('/shop/', A_KILOBYTE, HTML, ['listing:1'], cache.mark())
     for (let n = 0; n < 50; n++) {

@@ -8,14 +8,14 @@ export type CachedPage = {
   etag: string
   type: string
   body: Buffer
-  /** Compressed once, when first asked for. */
+  /** Compressed once, on first request. */
   encoded: Map<Encoding, Buffer>
-  /** Being compressed: whoever else asks waits for the same. */
+  /** Being compressed: concurrent requests wait for the same result. */
   encoding: Map<Encoding, Promise<Buffer>>
   tags: string[]
-  /** Whether the cache holds it: what is compressed for a page that was not kept is not counted. */
+  /** Whether the cache holds the page: compressed bytes of an evicted page are not counted. */
   kept: boolean
-  /** One of more than anybody counts: held apart. */
+  /** One of an unlimited number of pages, such as filter combinations: held apart. */
   rare: boolean
 }
 
@@ -23,7 +23,7 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Whole public pages, the same bytes for every visitor, least recently asked for out first. A page is forgotten as soon
+ * Whole public pages, the same bytes for every visitor, evicted least recently used first. A page is dropped as soon
  * as one of its tags has changed.
  */
 export class PageCache {
@@ -34,7 +34,7 @@ export class PageCache {
   /** When each tag last changed, for pages whose rendering began before that. */
   #changes = 0
   #changedAt = new Map<string, number>()
-  /** Whoever tries all combinations of filters pushes out other combinations, and none of the shop's pages. */
+  /** Trying all filter combinations evicts other combinations only, and no other pages. */
   #rare: PageCache | undefined
 
   constructor(mostBytes: number, mostRareBytes = 0) {
@@ -50,12 +50,12 @@ export class PageCache {
     return page
   }
 
-  /** Call before reading what the page is made of, and hand the answer to `put`. */
+  /** Call before reading the page's data and pass the result to `put`. */
   mark(): number {
     return this.#changes
   }
 
-  /** The page to be served; kept only if nothing it depends on has changed since the mark. */
+  /** The page to serve; stored only if none of its tags has changed since the mark. */
   put(key: string, text: string, type: string, tags: string[], mark: number, rare = false): CachedPage {
     if (rare && this.#rare) return Object.assign(this.#rare.put(key, text, type, tags, mark), { rare })
     const body = Buffer.from(text)
@@ -100,7 +100,7 @@ export class PageCache {
       for (const key of keys) this.#drop(key)
     }
     if (this.#changedAt.size > 10_000) {
-      // Renderings that began before now are few and short: one row stands for all the forgotten ones.
+      // Older renderings are few and short: one entry stands for all the dropped ones.
       this.#changedAt = new Map([[EVERYTHING, this.#changes]])
     }
   }

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/langua
 import type { Assets } from '#web/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
 
-/** The built pages and what they need in the browser. In development Vite hands in another. */
+/** The built pages and their browser assets. In development Vite passes another. */
 export type Storefront = {
   render: Pick<
     typeof renderModule,
@@ -35,11 +35,11 @@ export type Storefront = {
     | 'normalizedFilterUrl'
   >
   assets: Assets
-  /** Instead of the usual ones. */
+  /** Replaces the default headers. */
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
   assetsDir?: string
-  /** The same pages in other languages, each a build of its own; none in development. */
+  /** The same pages in other languages, one build each; none in development. */
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 
@@ -95,7 +95,7 @@ type Manifest = Record<string, { file: string; assets?: string[]; css?: string[]
 
 const ADMIN_ENTRY = 'admin/main.tsx'
 
-/** The entry and everything that it fetches at once. */
+/** The entry and all its static imports. */
 function adminAssets(manifest: Manifest): Assets['admin'] {
   const names = importedChunks(manifest, ADMIN_ENTRY)
   const filesOf = (names: string[]) => names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
@@ -106,14 +106,14 @@ function adminAssets(manifest: Manifest): Assets['admin'] {
   }
 }
 
-/** What is imported comes first, as styles want it. */
+/** Imports come first, in the order that stylesheets need. */
 function importedChunks(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
   return [...(manifest[name]?.imports ?? []).flatMap((next) => importedChunks(manifest, next, seen)), name]
 }
 
-/** Those that the first screen is written with. */
+/** The fonts of the first screen. */
 const PRELOADED_FONTS = ['onest-cyrillic-wght-normal.woff2', 'onest-latin-wght-normal.woff2']
 
 function builtFile(manifest: Manifest, source: string): string {
@@ -122,7 +122,7 @@ function builtFile(manifest: Manifest, source: string): string {
   return `/${entry.file}`
 }
 
-/** Files that only a stylesheet names are listed as its assets, with a hash before the ending. */
+/** Files referenced only by a stylesheet are listed as its assets, with a hash before the extension. */
 function builtFont(manifest: Manifest, font: string): string | undefined {
   const stem = font.replace('.woff2', '-')
   const file = Object.values(manifest)

@@ -19,14 +19,17 @@ const OTHER_LANGUAGES = VISIBLE_LANGUAGES.filter((language) => language !== DEFA
 
 if (import.meta.main) process.exitCode = build() ? 0 : 1
 
-/** Builds both bundles when a source has changed since the last whole build. False, and told why, when that failed. */
+/**
+ * Builds both bundles when a source has changed since the last complete build. False after a failure, which is
+ * printed.
+ */
 export function build(): boolean {
   const sources = fingerprint()
   if (readBuildStamp() === sources) return true
   console.log(operatorTexts.build.building)
   try {
     mkdirSync(DIST, { recursive: true })
-    // Gone before and written last: a build that was killed is done again.
+    // The stamp is removed first and written last, so an interrupted build is repeated.
     rmSync(STAMP, { force: true })
     vite('build', '--outDir', 'dist/client')
     vite('build', '--outDir', 'dist/client', '--mode', 'admin')
@@ -45,7 +48,7 @@ export function build(): boolean {
   }
 }
 
-/** One list of all built files for the server; where both bundles carry a source, the storefront's own is meant. */
+/** One list of all built files for the server; for a source in both bundles, the storefront's file is used. */
 function joinManifests(): void {
   const read = (name: string): object => JSON.parse(readFileSync(join(DIST, 'client/.vite', name), 'utf8'))
   const all = { ...read('admin.json'), ...read('storefront.json') }
@@ -78,7 +81,7 @@ function readBuildStamp(): string | undefined {
   }
 }
 
-/** Of what the sources hold, not of when they were written: switching branches and back builds nothing. */
+/** By content, not modification time: switching branches back and forth builds nothing. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })

@@ -8,7 +8,7 @@ import { seedDemoShop } from '#demo/seed.server.ts'
 import type { Storefront } from '#http/storefront-build.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 
-/** Sources that pages are made of. */
+/** Sources of rendered pages. */
 const PAGE_SOURCES = /\/(web|i18n|shop)\/.*\.tsx?$/
 const RENDER = '/web/render.server.tsx'
 
@@ -32,7 +32,7 @@ createHttpServer((request, response) => {
   vite.middlewares(request, response, () => app.listener(request, response))
 }).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
 
-// A module that only the server has cannot be replaced in the browser: the page is asked for again.
+// A server-only module cannot be replaced in the browser: the page is reloaded.
 vite.watcher.on('change', (file) => {
   const inBrowser = vite.environments.client.moduleGraph.getModulesByFile(file)
   if (!inBrowser?.size && PAGE_SOURCES.test(file)) vite.environments.client.hot.send({ type: 'full-reload' })
@@ -99,12 +99,12 @@ async function viteStorefront(): Promise<Storefront> {
         plyr_blankVideo: '/web/video-player/blank.mp4',
       },
     },
-    // React Refresh starts from an inline script, and styles arrive as elements.
+    // React Refresh starts from an inline script, and styles are inserted as elements.
     headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
   }
 }
 
-/** It must stand before the first module, or hot reload silently does nothing. */
+/** It must precede the first module, or hot reload silently does nothing. */
 function withRefresh(html: string): string {
   const preamble = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)

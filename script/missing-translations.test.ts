@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.t
 import { listMissingTexts, listStorefrontDictionaries, missingTexts } from './missing-translations.ts'
 
 describe('texts of the storefront', () => {
-  it('are found by what pages import, one dictionary by another', () => {
+  it('are found through the imports of pages and dictionaries', () => {
     const found = listStorefrontDictionaries()
     for (const name of [
       'i18n/storefront/uk/texts.ts',
@@ -20,12 +20,12 @@ describe('texts of the storefront', () => {
   })
 
   for (const language of VISIBLE_LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
-    it(`lack nothing in ${language}, which visitors are shown`, async () => {
+    it(`are complete in ${language}, which visitors can choose`, async () => {
       assert.deepEqual(await missingTexts(language), [])
     })
   }
 
-  it('are named one by one where they are missing or were left in Ukrainian', () => {
+  it('are listed when missing or left in Ukrainian', () => {
     const own = {
       texts: { cart: 'Кошик', open: (n: number) => `Кошик: ${n}`, steps: ['Раз', 'Два'], brand: 'YouTube' },
     }
@@ -40,7 +40,7 @@ describe('texts of the storefront', () => {
     ])
   })
 
-  it('of a language that was only prepared are missing, file by file', async () => {
+  it('of a language that is only prepared are listed file by file', async () => {
     assert.ok((await missingTexts('ru')).includes('i18n/storefront/uk/texts.ts'))
   })
 })

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Parts of dictionaries that only staff and the terminal read: those speak Ukrainian. */
+/** Parts of dictionaries for staff and the terminal, which are in Ukrainian. */
 const STAFF_ONLY_TEXTS = /^(consentBannerTexts\.operator|botCheckTexts\.reasons|messagesCommandTexts)(\.|$)/
 
-/** A row `file: name.of.text` for every text of the storefront that a language lacks; the file alone: all of it. */
+/** One row `file: name.of.text` for every storefront text that a language lacks; the file alone: all of it. */
 export async function missingTexts(language: string): Promise<string[]> {
   const missing: string[] = []
   for (const file of listStorefrontDictionaries()) {
@@ -21,7 +21,7 @@ export async function missingTexts(language: string): Promise<string[]> {
   return missing
 }
 
-/** Every dictionary that pages are made of, directly or by another one. */
+/** Every dictionary of pages, direct or through another one. */
 export function listStorefrontDictionaries(): string[] {
   const files = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !/web\/auth\/|\.test\./.test(path))
   const found = new Set<string>()
@@ -38,7 +38,7 @@ export function listStorefrontDictionaries(): string[] {
   return [...found].sort()
 }
 
-/** The file that names the language itself holds no texts. */
+/** The file that names the language itself has no texts. */
 function isDictionary(file: string): boolean {
   return /^i18n\/[\w-]+\/uk\//.test(file) && !file.endsWith('/build-language.ts')
 }
@@ -47,7 +47,7 @@ async function loadDictionary(file: string): Promise<Record<string, unknown>> {
   return import(pathToFileURL(join(ROOT, file)).href)
 }
 
-/** Names of what is not there, and of sentences that were left in Ukrainian. */
+/** Missing texts, and sentences left in Ukrainian. */
 export function listMissingTexts(own: unknown, other: unknown, path = ''): string[] {
   if (STAFF_ONLY_TEXTS.test(path)) return []
   if (typeof own === 'string') {

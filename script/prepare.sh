@@ -1,4 +1,4 @@
-# Sourced by script/server and script/test: what must be there before the pinned Node can take over.
+# Sourced by script/server and script/test: prerequisites of the pinned Node.
 # No set here: the caller has set -euo pipefail.
 
 SPACE_MB=600
@@ -16,8 +16,8 @@ require_node() {
   [ "$major" -ge 20 ] || fail "Тут Node $major, а потрібен 20 або новіший: оновіть його й запустіть знову."
 }
 
-# install_packages prod|all. The stamp is written last, so an install that was killed is done again. What has all the
-# packages keeps all of them: otherwise server and test would take turns in reinstalling.
+# install_packages prod|all. The stamp is written last, so an interrupted install is repeated. A full install stays
+# full: otherwise server and test would reinstall in turns.
 install_packages() {
   local wanted=$1 stamp=node_modules/.meblia-installed installed='' lock output
   lock=$(node -p 'require("crypto").createHash("sha256").update(require("fs").readFileSync("package-lock.json")).digest("hex")')
@@ -28,7 +28,7 @@ install_packages() {
     "all "*) wanted=all ;;
   esac
 
-  # npm takes back what it had written and seldom says that the disk was full, so it is asked beforehand.
+  # npm rolls back and seldom reports a full disk, so the free space is checked before.
   local free taken=0
   free=$(df -Pk . | awk 'NR == 2 { print $4 }')
   [ -d node_modules ] && taken=$(du -sk node_modules/ | cut -f 1)
@@ -45,11 +45,11 @@ install_packages() {
   fi
   node_modules/.bin/node --version >/dev/null 2>&1 ||
     fail 'Пакунок node не встановився: дозвольте npm його сценарій встановлення (npm config set ignore-scripts false) і запустіть знову.'
-  # In one piece: a half-written stamp must not pass for a whole one.
+  # Renamed into place, so a half-written stamp is never read.
   echo "$wanted $lock" 2>/dev/null >"$stamp.part" && mv "$stamp.part" "$stamp" || explain_failure ENOSPC
 }
 
-# explain_failure OUTPUT SENTENCE: the reason in one sentence where the output names one we know.
+# explain_failure OUTPUT SENTENCE: prints a known reason found in the output, else the sentence.
 explain_failure() {
   case $1 in
     *ENOSPC* | *'no space left'*) fail "На диску з текою $PWD немає місця: звільніть його й запустіть знову, робота продовжиться." ;;

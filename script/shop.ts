@@ -14,7 +14,7 @@ import { searchCommand } from './commands/search.ts'
 import { staffCommand } from './commands/staff.ts'
 import { statisticsCommand } from './commands/statistics.ts'
 
-/** The shop's own command line. Works beside a running server. */
+/** The shop's own command line. It works beside a running server. */
 const commands = new Map<string, ShopCommand>(
   Object.entries({
     ...{
@@ -51,7 +51,7 @@ async function run([name, ...given]: string[]): Promise<number> {
   let opened: OpenedShop | undefined
   try {
     return await verb.run(given, async () => {
-      // The log shares the terminal with the verb's own words: only what is wrong is worth a line.
+      // The log shares the terminal with the command's output: only warnings and errors are printed.
       opened = await openShop(
         outcome.config,
         openLog(outcome.config.logLevel === 'info' ? 'warn' : outcome.config.logLevel),

@@ -6,35 +6,38 @@ import { build } from './build.ts'
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
 
-/** Fetched only where a page has one, and a listing has none: carousels, galleries, accordions, forms, posters of films … */
+/**
+ * Loaded only by pages that contain one, which listings do not: carousels, galleries, accordions, forms, video posters
+ * …
+ */
 const WIDGETS =
   /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|consent\/blocked-content\/consent-area\.client|video-player\/video-player)/
 
-/** Fetched when a film is played for the first time; the second only for a film at Vimeo. */
+/** Loaded with the first play of a video; the second only for Vimeo. */
 const PLAYER = /(^web\/video-player\/player\.client\.ts|@vimeo\/player\/.*)$/
 
-/** Fetched with the first play where the shop shows advertisements and the visitor has agreed to them. */
+/** Loaded with the first play when the shop shows ads and the visitor has consented. */
 const ADS = /^web\/video-player\/ads\/ads\.client\.ts$/
 
-/** What every visit does in the background. */
+/** Background work of every visit. */
 const BACKGROUND =
   /^web\/(background|(consent|statistics|bot-check)\/(?!blocked-content\/consent-area\.client|statement\/manage-section|script-globals|consent-mode|proof|goals))/
 
-/** Pages of what visitors keep, and what is said when a list is full. */
+/** Pages of favourites and the comparison, and the message of a full list. */
 const FAVOURITES_COMPARISON =
   /^web\/(saved-products\/(list-full-message|saved-products-page)|favourites\/favourites-page|comparison\/comparison-page)/
 
-/** One page has it, a setting asks for it that is off, or a look into the search field: none of it is on a listing. */
+/** Loaded by one page only, by a setting that is off, or by the search field: not part of a listing. */
 const ON_DEMAND =
   /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences)|blocked-content\/(placeholders|owner-scripts))|statistics\/goals|bot-check\/proof|search\/suggest|catalog\/product-page\/woocommerce-(chooser|scripts))/
 
-/** Fetched when somebody first touches the filters of a listing. */
+/** Loaded with the first use of a listing's filters. */
 const FILTERS = /^web\/filters\/filter-panel\.client/
 
-/** The pages between the cart and a confirmed order. */
+/** The pages between the cart and a placed order. */
 const CHECKOUT = /^web\/checkout\//
 
-/** The page editor's library: only the page editor fetches it. */
+/** The library of the page editor, loaded there only. */
 const PUCK = /@puckeditor\//
 
 /** Compressed. A listing: every script and style it could load, islands included. */
@@ -81,10 +84,10 @@ const manifest = z.record(
 )
 type Manifest = z.infer<typeof manifest>
 
-/** What is fetched before the first page of the back office shows; the page itself comes after. */
+/** Loaded before the first page of the back office shows; the page itself comes after. */
 const MAX_ADMIN_BYTES = 350 * 1024
 
-/** Compressing takes a while, and the back office's pages share most of their files. */
+/** Compression is slow, and the back office's pages share most files. */
 const compressedSizes = new Map<string, number>()
 
 process.exitCode = build() && isWithinBudget() ? 0 : 1
@@ -114,7 +117,7 @@ function readManifest(name: string): Manifest {
   return manifest.parse(JSON.parse(readFileSync(join(CLIENT, `.vite/${name}.json`), 'utf8')))
 }
 
-/** The entry, its heaviest page but the page editor, and what they import, each once. */
+/** The entry, its heaviest page except the page editor, and their imports, each once. */
 function adminFiles(built: Manifest): string[] {
   const shell = reachableFiles(built, 'admin/main.tsx')
   if (shell.some((name) => PUCK.test(built[name]?.src ?? name))) throw new Error('Puck is in the first load')
@@ -125,7 +128,7 @@ function adminFiles(built: Manifest): string[] {
   return pages[0] ?? filesNamed(built, shell)
 }
 
-/** Names of what is fetched together with it. */
+/** Names of all files loaded with it. */
 function reachableFiles(built: Manifest, name: string, seen = new Set<string>()): string[] {
   if (!seen.has(name)) {
     seen.add(name)
@@ -142,7 +145,7 @@ function totalSize(files: string[]): number {
   return files.reduce((sum, file) => sum + compressedSize(file), 0)
 }
 
-/** Chunks that have a source of this kind, and what they share among themselves. */
+/** Chunks with a source of this kind, and chunks that only they share. */
 function matchingChunks(built: Manifest, kind: RegExp): string[] {
   const parts = Object.values(built)
     .filter(({ src }) => src && kind.test(src))

@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path'
 import { z } from 'zod'
 import { testTempDir } from '#test/database/temp-dir.ts'
 
-/** A test that waits for what never comes fails by itself instead of holding up the rest. */
+/** A test that waits for ever fails by itself and does not block the rest. */
 const TEST_TIMEOUT_MS = 180_000
 
-/** Files of tests: by itself Node leaves one processor free, which of two is half of the machine. */
+/** Number of parallel test files: by default Node leaves one processor free, half of a machine with two. */
 const CONCURRENCY = availableParallelism()
 
-/** `unsteady`: so many of those that passed did so only at the second try. */
+/** `unsteady`: tests that passed only on retry. */
 export type TestCount = { passed: number; failed: number; unsteady?: number }
 
 const ROOT = join(import.meta.dirname, '..')
@@ -21,7 +21,7 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** Each test file is a process of its own that loads the same modules: they are compiled once. */
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
-/** A check that only passes or fails. */
+/** A check with no test count. */
 export async function runCheck(name: string, given: string[], env: Record<string, string> = {}): Promise<TestCount> {
   return (await exitCode(name, given, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -60,7 +60,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Errors outside any test (a setup that failed, a file that does not load) count as one each. */
+/** Errors outside any test (a failed setup, a file that does not load) count as one each. */
 export function parsePlaywrightReport(json: string): TestCount {
   const { stats, errors } = playwrightReport.parse(JSON.parse(json))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, unsteady: stats.flaky }
@@ -86,8 +86,8 @@ async function exitCode(name: string, given: string[], env: Record<string, strin
 }
 
 /**
- * A runner that crashed wrote no report, or a report without a failure: that is a failure too. `dir`: for the report and
- * for whatever the tests write; it is gone afterwards.
+ * A runner that crashed wrote no report, or one without a failure: both are failures. `dir`: for the report and for
+ * files of the tests; it is deleted afterwards.
  */
 async function withReport(
   name: string,

@@ -9,12 +9,12 @@ const ARCHITECTURE = 'test/architecture/architecture.test.ts'
 type Group = 'check' | 'unit' | 'e2e'
 type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
 
-/** In this order; a step that fails does not keep the next ones from running. */
+/** In this order; a failed step does not stop the next ones. */
 const steps: Step[] = [
   { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
   { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
   { name: 'architecture', groups: ['check'], run: () => runNodeTests([ARCHITECTURE]) },
-  // Before the unit tests: those of the adapters ask for built pages.
+  // Before the unit tests: those of the adapters need built pages.
   { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
   { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
   { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
@@ -63,7 +63,7 @@ function formatCount({ passed, failed, unsteady }: TestCount): string {
   return `${passed} passed, ${failed} failed${unsteady ? `; ${unsteady} passed only at the second try: look why` : ''}`
 }
 
-/** One body of tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
+/** The same tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
 async function unitTests(): Promise<TestCount> {
   const files = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', 'e2e'] })
     .filter((file) => file !== ARCHITECTURE)

@@ -3,14 +3,14 @@ import type { TestResponse, TestSite } from './site.ts'
 export type CookieClient = {
   request(method: string, path: string, headers: Record<string, string>, body?: string): Promise<TestResponse>
   get(path: string, headers?: Record<string, string>): Promise<TestResponse>
-  /** A form as browsers send it. */
+  /** A form as browsers submit it. */
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<TestResponse>
-  /** Follows redirects, as a browser shows it in the end. */
+  /** Follows redirects like a browser. */
   open(path: string, headers?: Record<string, string>): Promise<TestResponse>
   cookies: Map<string, string>
 }
 
-/** Somebody with a cookie jar and no JavaScript. */
+/** A client with a cookie jar and no JavaScript. */
 export function openCookieClient(site: TestSite): CookieClient {
   const cookies = new Map<string, string>()
 

@@ -17,7 +17,7 @@ function typesIn(blocks: NewBlock[]): string[] {
   })
 }
 
-it('the page with every block has every block', async () => {
+it('the page of every block contains every block type', async () => {
   const blocks = await everyBlockType(shop, { categoryId: 1, gallery: 1 })
   assert.deepEqual([...new Set(typesIn(blocks))].toSorted(), Object.keys(blockSchemas).toSorted())
 })

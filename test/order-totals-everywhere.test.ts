@@ -20,7 +20,7 @@ import { openTestRest } from './rest-client.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 import { openStoreApiClient } from './store-api-client.ts'
 
-/** `−2 000,50 ₴` → -200050; «безкоштовно» is nothing. */
+/** `−2 000,50 ₴` → -200050; «безкоштовно» is zero. */
 function kopiykasOf(text: string): number {
   if (text === 'безкоштовно') return 0
   const bare = text
@@ -42,7 +42,7 @@ type Wish = {
   back: number
 }
 
-describe('whatever prints an order', () => {
+describe('order totals', () => {
   let shop: TestShop
   let products: number[]
   before(async () => {
@@ -62,7 +62,7 @@ describe('whatever prints an order', () => {
   const goods = fc.record({
     product: fc.nat(2),
     quantity: fc.integer({ min: 1, max: 7 }),
-    /** Somebody has named another sum: less, more, or not to be shared alike. */
+    /** Staff have set another total: less, more, or not evenly divisible. */
     named: fc.option(fc.integer({ min: 0, max: 30_000_00 })),
   })
   const wish = fc.record({
@@ -101,13 +101,13 @@ describe('whatever prints an order', () => {
     return getOrder(shop, id)
   }
 
-  it('prints lines that come to the total it prints: e-mails, chat, invoice, REST, order screen, receipt', async () => {
+  it('are the sum of the printed lines everywhere: emails, chat, invoice, REST, order screen, receipt', async () => {
     const rest = openTestRest(shop, routes)
     const storeApi = openStoreApiClient(shop)
     let count = 0
     await fc.assert(
       fc.asyncProperty(wish, async (wish) => {
-        shop.advanceClock(86_400_000) // e-mails to one address are capped by the day
+        shop.advanceClock(86_400_000) // emails to one address have a daily limit
         const order = await placed(wish)
         if (!order) return
         count++
@@ -166,7 +166,7 @@ describe('whatever prints an order', () => {
     assert.ok(count > 20, String(count))
   })
 
-  it('says once in the chat what was taken off', async () => {
+  it('show the discount once in the chat', async () => {
     const order = await placed({
       goods: [{ product: 0, quantity: 1, named: null }],
       coupons: ['PERCENT'],

@@ -4,7 +4,7 @@ import { openRestRouter } from '#api/rest/router.server.ts'
 import type { Role } from '#shop/staff/staff.ts'
 import type { TestShop } from './shop.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 export type RestReply = { status: number; headers: Headers; body: any }
 
 export type TestRest = {
@@ -13,7 +13,7 @@ export type TestRest = {
 
 export type TestCaller = 'guest' | Role | `key:${KeyPermissions}`
 
-/** The REST root with these routes, asked by somebody of this role. `path` stands below the root: `/wc/v3/products?page=2`. */
+/** The REST root with these routes and a caller of this role. `path` is below the root: `/wc/v3/products?page=2`. */
 export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = 'owner'): TestRest {
   const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: callerOf(as) }) })
   return {

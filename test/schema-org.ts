@@ -1,6 +1,6 @@
 /**
- * Google's rules for rich results, as far as they can be told from the data alone: what each type must have and should have,
- * and how values are written. What is wrong is said with the way to it: `Product.offers.price: missing`.
+ * Google's rules for rich results, as far as the data alone can show: required and recommended properties of each
+ * type, and their formats. A problem names its path: `Product.offers.price: missing`.
  */
 export type SchemaOrgProblem = { path: string; problem: string }
 
@@ -36,7 +36,7 @@ const weekdays: Check = (value) =>
   value.length > 0 &&
   value.every((day) => /^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(String(day)))
 
-/** Every one of them also has what this list needs of it. */
+/** Each item also has what this list requires. */
 const each =
   (type: string, has: (one: Node, isLast: boolean) => boolean): Check =>
   (value) =>
@@ -74,7 +74,7 @@ const RULES: Record<string, Rules> = {
   },
   EntryPoint: { must: { urlTemplate: (value) => /^https?:\/\/.*\{search_term_string\}/.test(String(value)) } },
   WebPage: { must: { name: text, url: address }, should: { dateModified: moment } },
-  // The page itself, which is the last, may be without an address.
+  // The last item, the page itself, may have no URL.
   BreadcrumbList: { must: { itemListElement: each('ListItem', ({ item }, isLast) => isLast || address(item)) } },
   ItemList: {
     must: { itemListElement: each('ListItem', ({ url }) => address(url)) },
@@ -89,7 +89,7 @@ const RULES: Record<string, Rules> = {
   ProductGroup: {
     must: { name: text, hasVariant: each('Product', isVariant), productGroupID: text, variesBy: list },
     should: { image: addresses, description: text, url: address },
-    // Recommended, and left out where there is none: a brand is never invented.
+    // Recommended, and left out when unknown: a brand is never invented.
     may: { brand: thing('Brand') },
   },
   Brand: { must: { name: text } },
@@ -116,7 +116,7 @@ const RULES: Record<string, Rules> = {
     must: { shippingRate: thing('MonetaryAmount'), shippingDestination: thing('DefinedRegion') },
     should: { deliveryTime: thing('ShippingDeliveryTime') },
   },
-  // What depends on where to, and how, is a range; Google asks for `value` or `maxValue`.
+  // A value that depends on destination and method is a range; Google requires `value` or `maxValue`.
   MonetaryAmount: {
     must: { currency },
     may: { value: amountOrNothing, minValue: amountOrNothing, maxValue: amountOrNothing },
@@ -159,7 +159,7 @@ const RULES: Record<string, Rules> = {
   QuantitativeValue: { must: { unitCode: text } },
 }
 
-/** Each can be bought by itself, and says what it belongs to. */
+/** Each variant is sold separately and names its group. */
 function isVariant({ name, url, offers, inProductGroupWithID }: Node): boolean {
   return text(name) && address(url) && thing('Offer')(offers) && text(inProductGroupWithID)
 }
@@ -174,7 +174,7 @@ function days(value: unknown): boolean {
   return whole(minValue) && whole(maxValue) && Number(minValue) <= Number(maxValue) && unitCode === 'DAY'
 }
 
-/** Everything that breaks a rule; `should` too: this shop leaves nothing out that it knows. */
+/** Every violation; of `should` too, because this shop knows all these values. */
 export function schemaOrgProblems(data: unknown[]): SchemaOrgProblem[] {
   return data.flatMap((one) => {
     if (!isNode(one)) return [{ path: '?', problem: 'no object' }]
@@ -221,7 +221,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a page tells, as it stands in its markup. */
+/** The structured data in a page's markup. */
 export function structuredData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),

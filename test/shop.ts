@@ -17,9 +17,9 @@ export const NOON = Date.UTC(2026, 10, 20, 12)
 
 export type TestShop = Shop & {
   database: Database
-  /** Tags of everything changed so far. */
+  /** Tags of all changes so far. */
   changes: string[]
-  /** The same shop as another process has it open. */
+  /** The same shop opened by another process. */
   openSecondProcess(): Shop & { close(): Promise<void> }
   /** Moves the shop's clock. */
   advanceClock(ms: number): void
@@ -28,7 +28,7 @@ export type TestShop = Shop & {
 
 export type DatabaseName = 'sqlite' | 'postgres'
 
-/** A whole empty shop on a database of its own, with a clock that stands at NOON until told otherwise. */
+/** An empty shop with its own database and a clock that stands at NOON until advanced. */
 export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
   const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : ''
@@ -84,7 +84,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite'): Promise<TestS
   }
 }
 
-/** One body of tests, two databases: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
+/** The same tests on two databases: SQLite always, PostgreSQL when TEST_DATABASE_URL is set. */
 export function onEachDatabase(title: string, tests: (name: DatabaseName) => void): void {
   for (const name of databases) describe(`${title} (${name})`, () => tests(name))
 }

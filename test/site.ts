@@ -14,7 +14,7 @@ import type { TestShop } from './shop.ts'
 export type TestResponse = {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came over the wire. */
+  /** As received over the wire. */
   body: Buffer
   text: string
 }
@@ -22,16 +22,16 @@ export type TestResponse = {
 export type TestSite = {
   get(path: string, headers?: OutgoingHttpHeaders): Promise<TestResponse>
   request(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<TestResponse>
-  /** For what `ask` is too polite to do. */
+  /** For raw connections. */
   port: number
-  /** Pages rendered so far, by address. */
+  /** Rendered pages so far, by URL. */
   rendered: string[]
   close(): Promise<void>
 }
 
 type Render = Storefront['render']
 
-/** The built shop behind a real HTTP server. `render` takes the place of parts of the pages. */
+/** The built shop behind a real HTTP server. `render` replaces parts of the pages. */
 export async function openTestSite(shop: TestShop, render: Partial<Render> = {}): Promise<TestSite> {
   const built = await openStorefront()
   const rendered: string[] = []
@@ -99,7 +99,7 @@ function textOf(body: Buffer, headers: IncomingHttpHeaders): string {
   return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** Asks again and again, giving way to everything else in between; the test's own time limit ends what never comes. */
+/** Polls the condition and yields in between; the test's own timeout ends it. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }

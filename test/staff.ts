@@ -11,7 +11,7 @@ export type SignedInStaff = {
   nonce: string
 }
 
-/** Somebody of this role who is signed in, with a password of their own choice that nobody has to type. */
+/** A signed-in staff member of this role. */
 export async function signInAs(
   shop: Shop,
   site: { get(path: string, headers?: Record<string, string>): Promise<{ text: string }> },
@@ -24,7 +24,7 @@ export async function signInAs(
   return { staffId, sessionId, token, cookie, nonce }
 }
 
-/** Their id. Nobody can sign in with the password, which is none. */
+/** Returns the id. Nobody can sign in, because the password hash is empty. */
 export async function createStaff(shop: Shop, role: Role, login: string = role): Promise<number> {
   const person = { login, password: '', must_change_password: 0 as const, role, created_at: shop.now() }
   await shop.db

@@ -5,8 +5,8 @@ import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.ts'
 import type { Visitor } from '#shop/session/session.ts'
 import type { TestShop } from './shop.ts'
 
-/** JSON as a program meets it. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers field by field
+/** Arbitrary JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect answers field by field
 export type StoreApiJson = any
 
 export type StoreApiResponse = { status: number; json: StoreApiJson; headers: Headers }
@@ -15,12 +15,12 @@ export type StoreApiRequest = { body?: unknown; headers?: Record<string, string>
 export type StoreApiClient = {
   get(path: string, headers?: Record<string, string>): Promise<StoreApiResponse>
   request(method: string, path: string, ask?: StoreApiRequest): Promise<StoreApiResponse>
-  /** With the nonce that the shop gave last. */
+  /** With the latest nonce of the shop. */
   post(path: string, body?: unknown, method?: string): Promise<StoreApiResponse>
   visitor: Visitor
 }
 
-/** A visitor of the Store API whose browser keeps its cart's cookie. */
+/** A Store API client that keeps the cart cookie. */
 export function openStoreApiClient(shop: TestShop): StoreApiClient {
   const visitor: Visitor = { cartId: null, session: null, renewed: false, seesCart: false }
 

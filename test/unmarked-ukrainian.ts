@@ -1,8 +1,8 @@
 export type UnmarkedText = { text: string; at: string }
 
 /**
- * Texts of a page, and words in the attributes of its elements, that are in Ukrainian letters while their element says that it
- * is in another language. Reads what the shop writes: every element is closed.
+ * Texts and attributes of a page in Ukrainian letters whose element declares another language. Parses only what the
+ * shop writes: every element is closed.
  */
 export function findUnmarkedUkrainian(html: string): UnmarkedText[] {
   const found: UnmarkedText[] = []

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 export type WooCommerceReply = { status: number; headers: Record<string, string>; data: any }
 
 export type WooCommerceClient = {
@@ -10,7 +10,7 @@ export type WooCommerceClient = {
   delete(path: string, params?: object): Promise<WooCommerceReply>
 }
 
-/** As programs use it: the package as npm has it. */
+/** As clients use it: the package as published on npm. */
 export const { default: WooCommerceRestApi } = createRequire(import.meta.url)('@woocommerce/woocommerce-rest-api') as {
   default: new (options: object) => WooCommerceClient
 }

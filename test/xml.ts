@@ -1,4 +1,4 @@
-/** The texts of every element of this name in a document that is well-formed; throws, saying where, if it is not. */
+/** The text of every element with this name; throws with the position when the document is not well-formed. */
 export function xmlElementTexts(document: string, name: string): string[] {
   const texts: string[] = []
   const open: { name: string; from: number }[] = []

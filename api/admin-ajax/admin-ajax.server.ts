@@ -1,6 +1,6 @@
 /**
- * What an action is asked with: its fields, and who asks (a text that tells visitors apart and says nothing of them). The
- * address is the visitor's own, for what is bound to it; it is never kept.
+ * An action gets its fields and a client key (tells visitors apart without personal data). `address` is the visitor's
+ * own, for values bound to it; it is never stored.
  */
 export type AjaxAction = (
   fields: URLSearchParams,
@@ -10,8 +10,8 @@ export type AjaxAction = (
 ) => Promise<Response>
 
 /**
- * The one address of many calls: the field `action`, in the body or in the query, names who answers (protocols 1.1). An
- * action nobody answers gets `0` and 400 (1.4).
+ * One URL for many calls: the field `action`, in the body or the query, selects the handler (protocols 1.1). An
+ * unknown action gets `0` and 400 (1.4).
  */
 export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?: Record<string, AjaxAction> }) {
   const posted = new Map(Object.entries(actions.post ?? {}))
@@ -37,7 +37,7 @@ function unknownAction(): Response {
   return new Response('0', { status: 400, headers: { ...HEADERS, 'content-type': 'text/html; charset=UTF-8' } })
 }
 
-/** Files have no business here. Undefined: not a form. */
+/** File fields are not accepted. Undefined: not a form. */
 async function readForm(request: Request): Promise<URLSearchParams | 'too_long' | undefined> {
   const bytes = await readBytes(request)
   if (bytes === 'too_long') return bytes

@@ -10,7 +10,9 @@ import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S } from '#shop/bot-check/bo
 import type { Shop } from '#shop/shop.ts'
 import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './protocol.ts'
 
-/** Calls 5 and 6 (protocols 4.3). Nothing is kept of a visitor but the challenges whose work was done in the last minutes. */
+/**
+ * Calls 5 and 6 (protocols 4.3). Only the challenges solved in the last minutes are stored, nothing about visitors.
+ */
 export function openBotCheck(shop: Shop) {
   const spent = openSpentChallenges(shop)
 
@@ -47,7 +49,7 @@ export function openBotCheck(shop: Shop) {
   }
 }
 
-/** Set with every page as well, so that pages kept somewhere recover (protocols 4.3). Scripts read it. */
+/** Also set with every page, so cached pages recover (protocols 4.3). Scripts read it. */
 export function botCheckNonceCookie(shop: Shop): string {
   return cookie(shop, botCheckCookies.nonce, botCheckNonce(shop), NONCE_TTL_S)
 }
@@ -61,7 +63,7 @@ function cookie(shop: Shop, name: string, value: string, seconds: number): strin
   return `${name}=${value}; Max-Age=${seconds}; path=/${secure}; SameSite=Lax`
 }
 
-/** Each piece of work counts once. As many as can be told apart in five minutes, and never more than MAX_SPENT_CHALLENGES. */
+/** Each solved challenge counts once. Keeps those of the last five minutes, at most MAX_SPENT_CHALLENGES. */
 function openSpentChallenges(shop: Shop): (challenge: string) => boolean {
   const seen = new Map<string, number>()
   return (challenge) => {
@@ -77,7 +79,7 @@ function openSpentChallenges(shop: Shop): (challenge: string) => boolean {
 
 const MAX_SPENT_CHALLENGES = 10_000
 
-/** The keys that an answer of the original has besides its own. */
+/** The additional keys of the original's answers. */
 function emptyCallFields(call: string, message = '') {
   return {
     success: message === '',

@@ -33,7 +33,7 @@ function cookiesOf({ headers }: TestResponse): string[] {
 }
 
 describe('call 5, nonce retrieval (protocols 4.2)', () => {
-  it('answers data.nonce, ten hex digits, and sets the nonce cookie for 120 s', async () => {
+  it('returns data.nonce, ten hex digits, and sets the nonce cookie for 120 s', async () => {
     const answer = await call({
       ex: 'capture_not_bot_nonce',
       ajaxurl: '/wp-admin/admin-ajax.php',
@@ -53,7 +53,7 @@ describe('call 5, nonce retrieval (protocols 4.2)', () => {
 })
 
 describe('call 6, not-bot', () => {
-  it('answers success and sets the flag cookie for 600 s, which scripts can read', async () => {
+  it('returns success and sets the flag cookie for 600 s, readable by scripts', async () => {
     const answer = await call({ ex: 'capture_not_bot', exnonce: botCheckNonce(shop) })
     assert.equal(answer.status, 200)
     assert.equal(JSON.parse(answer.text).success, true)
@@ -78,13 +78,13 @@ describe('call 6, not-bot', () => {
     }
   })
 
-  it('puts the JSON between marks where it was asked to', async () => {
+  it('wraps the JSON in markers on request', async () => {
     const answer = await call({ ex: 'capture_not_bot', exnonce: botCheckNonce(shop), apto_wrap_response: '1' })
     const [, json = ''] = /^##APTO_OPEN##(.*)##APTO_CLOSE##$/.exec(answer.text) ?? []
     assert.equal(JSON.parse(json).success, true)
   })
 
-  it('asks for work where the owner wants it, and takes each piece of it once', async () => {
+  it('requires proof of work when switched on, and accepts each proof once', async () => {
     await saveSettings(shop, { proofOfWork: 'low' })
     const answer = await call({ ex: 'capture_not_bot', exnonce: botCheckNonce(shop) })
     const { altcha_data: asked } = JSON.parse(answer.text).data
@@ -107,7 +107,7 @@ describe('call 6, not-bot', () => {
     await saveSettings(shop, { proofOfWork: defaultSettings.proofOfWork })
   })
 
-  it('answers 400 to a call it does not know, to half a proof, and to an action nobody answers', async () => {
+  it('answers 400 to an unknown call, an incomplete proof and an unknown action', async () => {
     for (const ex of ['', 'capture', '../x', 'capture_not_bot_altcha']) {
       const answer = await call({ ex })
       assert.equal(answer.status, 400, ex)
@@ -117,7 +117,7 @@ describe('call 6, not-bot', () => {
     assert.deepEqual([nobody.status, nobody.text], [400, '0'])
   })
 
-  it('keeps nothing of 10,000 visitors, and answers each of them', async () => {
+  it('answers 10,000 visitors and stores nothing about them', async () => {
     const nonce = botCheckNonce(shop)
     const before = shop.changes.length
     for (let batch = 0; batch < 100; batch++) {
@@ -136,7 +136,7 @@ describe('call 6, not-bot', () => {
 })
 
 describe('every page', () => {
-  it('brings the nonce cookie, also from memory, when nothing has changed, and when nothing is there', async () => {
+  it('sets the nonce cookie, also from the cache, with 304 and with 404', async () => {
     const line = () => `shield-notbot-nonce=${botCheckNonce(shop)}; Max-Age=120; path=/; Secure; SameSite=Lax`
     const first = await site.get('/')
     const second = await site.get('/')

@@ -1,12 +1,12 @@
 import { restAnswer, restResponse } from '../rest/request-response.server.ts'
 import { CONSENT_AREA_PATH } from './protocol.ts'
 
-/** What of a page waits for consent; empty: there is no such page or area. */
+/** Content of a page that waits for consent; empty: no such page or area. */
 export type RenderConsentArea = (pageId: number, blockId: string) => Promise<string>
 
 /**
- * Call 7 (protocols 5.4): always a JSON string, for its readers write whatever else they get into the page. Whether consent was
- * given is the browser's affair: what is here is public. Undefined: the request is about something else.
+ * Call 7 (protocols 5.4): always a JSON string, because scripts insert any answer into the page. The browser checks
+ * the consent: the content is public. Undefined: the request is about something else.
  */
 export async function answerConsentArea(request: Request, render: RenderConsentArea): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined

@@ -10,7 +10,7 @@ function ask(path: string, init?: RequestInit) {
 }
 
 describe('the content of a consent area', () => {
-  it('is a JSON string of markup, with and without a slash at the end', async () => {
+  it('is a JSON string of markup, with and without a trailing slash', async () => {
     for (const path of ['7/b1_x-2', '7/b1_x-2/']) {
       const answer = await ask(path, { headers: { 'content-type': 'application/json' } })
       assert.equal(answer?.status, 200)
@@ -19,7 +19,7 @@ describe('the content of a consent area', () => {
     }
   })
 
-  it('of a page or block that is not there is an empty string', async () => {
+  it('is an empty string for a missing page or block', async () => {
     for (const path of ['8/b1_x-2', '7/other', '99999999999999999999/b1_x-2']) {
       const answer = await ask(path)
       assert.deepEqual([answer?.status, await answer?.text()], [200, '""'])

@@ -21,11 +21,11 @@ const MAX_BODY_BYTES = 64 * 1024
 const UNDECIDED_CATEGORIES = ['no_choice', 'do_not_track']
 
 export type ConsentParts = {
-  /** The switches, as markup. */
+  /** The consent switches as markup. */
   manageSection(isSignalled: boolean): Promise<string>
 }
 
-/** Calls 8–11 (protocols 5.5–5.8). Undefined: another address. `client` tells visitors apart for limits. */
+/** Calls 8–11 (protocols 5.5–5.8). Undefined: another URL. `client` tells visitors apart for limits. */
 export function openConsentCalls(
   shop: Shop,
   limit: RateLimit,
@@ -36,7 +36,7 @@ export function openConsentCalls(
     const done = restAnswer({ success: true })
     const text = await readText(request, MAX_BODY_BYTES)
     if (text === undefined) return { ...done, headers: { connection: 'close' } }
-    // A page of somebody else's cannot decide for its visitors.
+    // A page of another site cannot decide for its visitors.
     if (request.headers.get('sec-fetch-site') === 'cross-site') return done
     if (!limit.take(client) || !mayRecord()) {
       shop.log.warn({}, 'consent.flood')
@@ -64,7 +64,7 @@ export function openConsentCalls(
   }
 }
 
-/** Without this answer a script shows no banner and sets up no consent: it is always one (protocols 14). */
+/** Without this answer a script shows no banner and sets up no consent, so there is always one (protocols 14). */
 async function bannerData(shop: Shop, url: URL): Promise<BannerData> {
   const { consent } = await getSettings(shop).catch((error) => {
     shop.log.error({ error }, 'consent.settings-unread')
@@ -110,6 +110,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // nothing was said, and the answer is the same (protocols 14)
+    return undefined // no body is the same as an invalid one (protocols 14)
   }
 }

@@ -16,7 +16,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
   let shop: TestShop
   let site: TestSite
   const records = () => Array.fromAsync(iterateConsentRecords(shop))
-  /** As another process saves, so that pages of this one hear of it. */
+  /** Saves in another process, so the pages of this one are notified. */
   const setConsent = async (changes: Partial<ConsentSettings>) => {
     const beside = shop.openSecondProcess()
     await saveSettings(beside, { consent: { ...defaultSettings.consent, ...changes } })
@@ -36,7 +36,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
   })
 
   describe('the banner call', () => {
-    it('answers any token, with and without a slash, as REST does', async () => {
+    it('accepts any token, with and without a trailing slash, as REST does', async () => {
       for (const path of [
         `${ROOT}/banner?lang=uk&locale=uk&token=abcde`,
         `${ROOT}/banner/?lang=uk&token=q`,
@@ -57,7 +57,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       }
     })
 
-    it('lets an address ask for another region, never for less', async () => {
+    it('accepts a stricter region in the query, never a weaker one', async () => {
       const region = async (named: string) =>
         JSON.parse((await site.get(`${ROOT}/banner?cmplz_user_region=${named}`)).text)
       assert.equal((await region('uk')).region, 'uk')
@@ -67,7 +67,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
   })
 
   describe('track', () => {
-    it('records, and gives an opaque id that scripts can read', async () => {
+    it('records a decision and returns an opaque id that scripts can read', async () => {
       const answer = await track(JSON.stringify({ ...CHOICE, consenttype: 'optin' }))
       assert.deepEqual(JSON.parse(answer.text), { success: true })
       const [cookie = ''] = answer.headers['set-cookie'] ?? []
@@ -79,7 +79,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.deepEqual(record.services, { youtube: true })
     })
 
-    it('knows a visitor by his id, and nobody by a forged one', async () => {
+    it('recognises a visitor by id and ignores a forged one', async () => {
       const id = 'a'.repeat(32)
       const known = await track(JSON.stringify(CHOICE), { cookie: `cmplz_id=${id}; x=1` })
       assert.equal(known.headers['set-cookie'], undefined)
@@ -88,14 +88,14 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.equal((await records())[0]?.visitor, visitorHash(shop, id))
     })
 
-    it('gives no id to whoever has not decided', async () => {
+    it('returns no id before a decision', async () => {
       for (const categories of [[], ['do_not_track']]) {
         const answer = await track(JSON.stringify({ consented_categories: categories }))
         assert.equal(answer.headers['set-cookie'], undefined)
       }
     })
 
-    it('always answers with success, whatever was sent (protocols 14)', async () => {
+    it('always answers success, whatever was sent (protocols 14)', async () => {
       for (const body of [
         '',
         '{',
@@ -112,13 +112,13 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       }
     })
 
-    it('reads no more than 64 KB', async () => {
+    it('reads at most 64 KB', async () => {
       const long = JSON.stringify({ ...CHOICE, more: 'x'.repeat(70_000) })
       assert.deepEqual(JSON.parse((await track(long)).text), { success: true })
       assert.deepEqual(await records(), [])
     })
 
-    it('writes little under a flood, and answers it all the same', async () => {
+    it('answers a flood and writes few rows', async () => {
       for (let n = 0; n < 40; n++) assert.equal((await track(JSON.stringify(CHOICE))).status, 200)
       assert.equal((await records()).length, 20)
       shop.advanceClock(60_000)
@@ -126,13 +126,13 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.equal((await records()).length, 21)
     })
 
-    it('lets no page of somebody else decide', async () => {
+    it('ignores cross-site requests', async () => {
       await track(JSON.stringify(CHOICE), { 'sec-fetch-site': 'cross-site' })
       assert.deepEqual(await records(), [])
     })
   })
 
-  it('cookie_data is the registry, or nothing where consent is not per service', async () => {
+  it('cookie_data is the service registry, or empty when consent is not per service', async () => {
     const { text } = await site.get(`${ROOT}/cookie_data/`)
     assert.deepEqual(JSON.parse(text).statistics, { burst: ['burst_uid'] })
     await setConsent({ perService: false })
@@ -147,10 +147,10 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.match(markup, /data-category="cmplz_marketing"/)
       assert.match(markup, /data-service="burst" data-category="statistics"/)
       assert.match(markup, /data-service="viewed" data-category="preferences"/)
-      assert.doesNotMatch(markup, /youtube|data-service="area-/) // nothing that is published asks for it
+      assert.doesNotMatch(markup, /youtube|data-service="area-/) // no published page contains such content
     })
 
-    it('lists what published pages ask for, by the owner’s words and with its hosts, until it is gone', async () => {
+    it('lists the services of published pages with the owner’s labels and hosts, until they are removed', async () => {
       const html = '<iframe src="https://maps.example/embed"></iframe>'
       const map = { type: 'html_embed' as const, id: 'karta', title: 'Як доїхати', html }
       const film = {
@@ -179,7 +179,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.notEqual(after, address)
     })
 
-    it('begins with a sentence where the browser asks not to be tracked, and is no trap', async () => {
+    it('begins with a sentence for browsers with Do Not Track, and can still be changed', async () => {
       for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }]) {
         const markup: string = JSON.parse((await site.get(`${ROOT}/manage_consent_html`, headers)).text)
         assert.match(markup, /^<p class="cmplz-signal">Ваш браузер просить/)
@@ -190,7 +190,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
     })
   })
 
-  it('another address below, or another method, is no route', async () => {
+  it('has no other path or method', async () => {
     for (const [method, path] of [
       ['GET', `${ROOT}/nothing`],
       ['GET', `${ROOT}/track`],
@@ -203,8 +203,8 @@ onEachDatabase('calls 8–11 of consent', (name) => {
     }
   })
 
-  describe('pages', () => {
-    it('hold nothing of the banner but where it is', async () => {
+  describe('consent on pages', () => {
+    it('adds only the URL of the banner', async () => {
       const { text } = await site.get('/')
       assert.doesNotMatch(text, /cmplz-cookiebanner/)
       const { banner, style } = JSON.parse(/id="consent-configuration">([^<]+)</.exec(text)?.[1] ?? '{}')
@@ -222,7 +222,7 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.equal((await site.get('/wp-content/uploads/complianz/css/banner-9-optin.css')).status, 404)
     })
 
-    it('with page globals on hold banner and global as protocols 5.1 and 5.2 have them', async () => {
+    it('adds the banner and the global of protocols 5.1 and 5.2 with page globals switched on', async () => {
       await saveSettings(shop, { pageGlobals: true })
       const { text } = await site.get('/')
       assert.match(text, /<body data-cmplz="2"/)
@@ -255,14 +255,14 @@ onEachDatabase('calls 8–11 of consent', (name) => {
       assert.ok(complianz.page_links.eu['cookie-statement'])
     })
 
-    it('have the owner’s tags blocked, and their hosts in the policy', async () => {
+    it('blocks the owner’s tags and lists their hosts in the policy', async () => {
       const before = await site.get('/')
       assert.doesNotMatch(String(before.headers['content-security-policy']), /connect-src/)
       await setConsent({
         tags: [{ src: 'https://tags.example/a.js', service: 'tags', category: 'statistics' }],
         scriptHosts: ['https://tags.example', 'https://evil.example; script-src *', "'unsafe-inline'"],
       })
-      // PostgreSQL tells servers of a change a moment after it.
+      // PostgreSQL notifies other servers a moment later.
       await waitUntil(async () => (await site.get('/')).text.includes('tags.example'))
       for (const path of ['/', '/cart/', '/none/']) {
         const { text, headers } = await site.get(path)

@@ -10,18 +10,18 @@ export const consentCookies = {
   policy: `${CONSENT_PREFIX}policy_id`,
   /** JSON: `{"youtube":true}`, or nothing. */
   services: `${CONSENT_PREFIX}consented_services`,
-  /** Ours alone: `{"youtube":{"marketing":true}}`, under which category each of those was answered for. */
+  /** Our own: `{"youtube":{"marketing":true}}`, the category each service was decided under. */
   given: `${CONSENT_PREFIX}service_categories`,
   id: `${CONSENT_PREFIX}id`,
-  /** What the last record said, so that only another choice makes another one. */
+  /** The last recorded decision, so only a different one is recorded again. */
   savedCategories: `${CONSENT_PREFIX}saved_categories`,
   savedServices: `${CONSENT_PREFIX}saved_services`,
 } as const
 
-/** Where the tab keeps answers of calls 8 and 10. */
+/** Where the tab caches the answers of calls 8 and 10. */
 export const consentStorage = { region: `${CONSENT_PREFIX}user_data`, cookies: `${CONSENT_PREFIX}cookie_data` } as const
 
-/** What scripts tell each other on `document` (protocols 5.9). */
+/** Events between scripts on `document` (protocols 5.9). */
 export const consentEvents = {
   type: 'wp_consent_type_defined',
   beforeBanner: 'cmplz_before_cookiebanner',
@@ -39,25 +39,25 @@ export const consentEvents = {
   bodyClass: 'cmplz_set_category_as_bodyclass',
   bannerData: 'cmplz_cookie_banner_data',
   manageLoaded: 'cmplz_manage_consent_container_loaded',
-  /** Not told but heard: `{ category }` gives that category. */
+  /** Received, not sent: `{ category }` grants that category. */
   action: 'cmplz_consent_action',
 } as const
 
-/** The Ukrainian language: not to be taken for the region `uk`. */
+/** The Ukrainian language, not the region `uk`. */
 export const CONSENT_LOCALE = 'lang=uk&locale=uk'
-/** Of the product whose scripts speak this protocol. */
+/** Version of the plug-in whose scripts use this protocol. */
 export const CONSENT_VERSION = '7.0.0'
 export const BANNER_ID = '1'
 
 export const bannerCss = (type: string) => `/wp-content/uploads/complianz/css/banner-${BANNER_ID}-${type}.css`
 
-/** Asked for by the URL of a page, passed on with call 8 (protocols 5.5). */
+/** Query parameter of a page, passed on to call 8 (protocols 5.5). */
 export const REGION_PARAM = 'cmplz_user_region'
 
 export const MANAGE_ID = 'cmplz-manage-consent-container'
 export const MANAGE_WITHOUT_SCRIPT_ID = `${MANAGE_ID}-nojavascript`
 
-/** Answer of call 8. Whatever it names takes the place of what the page says. */
+/** Answer of call 8. Its values override those of the page. */
 export type BannerData = {
   consenttype: string
   region: string
@@ -73,7 +73,7 @@ export type TrackBody = {
   consenttype: string
 }
 
-/** Up to five letters; call 8 and call 11 of one page view share it. */
+/** Up to five letters; calls 8 and 11 of one page view share it. */
 export function consentToken(random: () => number): string {
   return Array.from({ length: 5 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('')
 }
@@ -86,5 +86,5 @@ export function consentAreaPath(post: string | number, block: string): string {
   return `${CONSENT_ROOT}consent-area/${post}/${block}`
 }
 
-/** Path of call 7, with or without a slash at its end; anything else is no route. */
+/** Path of call 7, with or without a trailing slash; no other path matches. */
 export const CONSENT_AREA_PATH = /^\/wp-json\/complianz\/v1\/consent-area\/(?<post>\d+)\/(?<block>[a-z0-9_-]+)\/?$/

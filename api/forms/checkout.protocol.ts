@@ -1,19 +1,19 @@
-/** What the checkout's form sends besides the buyer's own fields. */
+/** Checkout form fields besides the buyer's own. */
 export const checkoutForm = {
-  /** Names the attempt: sent twice, it is one order. */
+  /** Idempotency key: a form submitted twice makes one order. */
   request: 'request',
-  /** Names the sum that was shown. */
+  /** Agreement hash of the totals that were shown. */
   shown: 'shown',
-  /** Shows the form again as it stands, and orders nothing. */
+  /** Recalculates and shows the form again, without an order. */
   recount: 'recount',
-  /** Whoever fills it in does not see what he fills in. */
+  /** Honeypot: invisible to people. */
   trap: 'your-website',
 } as const
 
-/** Parts of the page that follow from what is chosen: an answer's own take their place. */
+/** Parts of the page that depend on the choices; an answer replaces them. */
 export const CHECKOUT_PARTS = ['checkout-delivery', 'checkout-payment', 'checkout-summary'] as const
 
-/** What was typed is kept under it in this browser, and nowhere else. */
+/** Storage key of the typed fields, in this browser only. */
 export const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 
 export const SETTLEMENT_QUERY = 'q'

@@ -1,10 +1,10 @@
-/** What a form of a content page sends besides its own fields, whose names have no hyphen. */
+/** Form fields of a content page besides its own, whose names have no hyphen. */
 export const formFields = {
   page: 'form-page',
   block: 'form-block',
-  /** Whoever fills it in does not see what he fills in. */
+  /** Honeypot: invisible to people. */
   trap: 'your-website',
 } as const
 
-/** Names the form that was sent, in the address of the page that thanks for it. */
+/** Names the submitted form in the URL of the confirmation page. */
 export const SENT_PARAM = 'sent'

@@ -1,4 +1,4 @@
-/** Fields of the forms at the door of the back office. */
+/** Fields of the sign-in forms of the back office. */
 export const signInFields = {
   to: 'to',
   nonce: '_wpnonce',

@@ -5,16 +5,16 @@ import { isValidNonce } from '#shop/session/session.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './protocol.ts'
 
-/** Call 1 (protocols 2.4): one page of a gallery, the whole container of it. */
+/** Call 1 (protocols 2.4): one page of a gallery, with its whole container. */
 export function openGalleryPages(shop: Shop, render: (view: GalleryView, galleryNo: number) => string) {
   const limit = openMinuteLimit(shop.now, MAX_REQUESTS_PER_MINUTE)
 
-  /** `caller` tells visitors apart; it is kept for a minute and never written down. */
+  /** `caller` identifies the client; it is held in memory for a minute and never stored. */
   return async (fields: URLSearchParams, caller: string): Promise<Response> => {
     if (limit.isTooOften(caller)) return refusal(429, 'More than 60 calls a minute.', { 'retry-after': '60' })
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
     const nonce = fields.get(galleryFields.nonce) ?? ''
-    // The original answers nothing with 200, and the gallery vanishes from the page (2.4).
+    // The original answers with an empty 200, and the gallery disappears from the page (2.4).
     if (missing || !isValidNonce(shop, nonce, GALLERY_NONCE, null))
       return refusal(403, 'A field is missing or out of date.')
 
@@ -36,7 +36,7 @@ async function findPage(shop: Shop, fields: URLSearchParams): Promise<GalleryPag
   return findGalleryPage(shop, Number(id), parsePageNumber(fields.get(galleryFields.page) ?? ''))
 }
 
-/** No-break spaces stay what they are. */
+/** No-break spaces are preserved. */
 function collapseWhitespace(markup: string): string {
   return markup.replace(/[ \t\r\n]+/g, ' ').trim()
 }

@@ -81,9 +81,9 @@ describe('configuration of the page (2.1)', () => {
     assert.equal(args.ajaxurl, '/wp-admin/admin-ajax.php')
   })
 
-  it('holds as long as the page is served: between twelve and twenty-four hours', async (t) => {
+  it('is valid as long as the page is served: between twelve and twenty-four hours', async (t) => {
     const later = await openTestShop()
-    later.advanceClock(1) // noon itself still belongs to the tick before
+    later.advanceClock(1) // noon itself belongs to the previous tick
     const gallery = await createTestGallery(later, {
       title: 'Довга',
       paging: 'ajax',
@@ -106,7 +106,7 @@ describe('configuration of the page (2.1)', () => {
     assert.equal(own.rendered.length, 1)
     later.advanceClock(11 * HOUR)
     assert.equal(await status(await nonceIn()), 200)
-    later.advanceClock(2 * HOUR) // past a tick: the page is made anew
+    later.advanceClock(2 * HOUR) // past a tick: the page is rendered again
     const second = await nonceIn()
     assert.notEqual(second, first)
     assert.deepEqual([await status(first), await status(second)], [200, 200])
@@ -117,7 +117,7 @@ describe('configuration of the page (2.1)', () => {
 })
 
 describe('container and items (2.2)', () => {
-  it('are marked as scripts expect', async () => {
+  it('have the attributes that scripts expect', async () => {
     const { text } = await site.get('/rl_gallery/na-mistsi/?rl_gallery_no=1&rl_page=3')
     assert.match(
       text,
@@ -143,13 +143,13 @@ describe('container and items (2.2)', () => {
     assert.match((await site.get('/rl_gallery/strichka/')).text, /class="rl-gallery rl-basicslider-gallery"/)
   })
 
-  it('show an item without picture as a placeholder that leads nowhere', async () => {
+  it('show an item without a picture as a placeholder without a link', async () => {
     const { text } = await site.get('/rl_gallery/na-mistsi/?rl_page=3')
     assert.match(text, /<a title="Кухня 8" data-rel="norl"[^>]*data-rl_content="image"><svg class="missing-picture"/)
     assert.doesNotMatch(text, /href="(undefined|null)?"|javascript:/)
   })
 
-  it('tell four kinds apart, and links to file, page and nowhere', async () => {
+  it('distinguish four kinds, and links to file, page and none', async () => {
     await createTestGallery(shop, {
       title: 'Всяке',
       slug: 'vsiake',
@@ -183,7 +183,7 @@ describe('container and items (2.2)', () => {
 })
 
 describe('page links (2.3)', () => {
-  it('stand in the order of the protocol, the current page as a span', async () => {
+  it('are in the order of the protocol, with the current page as a span', async () => {
     const { text } = await site.get('/rl_gallery/na-mistsi/')
     const link = (n: number) => `/rl_gallery/na-mistsi/?rl_gallery_no=1&amp;rl_page=${n}`
     assert.deepEqual(linksOf(text), [
@@ -196,7 +196,7 @@ describe('page links (2.3)', () => {
     ])
   })
 
-  it('lead back from a later page, and not beyond the last', async () => {
+  it('link back from a later page and not beyond the last', async () => {
     const { text } = await site.get('/rl_gallery/posylannia/?rl_gallery_no=1&rl_page=3')
     const links = linksOf(text)
     assert.equal(
@@ -206,7 +206,7 @@ describe('page links (2.3)', () => {
     assert.doesNotMatch(text, /class="next page-numbers"/)
   })
 
-  it('of an infinite gallery end with the lightbox, so that the last number is the page', async () => {
+  it('of an infinite gallery end with the lightbox attribute, so the last number is the page', async () => {
     const { text } = await site.get('/rl_gallery/bez-kintsia/')
     const [, href = ''] = /class="next page-numbers" href="([^"]+)"/.exec(text) ?? []
     assert.equal(href, '/rl_gallery/bez-kintsia/?rl_gallery_no=1&amp;rl_page=2&amp;rl_lightbox_script=swipebox')
@@ -223,7 +223,7 @@ describe('page links (2.3)', () => {
     )
   })
 
-  it('are not there when there is one page; an infinite gallery then is none', async () => {
+  it('are absent with one page; an infinite gallery then is not infinite', async () => {
     for (const paging of ['infinite', 'none'] as const) {
       await createTestGallery(shop, { title: 'Мала', slug: `mala-${paging}`, paging, items: numberedItems(2) })
       const { text } = await site.get(`/rl_gallery/mala-${paging}/`)
@@ -232,14 +232,14 @@ describe('page links (2.3)', () => {
     }
   })
 
-  it('spell the query in one place', () => {
+  it('build the query in one place', () => {
     assert.equal(galleryPageQuery(2, 3, true), '?rl_gallery_no=2&rl_page=3&rl_lightbox_script=swipebox')
     assert.equal(galleryPageQuery(2, 3, false), '?rl_gallery_no=2&rl_page=3')
   })
 })
 
 describe('call 1 (2.4)', () => {
-  it('answers with the whole container, whitespace collapsed, nothing before it', async () => {
+  it('returns the whole container with collapsed whitespace and nothing before it', async () => {
     const { status, headers, text } = await call(fieldsFor(ajax, '2', { gallery_no: '5' }), {
       'x-requested-with': 'XMLHttpRequest',
     })
@@ -260,7 +260,7 @@ describe('call 1 (2.4)', () => {
     assert.match(text, /rl_gallery_no=5&amp;rl_page=3/)
   })
 
-  it('understands what the original script was seen to send', async () => {
+  it('accepts the recorded requests of the original script', async () => {
     const captured = `action=rl-get-gallery-page-content&gallery_id=${ajax.id}&gallery_no=1&post_id=42&page=2&nonce=${createNonce(shop, 'rl_nonce', null)}&preview=false&lightbox=swipebox`
     assert.equal((await call(captured)).status, 200)
     const form = new FormData()
@@ -278,13 +278,13 @@ describe('call 1 (2.4)', () => {
     })
   }
 
-  it('§14: is forbidden with a wrong nonce, also one of another action', async () => {
+  it('§14: is forbidden with a wrong nonce or one of another action', async () => {
     for (const nonce of ['', '0123456789', 'ф', createNonce(shop, 'wp_rest', null)]) {
       assert.equal((await call(fieldsFor(ajax, '2', { nonce }))).status, 403, nonce)
     }
   })
 
-  it('§14: knows no gallery that is unknown, private, a draft or empty', async () => {
+  it('§14: returns nothing for an unknown, private, draft or empty gallery', async () => {
     const hidden = await createTestGallery(shop, { title: 'Таємна', status: 'private', items: numberedItems(1) })
     const draft = await createTestGallery(shop, { title: 'Чернетка', status: 'draft', items: numberedItems(1) })
     const empty = await createTestGallery(shop, { title: 'Порожня' })
@@ -296,7 +296,7 @@ describe('call 1 (2.4)', () => {
     }
   })
 
-  it('takes page 0, −1, abc and nothing for the first, and has no page 99999', async () => {
+  it('treats page 0, −1, abc and empty as the first, and has no page 99999', async () => {
     for (const page of ['0', '-1', 'abc', '']) {
       const { status, text } = await call(fieldsFor(ajax, page))
       assert.equal(status, 200)
@@ -306,7 +306,7 @@ describe('call 1 (2.4)', () => {
     assert.match((await call(fieldsFor(ajax, '2', { gallery_no: 'abc' }))).text, /id="rl-gallery-container-1"/)
   })
 
-  it('is answered sixty times a minute and visitor, then refused with a reason', async () => {
+  it('allows sixty requests a minute per visitor, then refuses with a reason', async () => {
     const fields = fieldsFor(ajax, '2')
     for (let n = 0; n < 60; n++) assert.equal((await call(fields)).status, 200)
     const refused = await call(fields)
@@ -319,8 +319,8 @@ describe('call 1 (2.4)', () => {
   })
 })
 
-describe('the address of many calls (1.4)', () => {
-  it('answers 0 and 400 where nobody answers', async () => {
+describe('admin-ajax (1.4)', () => {
+  it('answers 0 and 400 to an unknown action', async () => {
     const answers = [
       await call(''),
       await call('action=nobody'),
@@ -333,7 +333,7 @@ describe('the address of many calls (1.4)', () => {
     for (const { status, text } of answers) assert.deepEqual([status, text], [400, '0'])
   })
 
-  it('reads no long bodies', async () => {
+  it('does not read long bodies', async () => {
     assert.equal((await call(`action=${'a'.repeat(70_000)}`)).status, 413)
   })
 })
@@ -357,13 +357,13 @@ describe('call 2 and the plain page (2.6)', () => {
     )
   })
 
-  it('numbers the gallery as the page that asks does', async () => {
+  it('numbers the gallery as the requesting page does', async () => {
     const { text } = await site.get(`/rl_gallery/knopka/${galleryPageQuery(2, 2, true)}`)
     assert.match(text, new RegExp(`id="rl-gallery-container-2" data-gallery_id="${manual.id}"`))
     assert.match(text, /data-rel="lightbox-gallery-2"/)
   })
 
-  it('takes rl_page 0, −1, abc and nothing for the first page, and has no page 99999', async () => {
+  it('treats rl_page 0, −1, abc and empty as the first page, and has no page 99999', async () => {
     for (const page of ['0', '-1', 'abc', '', '1']) {
       const { status, text } = await site.get(`/rl_gallery/posylannia/?rl_page=${page}`)
       assert.equal(status, 200)
@@ -373,14 +373,14 @@ describe('call 2 and the plain page (2.6)', () => {
     assert.equal((await site.get('/rl_gallery/posylannia/?rl_page=99999')).status, 404)
   })
 
-  it('is kept once, whatever else the query says', async () => {
+  it('is cached once, whatever else the query contains', async () => {
     for (const more of ['', '&utm_source=a', '&rl_lightbox_script=swipebox', '&rl_lightbox_script=other']) {
       await site.get(`/rl_gallery/posylannia/?rl_gallery_no=1&rl_page=2${more}`)
     }
     assert.equal(site.rendered.length, 1)
   })
 
-  it('is not there for a gallery that is unknown or not published', async () => {
+  it('is 404 for an unknown or unpublished gallery', async () => {
     await createTestGallery(shop, {
       title: 'Прихована',
       slug: 'prykhovana',
@@ -392,7 +392,7 @@ describe('call 2 and the plain page (2.6)', () => {
     }
   })
 
-  it('leads from an old slug to the new, query and all', async () => {
+  it('redirects from an old slug to the new one with the query', async () => {
     const { id } = await createTestGallery(shop, {
       title: 'Давня',
       slug: 'davnia',
@@ -405,14 +405,14 @@ describe('call 2 and the plain page (2.6)', () => {
     assert.deepEqual([status, headers.location], [301, '/rl_gallery/teperishnia/?rl_gallery_no=1&rl_page=2'])
   })
 
-  it('says that it is empty when it is', async () => {
+  it('says so when it is empty', async () => {
     await createTestGallery(shop, { title: 'Пуста', slug: 'pusta', paging: 'infinite' })
     const { status, text } = await site.get('/rl_gallery/pusta/')
     assert.equal(status, 200)
     assert.doesNotMatch(text, /rl-gallery-container/)
   })
 
-  it('is among what search engines are told of, and on the home page', async () => {
+  it('is in the sitemap and on the home page', async () => {
     assert.match(
       (await site.get('/sitemap-lists.xml')).text,
       /<loc>https:\/\/dubrava\.test\/rl_gallery\/na-mistsi\/<\/loc>/,

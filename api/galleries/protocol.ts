@@ -1,10 +1,10 @@
-/** Calls 1 and 2 (protocols §2): the words that pages, server and browser share. */
+/** Calls 1 and 2 (protocols §2): names shared by pages, server and browser. */
 
 export const GALLERY_ACTION = 'rl-get-gallery-page-content'
 export const GALLERY_NONCE = 'rl_nonce'
 export const AJAX_PATH = '/wp-admin/admin-ajax.php'
 export const RL_ARGS_ID = 'rl-args'
-/** Event of the document: whoever shows pictures large looks for new ones. */
+/** Document event: lightboxes look for new pictures. */
 export const GALLERY_CHANGED_EVENT = 'doResponsiveLightbox'
 
 export const galleryFields = {
@@ -47,7 +47,7 @@ export type RlArgs = {
   loopAtEnd: boolean
 }
 
-/** `nonce` of the action `rl_nonce`; `postId` of what the page shows. */
+/** `nonce` of the action `rl_nonce`; `postId` is the id of the page. */
 export function createRlArgs(page: { nonce: string; postId: number; preview?: boolean }): RlArgs {
   return {
     script: LIGHTBOX,
@@ -72,15 +72,15 @@ export function createRlArgs(page: { nonce: string; postId: number; preview?: bo
 }
 
 /**
- * Query of a page link. The order is part of the protocol: of an infinite gallery's link, scripts raise the last number they find
- * (2.6).
+ * Query of a page link. The order is part of the protocol: in an infinite gallery's link, scripts increment the last
+ * number (2.6).
  */
 export function galleryPageQuery(galleryNo: number, page: number, infinite: boolean): string {
   const query = `?${galleryQuery.number}=${galleryNo}&${galleryQuery.page}=${page}`
   return infinite ? `${query}&${galleryQuery.lightbox}=${LIGHTBOX}` : query
 }
 
-/** What is posted for one page of a gallery (call 1). */
+/** Posted for one page of a gallery (call 1). */
 export function galleryPageRequest(
   args: Pick<RlArgs, 'postId' | 'nonce' | 'preview' | 'script'>,
   wish: { galleryId: string; galleryNo: string; page: string },

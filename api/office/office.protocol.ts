@@ -1,22 +1,22 @@
 import type { BotReason } from '#shop/bot-check/bot-check.ts'
 import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
 
-/** `/meblia/v1/`: what the back office asks about settings, visits, consent, messages and imports. */
+/** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */
 
-/** Somebody else has changed it since it was read. The answer's `data.current` is how it is. */
+/** Somebody else has changed it since it was read. `data.current` is the current state. */
 export const STALE_CODE = 'meblia_stale'
 
 export type SettingsGroupState = { version: string; values: Partial<Settings> }
-/** Groups that whoever asks may change. */
+/** Groups that the caller may change. */
 export type SettingsAnswer = { groups: Partial<Record<SettingGroup, SettingsGroupState>> }
 export type SettingsInput = { group: SettingGroup; version: string; values: Record<string, unknown> }
 
 export type FiguresView = { visits: number; firstVisits: number; bounces: number; views: number; timeMs: number }
 export type NamedFiguresView = FiguresView & { name: string }
-/** `at`: UTC milliseconds of its beginning. */
+/** `at`: start of the interval in UTC milliseconds. */
 export type StatisticsPoint = { at: number; visits: number; views: number; bounces: number; timeMs: number }
 export type StatisticsAnswer = {
-  /** Days in Kyiv, both of them included: `2026-11-20`. */
+  /** Days in Kyiv, inclusive: `2026-11-20`. */
   from: string
   until: string
   by: 'day' | 'hour'
@@ -28,7 +28,7 @@ export type StatisticsAnswer = {
   devices: NamedFiguresView[]
   browsers: NamedFiguresView[]
   platforms: NamedFiguresView[]
-  /** Why visits are kept apart: `name` is a `VisitReason`. */
+  /** Why visits are excluded: `name` is a `VisitReason`. */
   reasons: NamedFiguresView[]
   products: { id: number; name: string; views: number; adds: number; orders: number }[]
   funnel: { views: number; adds: number; orders: number }
@@ -48,11 +48,11 @@ export type ConsentRecordView = {
   hash: string
 }
 export type ConsentSummary = {
-  /** All records there are. */
+  /** Number of all records. */
   total: number
-  /** So many of the latest were looked at for what follows. */
+  /** Number of latest records used for the following figures. */
   latest: number
-  /** How many of them allowed a category; `no_choice` is a refusal of everything. */
+  /** Number of those that allowed a category; `no_choice` is a refusal of everything. */
   categories: { name: string; count: number }[]
   bannerVersions: { name: string; count: number }[]
 }

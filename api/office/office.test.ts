@@ -19,7 +19,7 @@ import * as statistics from './statistics/statistics.server.ts'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 describe('days in Kyiv', () => {
-  it('begin when it is midnight there, in winter and in summer', () => {
+  it('begin at midnight there, in winter and in summer', () => {
     assert.equal(parseKyivDay('2026-11-20'), Date.UTC(2026, 10, 19, 22))
     assert.equal(parseKyivDay('2026-07-20'), Date.UTC(2026, 6, 19, 21))
     assert.equal(formatKyivDay(Date.UTC(2026, 10, 19, 22)), '2026-11-20')
@@ -28,7 +28,7 @@ describe('days in Kyiv', () => {
     }
   })
 
-  it('follow each other when the clock is changed', () => {
+  it('are consecutive across a clock change', () => {
     for (const [day, next] of [['2026-03-29', '2026-03-30'] as const, ['2026-10-25', '2026-10-26'] as const]) {
       const start = parseKyivDay(day) ?? 0
       assert.equal(formatKyivDay(startOfNextDay(start)), next)
@@ -37,7 +37,7 @@ describe('days in Kyiv', () => {
   })
 })
 
-/** Who may: a manager and an owner, nobody else. */
+/** Allowed for managers and owners only. */
 async function onlyManagers(shop: TestShop, routes: Route[], asks: [string, string, object?][]) {
   for (const [method, path, body] of asks) {
     for (const [caller, status] of [['guest', 401] as const, ['editor', 403] as const]) {
@@ -79,10 +79,10 @@ onEachDatabase('what the back office asks', (name) => {
       await counting.close()
     })
 
-    it('are for managers', () =>
+    it('are for managers only', () =>
       onlyManagers(shop, statistics.routes, [['GET', `${PATH}?from=2026-11-20&until=2026-11-20`]]))
 
-    it('tell of every day asked for, also of those on which nobody came', async () => {
+    it('include every requested day, also those without visits', async () => {
       const { status, body } = await ask('from=2026-11-18&until=2026-11-21')
       assert.equal(status, 200)
       assert.deepEqual(statistics.routes[0]?.answer.safeParse(body).success, true)
@@ -107,13 +107,13 @@ onEachDatabase('what the back office asks', (name) => {
       )
     })
 
-    it('name the goods, and lead from views to adds', async () => {
+    it('name the products and lead from views to add-to-cart', async () => {
       const { body } = await ask('from=2026-11-20&until=2026-11-20')
       assert.deepEqual(body.products, [{ id: sofa, name: 'Диван «Хвиля»', views: 1, adds: 1, orders: 0 }])
       assert.deepEqual(body.funnel, { views: 1, adds: 1, orders: 0 })
     })
 
-    it('tell of hours for a month at most, of days for three years', async () => {
+    it('cover hours for a month at most, days for three years', async () => {
       const hours = await ask('from=2026-11-20&until=2026-11-20&by=hour')
       assert.equal(hours.body.points.length, 24)
       assert.equal(hours.body.points.find(({ at }: { at: number }) => at === NOON).visits, 1)
@@ -145,13 +145,13 @@ onEachDatabase('what the back office asks', (name) => {
       }
     })
 
-    it('are for managers', () =>
+    it('are visible to managers only', () =>
       onlyManagers(shop, consent.routes, [
         ['GET', PATH],
         ...['summary', 'verify', 'export'].map((one): [string, string] => ['GET', `${PATH}/${one}`]),
       ]))
 
-    it('come the newest first, and after the last one of the list', async () => {
+    it('are listed newest first, and after the last one of a list', async () => {
       const first = await ask('?limit=2')
       assert.equal(first.headers.get('x-wp-total'), '3')
       assert.deepEqual(
@@ -166,14 +166,14 @@ onEachDatabase('what the back office asks', (name) => {
       )
     })
 
-    it('are summed up by what was allowed', async () => {
+    it('are summarised by category', async () => {
       const { body } = await ask('/summary')
       assert.deepEqual([body.total, body.latest], [3, 3])
       assert.deepEqual(body.categories[0], { name: 'statistics', count: 2 })
       assert.deepEqual(body.bannerVersions, [{ name: '1', count: 3 }])
     })
 
-    it('are a file, a line each', async () => {
+    it('are exported as a file, one line each', async () => {
       const { headers, body } = await ask('/export')
       assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
       assert.equal(headers.get('content-disposition'), 'attachment; filename="zgody-2026-11-20.csv"')
@@ -185,7 +185,7 @@ onEachDatabase('what the back office asks', (name) => {
       )
     })
 
-    it('are proved whole, and not whole once one was changed', async () => {
+    it('are verified as complete, and as broken after a change', async () => {
       assert.deepEqual((await ask('/verify')).body.kind, 'whole')
       await shop.db.updateTable('consent_record').set({ categories: '["marketing"]' }).where('number', '=', 2).execute()
       assert.deepEqual((await ask('/verify')).body, { kind: 'altered', number: 2 })
@@ -209,14 +209,14 @@ onEachDatabase('what the back office asks', (name) => {
       await left('Програма', { score: 100, reasons: ['says_so', 'not_checked'] })
     })
 
-    it('are for managers', () =>
+    it('are readable by managers only', () =>
       onlyManagers(shop, messages.routes, [
         ['GET', PATH],
         ['PATCH', `${PATH}/1`, { handled: true }],
         ['DELETE', `${PATH}/1`],
       ]))
 
-    it('come the newest first, suspicious ones with why', async () => {
+    it('are listed newest first, suspicious ones with the reason', async () => {
       const { headers, body } = await ask('GET')
       assert.equal(headers.get('x-wp-total'), '2')
       assert.equal(messages.routes[0]?.answer.safeParse(body).success, true)
@@ -229,7 +229,7 @@ onEachDatabase('what the back office asks', (name) => {
       )
     })
 
-    it('are marked by whom they were seen to, and as new again', async () => {
+    it('are marked as done with the person, and as new again', async () => {
       const [{ id }] = (await ask('GET', '?suspicious=true')).body
       const { body } = await ask('PATCH', `/${id}`, { handled: true })
       assert.deepEqual(body.handled, { at: shop.now(), by: 'manager' })
@@ -242,7 +242,7 @@ onEachDatabase('what the back office asks', (name) => {
       assert.equal((await ask('PATCH', '/999', { handled: true })).status, 404)
     })
 
-    it('that were deleted can be brought back as they were, and the logs do not say what they said', async () => {
+    it('are restored unchanged after deletion, and no log contains their text', async () => {
       const [message] = (await ask('GET', '?suspicious=true')).body
       await ask('PATCH', `/${message.id}`, { handled: true })
       const [kept] = (await ask('GET', '?suspicious=true')).body

@@ -4,7 +4,7 @@ import type { Caller, HandlerContext } from '../rest/route.server.ts'
 
 export type StaffCaller = Extract<Caller, { kind: 'staff' }>
 
-/** For what is about the person or their colleagues: a program with a key of theirs may not sign anybody in or out. */
+/** For data of the person or their colleagues: a program with their key may not sign anybody in or out. */
 export function staffOnly<Params>(
   handle: (asked: HandlerContext<Params> & { caller: StaffCaller }) => Promise<RestAnswer> | RestAnswer,
 ) {

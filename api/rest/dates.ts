@@ -1,4 +1,4 @@
-/** Moments as WooCommerce writes them: wall time without a zone, Kyiv's, or UTC's in the fields that end in `_gmt`. */
+/** Dates in WooCommerce's format: local time without a zone, in Kyiv, or in UTC for fields that end in `_gmt`. */
 export function formatGmtDate(at: number): string {
   return new Date(at).toISOString().slice(0, 19)
 }
@@ -7,7 +7,7 @@ export function formatLocalDate(at: number): string {
   return KYIV_CLOCK.format(at).replace(' ', 'T')
 }
 
-/** `2026-11-20`, `2026-11-20T14:00:00`, or with a zone of its own; undefined for anything else. */
+/** `2026-11-20`, `2026-11-20T14:00:00`, or with a time zone; undefined for anything else. */
 export function parseLocalDate(text: string): number | undefined {
   return parseDate(text, (wall) => wall - kyivOffsetAt(wall - kyivOffsetAt(wall)))
 }
@@ -16,7 +16,7 @@ export function parseGmtDate(text: string): number | undefined {
   return parseDate(text, (wall) => wall)
 }
 
-/** Each of these moments in its two fields. */
+/** Each date in its two fields. */
 export function dateFields<Name extends string>(
   moments: Record<Name, number | null>,
 ): Record<Name | `${Name}_gmt`, string | null> {
@@ -43,7 +43,7 @@ function kyivOffsetAt(at: number): number {
   return Date.parse(`${formatLocalDate(at)}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/** Swedish dates are the ISO ones. */
+/** Swedish dates are ISO dates. */
 const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Kyiv',
   year: 'numeric',

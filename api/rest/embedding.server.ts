@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { REST_ROOT } from './protocol.ts'
 import { parseNestedParams } from './request-response.server.ts'
 
-/** What a program may have sent along with the thing that names it. */
+/** Linked items that can be embedded. */
 const linkedSchema = z.looseObject({
   _links: z.record(z.string(), z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional() }))),
 })
 
-/** Whoever lists a hundred posts has a hundred pictures: no more than that are read for one question. */
+/** A list of a hundred posts has a hundred pictures: the maximum of reads per request. */
 const MAX_EMBEDDED = 300
 
 /**
- * `_embed`, or `_embed=wp:term,author`: what is linked as embeddable comes along under `_embedded`, as the one who asks may
- * see it. What several things name is read once.
+ * `_embed`, or `_embed=wp:term,author`: adds embeddable linked items under `_embedded`, with the caller's permissions.
+ * An item linked several times is read once.
  */
 export async function embedLinked(body: unknown, url: URL, read: (address: URL) => Promise<unknown>): Promise<unknown> {
   const wanted = z.union([z.string(), z.array(z.string())]).safeParse(parseNestedParams(url.searchParams)._embed)

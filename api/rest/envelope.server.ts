@@ -1,6 +1,6 @@
 import { type RestAnswer, restAnswer } from './request-response.server.ts'
 
-/** `?_envelope`: for programs that see neither statuses nor headers, both stand in the body of a 200. */
+/** `?_envelope`: for clients that see neither status nor headers, both are put into the body of a 200. */
 export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
   if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
   const { status, body, headers } = answer

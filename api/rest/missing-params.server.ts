@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { type Params, type RestAnswer, restError } from './request-response.server.ts'
 
-/** As WordPress, which looks for what is missing before it looks at what is there. Undefined: nothing is. */
+/** Like WordPress, which reports missing parameters before invalid ones. Undefined: none is missing. */
 export function missingParams(error: z.ZodError, given: Params): RestAnswer | undefined {
   const names = error.issues.flatMap(({ code, path: [name, ...below] }) => {
     const isMissing = code !== 'custom' && below.length === 0 && typeof name === 'string'

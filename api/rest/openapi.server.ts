@@ -5,7 +5,7 @@ import type { Route } from './route.server.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of these routes, made of the very schemas that read requests and that tests hold answers against. */
+/** OpenAPI 3.1 of these routes, built from the schemas that parse requests and that tests check answers with. */
 export function openApiDocument(routes: Route[], about: { shopName: string; url: string; version: string }): Json {
   const schemas: Json = { Error: errorSchema }
   const paths: Record<string, Json> = {}
@@ -33,7 +33,7 @@ export function openApiDocument(routes: Route[], about: { shopName: string; url:
   }
 }
 
-/** `wc/v3` of `/wc/v3/orders/{id}`; empty at the very root. */
+/** `wc/v3` of `/wc/v3/orders/{id}`; empty at the root. */
 export function routeNamespace(path: string): string {
   return /^\/((?:[^/{}]+\/)+?v\d+)(?=\/|$)/.exec(path)?.[1] ?? ''
 }
@@ -42,7 +42,7 @@ export function pathParameterNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** What a route takes, one schema a parameter. */
+/** The parameters of a route, one schema each. */
 export function routeParameters(route: Route, schemas: Json): { properties: Record<string, Json>; required: string[] } {
   const { properties, required } = toJsonSchema(route.params, 'input', schemas, operationId(route))
   return {
@@ -118,7 +118,7 @@ function operationId({ method, path }: Route): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** What a schema refers to by name moves to where an OpenAPI document keeps such things. */
+/** Named references move to the components of the OpenAPI document. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json, prefix: string): Json {
   const made: unknown = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })))
   const { $schema: _, $defs, ...own } = isObject(made) ? made : {}

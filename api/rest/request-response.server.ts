@@ -12,17 +12,17 @@ import {
   type RestError,
 } from './protocol.ts'
 
-/** Names with values that are texts, numbers, lists or names with values again: from a query, a form or JSON. */
+/** Names with strings, numbers, lists or nested objects: from a query, a form or JSON. */
 export type Params = Record<string, unknown>
 
 export type RestCall = {
   method: Method
-  /** Below the root, without slashes at its ends. */
+  /** Below the root, without leading and trailing slashes. */
   route: string
   url: URL
-  /** The body's come before the query's. */
+  /** Body parameters override the query. */
   params: Params
-  /** What the body alone says. */
+  /** Parameters of the body only. */
   body: Params
   headers: Headers
 }
@@ -31,7 +31,7 @@ export type RestAnswer = { status: number; body: unknown; headers: Record<string
 
 export type RestCallResult = { kind: 'call'; call: RestCall } | { kind: 'refused'; answer: RestAnswer }
 
-/** Nothing that a program may ask for is longer: a batch of 25 adds is some 10 KB. */
+/** The longest valid request, a batch of 25 adds, is some 10 KB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
 export function restAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): RestAnswer {
@@ -46,14 +46,17 @@ export function noRoute(): RestAnswer {
   return restError('rest_no_route', restErrors.noRoute, 404)
 }
 
-/** A nonce may be left out; one that is brought must hold (protocols 7: the script fetches a fresh one and asks again). */
+/**
+ * A nonce is optional, but an invalid one is refused (protocols 7: the script fetches a fresh one and repeats the
+ * request).
+ */
 export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
   const nonce = headers.get(REST_NONCE_HEADER)
   if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
   return restError('rest_cookie_invalid_nonce', restErrors.invalidNonce, 403)
 }
 
-/** 400 that names every parameter which is not as it should be, and says the limit where one was passed. */
+/** 400 that names every invalid parameter, with its limit if one was exceeded. */
 export function invalidParams(error: z.ZodError): RestAnswer {
   const wrong = new Map(error.issues.toReversed().map((issue) => [issueParam(issue), issue]))
   const names = [...wrong.keys()].toReversed()
@@ -62,12 +65,12 @@ export function invalidParams(error: z.ZodError): RestAnswer {
   return restError('rest_invalid_param', restErrors.invalidParams(names), 400, { params, details })
 }
 
-/** Ours stand in a group of their own: `meblia.leadTime`. */
+/** Our own fields are grouped: `meblia.leadTime`. */
 function issueParam({ path: [head = 'body', below] }: z.core.$ZodIssue): string {
   return head === 'meblia' && below !== undefined ? `${head}.${String(below)}` : String(head)
 }
 
-/** A field within a field is named as WordPress names it: `line_items[0][total]`. */
+/** A nested field in WordPress's notation: `line_items[0][total]`. */
 function issueField(issue: z.core.$ZodIssue): string {
   const [head = '', ...below] = issue.path.map(String)
   return head === 'meblia' || below.length === 0
@@ -113,12 +116,12 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', ...HEA
 export function restResponse({ status, body, headers }: RestAnswer): Response {
   if (status === 204) return new Response(null, { status, headers: { ...HEADERS, ...headers } })
   const all = { ...JSON_HEADERS, ...headers }
-  // A file that is made while it is sent: its headers say what it is.
+  // A streamed file: its headers say what it is.
   const content = body instanceof ReadableStream ? body : JSON.stringify(body)
   return new Response(content, { status, headers: all })
 }
 
-/** What is asked for. A body too long is refused by what it says of itself, or as soon as it has become too long. */
+/** The parsed request. A body too long is refused by its declared length, or as soon as it exceeds the limit. */
 export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES): Promise<RestCallResult> {
   const url = new URL(request.url)
   const method = requestedMethod(request, url)
@@ -149,7 +152,7 @@ export function parseMethod(text: string): Method | undefined {
   return METHODS.find((method) => method === text.toUpperCase())
 }
 
-/** Proxies that let only POST through send the meant method beside it, or `_method` in the query. */
+/** For proxies that pass POST only: the method is in a header, or in `_method` of the query. */
 export function requestedMethod(request: Request, url: URL): Method | undefined {
   if (request.method === 'HEAD') return 'GET'
   const beside = () => request.headers.get(METHOD_OVERRIDE_HEADER) ?? url.searchParams.get('_method')
@@ -157,7 +160,7 @@ export function requestedMethod(request: Request, url: URL): Method | undefined 
   return parseMethod(meant ?? request.method)
 }
 
-/** Undefined: it is longer, and the rest of it is not read. */
+/** Undefined: the body is longer, and the rest is not read. */
 export async function readText(
   request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
   mostBytes: number,
@@ -174,7 +177,7 @@ export async function readText(
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Undefined: what should be JSON is not. JSON that is no object names no parameters. */
+/** Undefined: invalid JSON. JSON other than an object has no parameters. */
 function readBody(text: string, type: string): Params | undefined {
   if (text.trim() === '') return {}
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseNestedParams(new URLSearchParams(text))
@@ -190,7 +193,7 @@ function readBody(text: string, type: string): Params | undefined {
 const MAX_PARAMS = 1000
 const MAX_DEPTH = 5
 
-/** `include[]=1`, `attributes[0][slug]=dub`: brackets make lists and names with values. */
+/** `include[]=1`, `attributes[0][slug]=dub`: brackets make lists and nested objects. */
 export function parseNestedParams(query: Iterable<[string, string]>): Params {
   const result: Params = Object.create(null)
   let count = 0

@@ -8,10 +8,10 @@ import { missingParams } from './missing-params.server.ts'
 import { type Method, REST_ROOT, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
 import { invalidParams, type Params, type RestAnswer, restAnswer, restError } from './request-response.server.ts'
 
-/** What a key may do (protocols 12): GET asks for read, everything else for write. */
+/** Permissions of a key (protocols 12): GET requires read, every other method write. */
 export type KeyPermissions = 'read' | 'write' | 'read_write'
 
-/** Who asks. A key acts for the person it belongs to. */
+/** The authenticated caller. A key acts for its owner. */
 export type Caller =
   | { kind: 'guest' }
   | { kind: 'staff'; id: number; login: string; role: Role; sessionId: number; authenticatedAt?: number }
@@ -22,54 +22,54 @@ export type Caller =
       staffId: number
       role: Role
       permissions: KeyPermissions
-      /** It came with a password of its person's (wp/v2), and `id` is that password's. */
+      /** Authenticated with an application password (wp/v2), whose id is `id`. */
       isApplicationPassword?: true
     }
 
-/** The least role that may: an owner may all that a manager may, a manager all that an editor may. */
+/** The minimum role: owners may do what managers may, managers what editors may. */
 export type RequiredRole = 'anyone' | Role
 
 export type HandlerContext<Params> = {
-  /** Of a route that writes it is in a transaction: what the handler changes is rolled back when it answers 4xx or throws. */
+  /** For a route that writes, within a transaction: it is rolled back when the handler answers 4xx or throws. */
   shop: Shop
   caller: Caller
-  /** For verbs that want to know; a guest changes nothing. */
+  /** The author of a change; a guest changes nothing. */
   actor: Actor
-  /** From the address, the query and the body, in this order of right of way, as the route's schema has read them. */
+  /** From the path, the query and the body, in this order of precedence, parsed by the route's schema. */
   params: Params
   url: URL
   headers: Headers
-  /** The body as it comes, of a route that takes files; null elsewhere. */
+  /** The raw body of a route that accepts files; null elsewhere. */
   body: ReadableStream<Uint8Array> | null
-  /** Ends when the one who asks has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** For the audit log: every route that changes something names what it was and what it has become. */
+  /** For the audit log: every route that changes something names the state before and after. */
   note(change: AuditChange): Promise<void>
 }
 
 export type Route = {
   method: Method
-  /** Below the root, a group in braces: `/wc/v3/products/{id}`. What stands there is in `params` under its name. */
+  /** Below the root, a group in braces: `/wc/v3/products/{id}`. Its value is in `params` under its name. */
   path: string
   who: RequiredRole
-  /** One Ukrainian sentence for the description that programs and people read. */
+  /** One Ukrainian sentence for the API description. */
   about: string
-  /** Everything together, the groups of the path too; texts of a query are texts here, so numbers are coerced. */
+  /** All parameters, those of the path too; query values are strings, so numbers are coerced. */
   params: z.ZodType
-  /** What a success answers with: the description is made of it, and tests hold answers against it. */
+  /** The shape of a success: the API description is built from it, and tests check answers with it. */
   answer: z.ZodType
-  /** Fields that are checked together with whatever changes, also where they come back as they were shown. */
+  /** Fields that are validated with every change, even when unchanged. */
   checked?: readonly string[]
-  /** What is left of a thing with `context=embed`: WordPress's short form, for things that are shown within others. */
+  /** Fields that remain with `context=embed`: WordPress's short form for embedded items. */
   embed?: readonly string[]
   /**
-   * `json`: parameters in the query, a form or JSON. `file`: the body is a stream that only the handler reads, and there
-   * is no transaction around it: a slow upload would keep everybody else from writing.
+   * `json`: parameters in the query, a form or JSON. `file`: the body is a stream that only the handler reads, without
+   * a transaction around it, because a slow upload would block all other writes.
    */
   body: 'json' | 'file'
-  /** `own`: the handler makes its transactions itself, for it has work that must not keep everybody else from writing. */
+  /** `own`: the handler manages its own transactions, because it has work that must not block other writes. */
   transaction: 'whole' | 'own'
-  /** What was given, read by the schema: what is wrong with it, or the work that now has only to be done. */
+  /** Parses the parameters: the refusal, or the work to run. */
   read(given: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: RouteHandler }
 }
 
@@ -91,7 +91,7 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
     read: (given) => {
       const parsed = readParams(wish.params, given)
       if (!parsed.success) {
-        // The back office's own forms are told field by field.
+        // The back office's own forms get errors per field.
         const missing = wish.path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
         return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
@@ -100,7 +100,7 @@ export function route<Schema extends z.ZodType>({ handle, body = 'json', ...wish
   }
 }
 
-/** WordPress takes a null for something that was not said; only a field that means something by it is told. */
+/** WordPress treats null as absent; only a field with a meaning for null gets it. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -122,7 +122,7 @@ export function hasRequiredRole(role: Role, who: RequiredRole): boolean {
   return who === 'anyone' || ROLE_RANKS[role] >= ROLE_RANKS[who]
 }
 
-/** One page of a list with what programs page by (protocols 12): how many there are, and where the neighbours stand. */
+/** One page of a list with WordPress's paging headers (protocols 12): totals and links to the neighbouring pages. */
 export function listAnswer(
   asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
   list: { items: unknown[]; total: number; page: number; perPage: number },
@@ -141,7 +141,7 @@ export function listAnswer(
   })
 }
 
-/** `orderby=include`: those that fit, in the order they were asked for; `order` turns nothing round there. */
+/** `orderby=include`: the matches in the requested order; `order` does not reverse them. */
 export async function inRequestedOrder<Item extends { id: number }>(
   include: number[],
   { offset, limit }: { offset: number; limit: number },
@@ -153,7 +153,7 @@ export async function inRequestedOrder<Item extends { id: number }>(
   return { items: ordered.slice(offset, offset + limit), total }
 }
 
-/** As WordPress's own lists do, and WooCommerce's do not: a page after the last is a mistake of whoever asks. */
+/** As in WordPress's own lists, unlike WooCommerce's: a page after the last is an error. */
 export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAnswer {
   const { total, page, perPage } = wish[1]
   if (page > 1 && page > Math.ceil(total / perPage)) {
@@ -162,7 +162,7 @@ export function strictListAnswer(...wish: Parameters<typeof listAnswer>): RestAn
   return listAnswer(...wish)
 }
 
-/** The same question for another page, at the shop's own address whatever name it was asked by; keys are not repeated. */
+/** The same query for another page, at the shop's own URL whatever host was requested; keys are not repeated. */
 function pageUrl({ shop, url }: Pick<HandlerContext<unknown>, 'shop' | 'url'>, page: number): string {
   const query = new URLSearchParams(url.search)
   for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$|rest_route$)/.test(name)) query.delete(name)
@@ -171,7 +171,7 @@ function pageUrl({ shop, url }: Pick<HandlerContext<unknown>, 'shop' | 'url'>, p
   return `${shop.site.url}${below}?${query}`
 }
 
-/** A CSV that is made while it is sent: no further ahead than whoever reads it, and pages get their turn in between. */
+/** A streamed CSV: it is generated no faster than it is read, and lets page requests run in between. */
 export function csvAnswer(name: string, pieces: AsyncIterable<string>, signal: AbortSignal): RestAnswer {
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()

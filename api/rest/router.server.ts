@@ -23,23 +23,23 @@ import {
 import { type Caller, hasRequiredRole, type Route } from './route.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
 
-/** `nonce`: a fresh one for whoever has brought a valid one (protocols 7). `cookies`: Set-Cookie lines. */
+/** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =
   | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
   | { kind: 'refused'; answer: RestAnswer }
 
-/** `From`: what is known of the connection, where `callerOf` asks for it. */
+/** `From`: facts of the connection that `authenticate` uses. */
 export type RestRouterParts<From> = {
   shop: Shop
   routes: Route[]
-  /** Who asks, by nothing but the address and the headers: the body is not read before. */
+  /** Authenticates by URL and headers only: the body is not read before. */
   authenticate(request: Request, from: From): Promise<CallerOutcome>
 }
 
-/** People who work here send whole pages; a stranger has nothing to say that is long. */
+/** Staff send whole pages; guests send short bodies. */
 export const MAX_STAFF_BODY_BYTES = 8 * 1024 * 1024
 
-/** Undefined: the address is not below the root. Everything below it is answered, in JSON. */
+/** Undefined: the path is not below the root. Every path below it is answered in JSON. */
 export function openRestRouter<From = void>({ shop, routes, authenticate }: RestRouterParts<From>) {
   const table = routes.map((route) => ({ route, pattern: pathPattern(route.path) }))
 
@@ -75,14 +75,14 @@ export function openRestRouter<From = void>({ shop, routes, authenticate }: Rest
     const isRead = found.route.method === 'GET' && answer.status === 200
     const body = isRead ? await embedLinked(answer.body, url, (address) => readLinked(address, caller)) : answer.body
     const response = restResponse(wrapInEnvelope({ ...answer, body: selectFields(body, url), headers }, url))
-    // A handler's own cookie is the newer one.
+    // A handler's own cookie is newer.
     if (!response.headers.has('set-cookie')) {
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     }
     return response
   }
 
-  /** Something that is linked, as this caller may see it: what may not be seen says so in its place. */
+  /** A linked item with this caller's permissions; a refusal is embedded as an error. */
   async function readLinked(url: URL, caller: Caller): Promise<unknown> {
     const path = `/${restPath(url.pathname)}`
     for (const { route, pattern } of table) {
@@ -97,7 +97,7 @@ export function openRestRouter<From = void>({ shop, routes, authenticate }: Rest
   }
 }
 
-/** WordPress takes PUT, PATCH and POST for the same where a thing is changed. */
+/** WordPress treats PUT, PATCH and POST alike for changes. */
 function isSameMethod(route: Route, method: Method | undefined): boolean {
   const changing: (Method | undefined)[] = ['POST', 'PUT', 'PATCH']
   const isChange = route.path.includes('{') || route.path.endsWith('/batch')
@@ -150,7 +150,7 @@ async function answerRoute(
   return { ...answer, body: selectFieldsOfAll(answer.body, [...route.embed]) }
 }
 
-/** Other programs send things back whole; what only the back office speaks says what it means. */
+/** Other clients send items back whole; the back office sends changes only. */
 function acceptsUnchangedFields({ path, method }: Route): boolean {
   return method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\{/.test(path)
 }
@@ -173,7 +173,7 @@ class RollbackSignal extends Error {
   }
 }
 
-/** Everything or nothing: an answer that tells of an error takes back what was written before it was found. */
+/** All or nothing: an error answer rolls back what was written before. */
 async function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
   try {
     return await transact(shop, async (shop) => {
@@ -187,7 +187,7 @@ async function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswe
   }
 }
 
-/** What a verb may throw (shop/errors.ts), told to programs. */
+/** Errors of verbs (shop/errors.ts) as REST errors. */
 async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
   try {
     return await work()
@@ -201,7 +201,7 @@ async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Pro
   }
 }
 
-/** protocols 12: a key that may not is 401 of its own; nobody in particular is 401, somebody with too small a role 403. */
+/** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
 function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
   if (who === 'anyone') return undefined
   if (caller.kind === 'guest') return restError(refusalCode(path, method), restErrors.signIn, 401)
@@ -234,7 +234,7 @@ function callerActor(caller: Caller): Actor {
   return { name: '', staffId: null }
 }
 
-/** Browsers of other hosts may ask what a public route answers; nothing that needs a cookie is given to them. */
+/** Browsers on other hosts may read public routes; routes that need a cookie are closed to them. */
 function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
   const origin = request.headers.get('origin')
   const own = origin === new URL(shop.site.url).origin
@@ -247,7 +247,7 @@ function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
   )
 }
 
-/** `_fields=id,title.rendered`: only these of each thing. */
+/** `_fields=id,title.rendered`: only these fields of each item. */
 function selectFields(body: unknown, url: URL): unknown {
   const wanted = z
     .array(z.string())
@@ -289,6 +289,6 @@ function decodePathPart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // a broken percent sign
+    return text // an invalid percent sequence
   }
 }

@@ -51,7 +51,7 @@ describe('the REST root', () => {
   after(() => shop.close())
   const as = (caller: TestCaller) => openTestRest(shop, routes, caller)
 
-  it('tells of a list how many there are and where its neighbours stand', async () => {
+  it('sends totals and neighbouring pages of a list', async () => {
     const { headers, body } = await as('editor').request('GET', '/wc/v3/things?page=2&consumer_key=ck_1')
     assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['25', '3'])
     const things = 'https://dubrava.test/wp-json/wc/v3/things'
@@ -61,19 +61,19 @@ describe('the REST root', () => {
     assert.equal(last.headers.get('link'), `<${things}?page=2>; rel="prev"`)
   })
 
-  it('answers with the fields that were asked for', async () => {
+  it('returns the requested fields', async () => {
     const { body } = await as('editor').request('GET', '/wc/v3/things?per_page=1&_fields=name.raw')
     assert.deepEqual(body, [{ name: { raw: 'n0' } }])
   })
 
-  it('takes PUT, PATCH and POST for the same, sent as they are or as POST with the header', async () => {
+  it('treats PUT, PATCH and POST alike, sent directly or as POST with the header', async () => {
     for (const method of ['PUT', 'PATCH', 'POST']) {
       const { status, body } = await as('manager').request(method, '/wc/v3/things/7', { name: 'a' })
       assert.deepEqual([status, body], [200, { id: 7, name: 'a' }])
     }
   })
 
-  it('refuses by role: a guest with 401, too small a role with 403, a key that may not with its own code', async () => {
+  it('refuses by role: a guest with 401, too low a role with 403, a key without permission with its own code', async () => {
     const put = (caller: TestCaller) => as(caller).request('PUT', '/wc/v3/things/7', { name: 'a' })
     const replies = [await put('guest'), await put('editor'), await put('key:read'), await put('key:write')]
     assert.deepEqual(
@@ -90,12 +90,12 @@ describe('the REST root', () => {
     assert.equal((await as('guest').request('GET', '/wp/v2/open')).status, 200)
   })
 
-  it('names every parameter that is wrong', async () => {
+  it('names every invalid parameter', async () => {
     const { status, body } = await as('owner').request('PUT', '/wc/v3/things/7', { name: 'x'.repeat(21), fail: 1 })
     assert.deepEqual([status, body.code, Object.keys(body.data.params)], [400, 'rest_invalid_param', ['name', 'fail']])
   })
 
-  it('writes down what was changed, and only what differs', async () => {
+  it('audits only the differences', async () => {
     await as('owner').request('PUT', '/wc/v3/things/8', { name: 'b' })
     const [entry] = await listAuditEntries(shop, { limit: 1 })
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('the REST root', () => {
     )
   })
 
-  it('keeps nothing of what was refused half-way', async () => {
+  it('rolls back a change that is refused half-way', async () => {
     await as('owner').request('PUT', '/wc/v3/things/9', { name: 'before' })
     for (const [fail, code] of [
       ['answer', 'thing_refused'],
@@ -117,7 +117,7 @@ describe('the REST root', () => {
     }
   })
 
-  it('has no other addresses', async () => {
+  it('has no other paths', async () => {
     for (const path of ['/wc/v3/thing', '/wc/v3/things/x', '/wc/v3/things/7/8', '/']) {
       assert.equal((await as('owner').request('GET', path)).body.code, 'rest_no_route')
     }

@@ -4,13 +4,13 @@ import type { Kopiykas } from '#shop/money.ts'
 import { dateFields } from './dates.ts'
 import { REST_ROOT } from './protocol.ts'
 
-/** What all things of wc/v3 are told in. */
+/** Amounts of all wc/v3 answers. */
 export function formatAmount(kopiykas: Kopiykas | null): string {
   if (kopiykas === null) return ''
   return `${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`
 }
 
-/** Kilograms of grams, centimetres of millimetres: `12.5`. */
+/** Grams as kilograms, millimetres as centimetres: `12.5`. */
 export function formatMeasure(value: number | null, unit: number): string {
   return value === null ? '' : String(value / unit)
 }
@@ -25,14 +25,14 @@ export function mediaUrl(siteUrl: string, media: MediaFacts): string {
   return siteUrl + (media.kind === 'drawing' ? svgUrl(media) : widestUrl(media, 'jpg'))
 }
 
-/** The widest that is no wider than this. */
+/** The widest rendition within this width. */
 export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number): string {
   if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
   const widths = availableWidths(media)
   return siteUrl + pictureUrl(media, widths.filter((one) => one <= width).at(-1) ?? widths[0] ?? width, 'jpg')
 }
 
-/** `self` and `collection`, and what it belongs to. */
+/** `self` and `collection`, and the parent. */
 export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number, up?: string) {
   const href = (path: string) => [{ href: siteUrl + REST_ROOT.replace(/\/$/, '') + path }]
   return { self: href(`${collection}/${id}`), collection: href(collection), ...(up && { up: href(up) }) }

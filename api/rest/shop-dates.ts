@@ -1,4 +1,4 @@
-/** Moments as WooCommerce tells them: without an offset, in the shop's time and in UTC. */
+/** Dates in WooCommerce's format: without an offset, in the shop's time and in UTC. */
 export const SHOP_TIMEZONE = 'Europe/Kyiv'
 
 const KYIV_CLOCK = new Intl.DateTimeFormat('en-CA', {
@@ -23,12 +23,12 @@ export function formatPromisedDay(at: number | null): string | null {
   return at === null ? null : formatShopTime(at).slice(0, 10)
 }
 
-/** Hours that the shop's clock is ahead of UTC. */
+/** Hours that Kyiv is ahead of UTC. */
 export function shopUtcOffset(at: number): number {
   return (Date.parse(`${formatShopTime(at)}Z`) - Math.floor(at / 1000) * 1000) / 3_600_000
 }
 
-/** What carries no offset is in the shop's time, or in UTC when that is said. NaN: no moment. */
+/** A date without an offset is in the shop's time, or in UTC when `isUtc`. NaN: not a date. */
 export function parseShopTime(text: string, isUtc = false): number {
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return Date.parse(text)
   const asUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'
 
-/** `same`: all that was sent is what stands there already; the answer is as a change's would be. */
+/** `same`: everything sent equals the current state; the answer is the one of a change. */
 export type ChangedFields = { kind: 'same'; answer: RestAnswer } | { kind: 'changed'; body: Params }
 
 /**
- * Programs read a thing whole, change one field and send everything back. What comes as it was shown is no wish: it goes
- * before anything is done about it, so that no field is rewritten, nobody is told and nothing is noted.
+ * Clients read an item whole, change one field and send everything back. Unchanged fields are removed before anything
+ * is done, so no field is rewritten and there are no events and no audit entries for them.
  */
 export async function findChangedFields(
   show: Route,
@@ -23,7 +23,7 @@ export async function findChangedFields(
     if (ready.kind === 'refused') continue
     const answer = await ready.handle(asked)
     if (answer.status !== 200 || !isParamsObject(answer.body)) continue
-    // As it was sent: without what JSON leaves out.
+    // As JSON sends it: without undefined values.
     shown.push({ answer, body: JSON.parse(JSON.stringify(answer.body)) })
   }
   const isShown = (name: string) =>
@@ -34,7 +34,7 @@ export async function findChangedFields(
   return { kind: 'changed', body: Object.fromEntries(changed.map((name) => [name, body[name]])) }
 }
 
-/** Names that came in a form stand on an object without a prototype. */
+/** Parsed forms are objects without a prototype. */
 function toPlainObject(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value
 }

@@ -3,10 +3,10 @@ export const STATISTICS_ROOT = '/wp-json/burst/v1/'
 export const TRACK_PATH = `${STATISTICS_ROOT}track/`
 export const BEACON_PATH = '/wp-content/plugins/burst-statistics/endpoint.php'
 
-/** Written by the browser, and only with consent: 32 hex digits, SameSite=Strict, path `/`. */
+/** Set by the browser, and only with consent: 32 hex digits, SameSite=Strict, path `/`. */
 export const UID_COOKIE = 'burst_uid'
 
-/** What scripts tell each other on `document` (protocols 6.4). */
+/** Events between scripts on `document` (protocols 6.4). */
 export const statisticsEvents = {
   fireHit: 'burst_fire_hit',
   enableCookies: 'burst_enable_cookies',
@@ -15,7 +15,7 @@ export const statisticsEvents = {
   beforeUpdate: 'burst_before_update_hit',
 } as const
 
-/** Protocols 6.3; `page_id` and what follows it only in the first hit of a page view. */
+/** Protocols 6.3; `page_id` and the following fields only in the first hit of a page view. */
 export type HitFields = {
   uid: string | false
   fingerprint: string | false
@@ -29,17 +29,17 @@ export type HitFields = {
   device_resolution?: string
 }
 
-/** Before consent: a page view of nobody. */
+/** Before consent: an anonymous page view. */
 export type AnonymousHitFields = Pick<HitFields, 'url' | 'page_id' | 'referrer_url'> & { uid: false }
 
 export type TrackAnswer = { success: 'hit_tracked' | 'test' } | string
 
-/** A JSON text whose content is the JSON text of the object. */
+/** A JSON string that contains the JSON of the object. */
 export function encodeTwice(fields: HitFields | AnonymousHitFields): string {
   return JSON.stringify(JSON.stringify(fields))
 }
 
-/** Undefined: not JSON, or not of an object. An object that was encoded once is understood as well. */
+/** Undefined: not JSON, or not an object. An object encoded once is accepted too. */
 export function decodeTwice(text: string): object | undefined {
   try {
     const once: unknown = JSON.parse(text)

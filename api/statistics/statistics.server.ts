@@ -15,10 +15,10 @@ import { BEACON_PATH, decodeTwice, type TrackAnswer } from './protocol.ts'
 
 export type TrackCall = {
   request: Request
-  /** Undefined: longer than anything a tracker says. */
+  /** Undefined: longer than any valid hit. */
   body: string | undefined
   from: VisitorConnection
-  /** Tells visitors apart for limits. */
+  /** Identifies the client for limits. */
   client: Client
 }
 
@@ -70,7 +70,7 @@ const answers: Record<RecordOutcome, () => RestAnswer> = {
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' }
 const HTML = { 'content-type': 'text/html; charset=UTF-8' }
-/** The answer of the original to an empty call: a page, and the status of a failure (protocols 6.2). */
+/** The original's answer to an empty call: a page with an error status (protocols 6.2). */
 const EMPTY_CALL_PAGE = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>500</title><p>${restErrors.nothingSent}</p></html>`
 
 function beacon(status: number): Response {

@@ -15,10 +15,10 @@ const TRACK = '/wp-json/burst/v1/track/?token=abcdefg&_locale=user'
 const BEACON = '/wp-content/plugins/burst-statistics/endpoint.php'
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** As it was captured (protocols 6.2). */
+/** As recorded (protocols 6.2). */
 const HIT = `"{\\"uid\\":\\"74bcb71b179456c83e72df1ce5d056ca\\",\\"fingerprint\\":false,\\"url\\":\\"http://host/product/x/\\",\\"page_id\\":\\"123\\",\\"referrer_url\\":\\"\\",\\"user_agent\\":\\"${CHROME}\\",\\"device_resolution\\":\\"1920x1080\\",\\"time_on_page\\":10,\\"completed_goals\\":[]}"`
 
-/** What browsers say of themselves; who does not is hardly a person. */
+/** Headers of a browser; without them a hit counts as a bot's. */
 const BROWSER = { 'user-agent': CHROME, 'accept-language': 'uk', 'sec-fetch-mode': 'cors' }
 
 let shop: TestShop
@@ -42,7 +42,7 @@ function beacon(body: string, headers: Record<string, string> = {}): Promise<Tes
   return site.request('POST', BEACON, { ...type, ...headers }, body)
 }
 
-/** What is written when the shop has closed. */
+/** The rows after the shop has closed and flushed. */
 async function counted() {
   await site.close()
   const report = await getStatisticsReport(shop, { from: shop.now() - 1000, until: shop.now() + 86_400_000 })
@@ -51,7 +51,7 @@ async function counted() {
 }
 
 describe('call 12 by REST', () => {
-  it('takes the hit as it was captured, with and without a slash at the end', async () => {
+  it('accepts the recorded hit, with and without a trailing slash', async () => {
     for (const path of [TRACK, '/wp-json/burst/v1/track', '/wp-json/burst/v1/track/']) {
       const answer = await track(HIT, {}, path)
       assert.deepEqual([answer.status, answer.text], [200, '{"success":"hit_tracked"}'])
@@ -64,7 +64,7 @@ describe('call 12 by REST', () => {
     assert.equal(pages[0]?.name, '/product/x/')
   })
 
-  it('takes an object that is encoded once as well', async () => {
+  it('accepts an object encoded once', async () => {
     assert.equal((await track(JSON.parse(HIT))).text, '{"success":"hit_tracked"}')
     assert.equal((await counted()).people.views, 1)
   })
@@ -77,20 +77,20 @@ describe('call 12 by REST', () => {
     assert.equal((await counted()).people.views, 0)
   })
 
-  it('answers what is not JSON with 400 rest_invalid_json', async () => {
+  it('answers invalid JSON with 400 rest_invalid_json', async () => {
     for (const body of ['', '{', '"{"', '"text"', '7', 'null', '[]', '"[]"', 'url=x', '\u0000']) {
       const answer = await track(body)
       assert.deepEqual([answer.status, JSON.parse(answer.text).code], [400, 'rest_invalid_json'], body)
     }
   })
 
-  it('answers a hit of no page with 400 rest_invalid_param', async () => {
+  it('answers a hit without a page with 400 rest_invalid_param', async () => {
     const answer = await track('{"uid":"a"}')
     const { code, data } = JSON.parse(answer.text)
     assert.deepEqual([answer.status, code, Object.keys(data.params)], [400, 'rest_invalid_param', ['url']])
   })
 
-  it('asks for no nonce, but one that is brought must hold', async () => {
+  it('requires no nonce, but refuses an invalid one', async () => {
     const good = createNonce(shop, 'wp_rest', null)
     assert.equal((await track(HIT, { 'x-wp-nonce': good })).status, 200)
     for (const stale of ['0123456789', 'x', createNonce(shop, 'rl_nonce', null)]) {
@@ -101,7 +101,7 @@ describe('call 12 by REST', () => {
     assert.equal((await track(HIT, { 'x-wp-nonce': good })).status, 403)
   })
 
-  it('answers an address the owner does not count with a JSON text', async () => {
+  it('answers an excluded address with a JSON string', async () => {
     await saveSettings(shop, { statisticsIgnoredAddresses: ['203.0.113.7'] })
     await counted()
     const answer = await track(HIT, { 'x-forwarded-for': '203.0.113.7' })
@@ -109,7 +109,7 @@ describe('call 12 by REST', () => {
     assert.equal((await counted()).people.views, 0)
   })
 
-  it('keeps apart whoever the bot check finds suspicious', async () => {
+  it('records suspected bots separately', async () => {
     await track(HIT, { 'sec-fetch-mode': '', 'accept-language': '' })
     const { people, bots, reasons } = await counted()
     assert.deepEqual([people.views, bots.views], [0, 1])
@@ -119,7 +119,7 @@ describe('call 12 by REST', () => {
     )
   })
 
-  it('knows no other method', async () => {
+  it('allows no other method', async () => {
     for (const path of [TRACK, BEACON]) {
       const answer = await site.get(path)
       assert.deepEqual([answer.status, JSON.parse(answer.text).code], [404, 'rest_no_route'])
@@ -128,7 +128,7 @@ describe('call 12 by REST', () => {
 })
 
 describe('call 12 by beacon', () => {
-  it('is answered with 200 and nothing, as text and as JSON', async () => {
+  it('answers an empty 200, to text and to JSON', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const answer = await beacon(HIT, { 'content-type': type })
       assert.deepEqual([answer.status, answer.text], [200, ''])
@@ -142,7 +142,7 @@ describe('call 12 by beacon', () => {
     assert.equal((await counted()).people.views, 0)
   })
 
-  it('without a body is answered as the original does, with a page and 500, and nothing failed', async () => {
+  it('answers an empty body as the original does, with a page and 500, without a failure', async () => {
     const failed: string[] = []
     await site.close()
     site = await openTestSite({ ...shop, log: { ...shop.log, error: (_, message) => failed.push(message) } })
@@ -152,13 +152,13 @@ describe('call 12 by beacon', () => {
     assert.deepEqual(failed, [])
   })
 
-  it('with nonsense is answered 400', async () => {
+  it('answers nonsense with 400', async () => {
     for (const body of ['{', 'a=b', '7']) assert.equal((await beacon(body)).status, 400)
   })
 })
 
 describe('bad input of call 12', () => {
-  it('of 1 MB is refused unread', async () => {
+  it('is refused unread at 1 MB', async () => {
     const body = encodeTwice({
       uid: false,
       fingerprint: 'x'.repeat(1024 * 1024),
@@ -170,7 +170,7 @@ describe('bad input of call 12', () => {
     assert.equal((await counted()).people.views, 0)
   })
 
-  it('in any field is never a failure', async () => {
+  it('never causes a failure, in any field', async () => {
     const values = ['', '\u0000', '\ud800', "'; drop table statistics_hit; --", 1e308, -1, null, true, [], {}, [[[]]]]
     const names = ['uid', 'fingerprint', 'page_id', 'referrer_url', 'user_agent', 'device_resolution', 'time_on_page']
     const base = { url: 'http://host/', user_agent: CHROME }
@@ -190,7 +190,7 @@ describe('bad input of call 12', () => {
     assert.ok(people.views + bots.views >= sent - values.length)
   })
 
-  it('10,000 hits from one address are answered, counted up to the limit, and leave a shop that works', async () => {
+  it('answers 10,000 hits from one address, counts them up to the limit, and the shop keeps working', async () => {
     const statistics = await openStatistics(shop)
     const call = openTracking(shop, statistics, openRateLimits(shop.now).hits)
     const client = { session: null, address: 'one', network: 'one' }
@@ -219,7 +219,7 @@ describe('bad input of call 12', () => {
   })
 })
 
-describe('adds to the cart', () => {
+describe('add-to-cart statistics', () => {
   for (const [how, add] of [
     [
       'call 3',
@@ -233,7 +233,7 @@ describe('adds to the cart', () => {
     ],
     ['a link', (id: number) => site.get(`/?add-to-cart=${id}`)],
   ] as const) {
-    it(`by ${how} are counted, refused ones are not`, async () => {
+    it(`count adds by ${how} and no refused ones`, async () => {
       const [id = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 100_00 }])
       await add(id)
       await add(id + 1)
@@ -243,7 +243,7 @@ describe('adds to the cart', () => {
 })
 
 describe('the double encoding', () => {
-  it('is a JSON text whose content is the JSON text of the object', () => {
+  it('is a JSON string that contains the JSON of the object', () => {
     const fields = {
       uid: false,
       fingerprint: false,

@@ -1,6 +1,6 @@
 import type { Client, RateLimit, RateLimitTicket } from '#shop/rate-limit/rate-limit.ts'
 
-/** The same that the pages count by: whoever orders here and there is one. */
+/** The limits that pages use too, so both are counted together. */
 export type StoreLimits = {
   orders: { take(client: Client): (RateLimitTicket & { burst: boolean }) | undefined }
   cartChanges: RateLimit

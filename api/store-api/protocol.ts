@@ -1,4 +1,4 @@
-/** The Store API (protocols §11): money is a string of minor units, addresses are whole URLs, texts are HTML. */
+/** The Store API (protocols §11): money is a string of minor units, URLs are absolute, texts are HTML. */
 export const STORE_API = 'wc/store/v1'
 
 export const NONCE_HEADER = 'Nonce'
@@ -10,7 +10,7 @@ export const CART_HASH_HEADER = 'Cart-Hash'
 
 export const MAX_BATCH_SIZE = 25
 export const MAX_PER_PAGE = 100
-/** Said where the shop itself sets no limit. */
+/** Used when the shop itself sets no limit. */
 export const NO_MAXIMUM = 9999
 
 export type StoreCurrency = {
@@ -55,7 +55,7 @@ export type StoreTerm = { id: number; name: string; slug: string; link: string }
 export type StoreProductAttribute = {
   id: number
   name: string
-  /** Null: the product's own. */
+  /** Null: a product's own attribute. */
   taxonomy: string | null
   has_variations: boolean
   terms: { id: number; name: string; slug: string; default?: boolean }[]
@@ -135,7 +135,7 @@ export type StoreCollectionData = {
   stock_status_counts: { status: string; count: number }[] | null
 }
 
-/** `pa_` and the slug: what a catalogue-wide attribute is called among taxonomies. */
+/** `pa_` and the slug: the taxonomy of a catalogue-wide attribute. */
 export const TAXONOMY_PREFIX = 'pa_'
 
 export type StoreAddress = {
@@ -216,7 +216,7 @@ export type StoreCart = {
     total_fees_tax: string
     total_discount: string
     total_discount_tax: string
-    /** Null: nobody knows yet. */
+    /** Null: not known yet. */
     total_shipping: string | null
     total_shipping_tax: string | null
     total_price: string
@@ -239,14 +239,14 @@ export type StoreCart = {
   extensions: Record<string, never>
 }
 
-/** What a program goes by; the protocol promises them for ever. */
+/** Clients depend on these codes; the protocol guarantees them. */
 export const storeErrorCodes = {
   missingNonce: 'woocommerce_rest_missing_nonce',
   invalidNonce: 'woocommerce_rest_invalid_nonce',
   invalidKey: 'woocommerce_rest_cart_invalid_key',
   itemError: 'woocommerce_rest_cart_item_error',
   couponError: 'woocommerce_rest_cart_coupon_error',
-  /** Ours: codes are guessed. */
+  /** Our own: codes are being guessed. */
   tooManyCoupons: 'meblia_too_many_coupons',
   invalidCoupon: 'woocommerce_rest_cart_coupon_invalid_code',
   missingRate: 'woocommerce_rest_cart_missing_rate_id',

@@ -7,18 +7,18 @@ import { payForCheckout, showCheckout, submitCheckout, updateCheckout } from './
 import { showOrder } from './checkout/order.server.ts'
 import * as products from './products/products.server.ts'
 
-/** `part`: what stands in the address where the pattern has its group. */
+/** `part`: the match of the pattern's group. */
 export type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
 export type CartHandler = (shopper: cart.Shopper, call: RestCall, part: string) => Promise<cart.CartReply>
 
 export type Route =
   | { of: 'catalogue'; pattern: RegExp; get: CatalogHandler }
-  /** `strict`: reading needs the nonce too. */
+  /** `strict`: reading requires the nonce too. */
   | { of: 'cart'; pattern: RegExp; methods: Partial<Record<Method, CartHandler>>; strict?: true }
 
 const { notOffered } = cart
 
-/** The first that fits; a slug comes last, for it may be any word. */
+/** The first match; slugs come last, because they may be any word. */
 export const routes: Route[] = [
   catalogRoute('products', products.listProducts),
   catalogRoute('products/collection-data', products.showCollectionData),

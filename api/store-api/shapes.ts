@@ -20,7 +20,7 @@ import {
   TAXONOMY_PREFIX,
 } from './protocol.ts'
 
-/** What answers are made with beside the thing itself. */
+/** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
 
 export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext): StoreProduct {
@@ -56,7 +56,7 @@ export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, ta
       const tag = tags.get(id)
       return tag ? { id, name: tag.name, slug: tag.slug, link: siteUrl + tagPath(tag.slug) } : []
     }),
-    // A brand has no page of its own: its link is the shop's.
+    // A brand has no page of its own: its link is the shop page.
     brands: productBrands(whole).map((brand) => ({ ...brand, link: `${siteUrl}/shop/` })),
     attributes: product.type === 'variation' ? [] : productAttributes(product),
     variations: goods.variations,
@@ -112,7 +112,7 @@ export function storeImage(siteUrl: string, id: number, media: PictureFacts, nam
 
 const THUMBNAIL = 320
 
-/** A variation lives at its product's address, under its choice. */
+/** A variation is at its product's URL, with its options. */
 export function productPermalink(product: Product, parent: Product | null): string {
   if (!parent) return productPath(product.slug)
   const choice = Object.fromEntries(product.attributes.flatMap(({ slug, values: [v] }) => (v ? [[slug, v.slug]] : [])))

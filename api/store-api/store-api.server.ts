@@ -37,7 +37,7 @@ import {
 } from './protocol.ts'
 import { findRoute, type Route, routeMethods } from './routes.server.ts'
 
-/** Set-Cookie lines that keep the browser in step with its cart. */
+/** Set-Cookie lines that update the cart cookies. */
 export type CartCookies = (visitor: Visitor, cartId: CartId, news: { cart: Cart }) => string[]
 
 export type StoreParts = {
@@ -48,16 +48,16 @@ export type StoreParts = {
   client: Client
 }
 
-/** What one request keeps in mind: a batch is many calls for the same visitor. */
+/** State of one request: a batch is many calls of one visitor. */
 type StoreCallContext = {
   shop: Shop
   desk: OrderBatch
   guesser: BeginCouponAttempt
   limits: StoreLimits
   client: Client
-  /** The visitor's cart, or the one that the first thing put in begins. */
+  /** The visitor's cart, or the new one that the first add creates. */
   cartId: CartId
-  /** The cart that cookies stand for, once it was looked at. */
+  /** The cart of the cookies, once loaded. */
   cookieCart?: Cart
 }
 
@@ -68,7 +68,7 @@ export async function answerStoreApi(
   { cookies, ...parts }: StoreParts,
 ): Promise<Response | undefined> {
   const path = storeApiPath(restPath(new URL(request.url).pathname))
-  if (!path) return undefined // what is here altogether is told with the rest of the root
+  if (!path) return undefined // the index of the root describes these routes
 
   const cors = corsHeaders(shop, request)
   if (request.method === 'OPTIONS') return preflight(path, cors)
@@ -102,7 +102,7 @@ async function answerCart(
   if (!answerTo) return noRoute()
   const tokenCart = readCartToken(shop, call.headers.get(CART_TOKEN_HEADER))
   const cartId = tokenCart ?? asked.cartId
-  // Whoever brings a token is known by its cart: a cookie would be a second session.
+  // A token identifies the client by its cart: a cookie would be a second session.
   const client = tokenCart ? { ...asked.client, session: `cart ${cartId}` } : asked.client
   const { desk, guesser, limits } = asked
   const shopper = { shop, desk, guesser, limits, client, cartId }
@@ -111,7 +111,7 @@ async function answerCart(
   const reply: CartReply = refusal
     ? { cart: await getCart(shop, shopper.cartId), answer: refusal }
     : await answerTo(shopper, call, part)
-  // A token takes the place of cookies: whose browser sends it is not asked.
+  // A token replaces cookies: those of the request are ignored.
   if (!tokenCart) asked.cookieCart = reply.cart
   const headers = {
     [NONCE_HEADER]: createNonce(shop, NONCE_ACTION, shopper.cartId),
@@ -145,7 +145,7 @@ const batchBody = z.object({
     .max(MAX_BATCH_SIZE),
 })
 
-/** One after the other; each is answered for itself. Nonce and token of the batch hold for calls that bring none. */
+/** One after another, each with its own answer. Nonce and token of the batch apply to calls that have none. */
 async function answerBatch(asked: StoreCallContext, outer: RestCall): Promise<RestAnswer> {
   const body = batchBody.safeParse(outer.params)
   if (!body.success) return invalidParams(body.error)
@@ -170,19 +170,19 @@ function innerCall(
   for (const name of [NONCE_HEADER, CART_TOKEN_HEADER]) {
     const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
     const value = own === undefined ? outer.headers.get(name) : String(own)
-    // What no header may hold is no nonce either.
+    // A value that is invalid in a header cannot be a nonce either.
     if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
   }
   const params = { ...parseNestedParams(url.searchParams), ...request.body }
   return { method, route: restPath(url.pathname), url, params, body: request.body ?? {}, headers }
 }
 
-/** Undefined: not an address of this API. */
+/** Undefined: not a path of this API. */
 function storeApiPath(route: string): string | undefined {
   return route.startsWith(`${STORE_API}/`) ? route.slice(STORE_API.length + 1) : undefined
 }
 
-/** protocols 11.1: the shop's own pages with their cookies; others with a token, and then without cookies. */
+/** protocols 11.1: the shop's own pages with their cookies; other origins with a token and without cookies. */
 function corsHeaders(shop: Shop, request: Request): Record<string, string> {
   const headers = {
     'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, Cart-Token',

@@ -1,8 +1,8 @@
-/** What the pages and the browser know of the cart's protocol: §1.5, §3.1–3.5. */
+/** The cart protocol shared by pages and browser: §1.5, §3.1–3.5. */
 
 import { ENDPOINT_PARAM, type WcAjaxEndpoint, wcAjaxFields } from './protocol.ts'
 
-/** The one fragment without which a stored copy is worth nothing. */
+/** The fragment without which a stored copy is useless. */
 export const MINI_CART_SELECTOR = 'div.widget_shopping_cart_content'
 export const CART_COUNTER_SELECTOR = 'a.cart-contents'
 
@@ -10,7 +10,7 @@ export type Fragments = Record<string, string>
 
 export const CREATED_KEY = 'wc_cart_created'
 
-/** Begins the key of `localStorage` by which tabs hear of each other. */
+/** Prefix of the `localStorage` key that synchronises tabs. */
 export const CART_HASH_KEY = 'wc_cart_hash_'
 
 export function storageKeys(shopHash: string): { fragments: string; hash: string } {
@@ -22,7 +22,7 @@ export type CartEndpoint = Extract<WcAjaxEndpoint, 'add_to_cart' | 'remove_from_
 export const ENDPOINT_TEMPLATE = `/?${ENDPOINT_PARAM}=%%endpoint%%`
 export const REFRESH_TIMEOUT_MS = 5000
 
-/** What listeners on `document.body` are told, and with what. */
+/** Events on `document.body` and their arguments. */
 export type CartEvents = {
   adding_to_cart: { button: HTMLElement; data: Record<string, string> }
   added_to_cart: { fragments: Fragments; cart_hash: string; button: HTMLElement }
@@ -38,7 +38,7 @@ export type CartEvents = {
   removed_coupon: { code: string }
 }
 
-/** Either of them asks for fresh fragments. */
+/** Either of them requests fresh fragments. */
 export const REFRESH_EVENTS = ['wc_fragment_refresh', 'updated_wc_div'] as const
 
 export function removeItemUrl(key: string, nonce: string): string {

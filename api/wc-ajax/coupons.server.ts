@@ -4,10 +4,10 @@ import { applyCoupon, isUnknownCoupon, removeCoupon } from '#shop/cart/coupons.s
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What was done, and the sentence for whoever has asked. */
+/** The changed cart and the notice. */
 export type CouponResult = { cart?: Cart; notice: Notice }
 
-/** `patient`: it came with a link, and goods may follow. `guesser` counts codes that there are none of. */
+/** `patient`: the coupon came by a link and waits for products. `guesser` counts unknown codes. */
 export async function enterCouponCode(
   shop: Shop,
   cartId: CartId,

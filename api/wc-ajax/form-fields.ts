@@ -2,7 +2,7 @@ import type { AddToCartInput } from '#shop/cart/cart.ts'
 import { parseChoice } from '#shop/catalog/sellable-items/variations.ts'
 import { wcAjaxFields } from './protocol.ts'
 
-/** What a button, a link or a product form asks for; `id` is the field that names the product. */
+/** The input of a button, a link or a product form; `id` is the field with the product id. */
 export function parseAddToCart(form: URLSearchParams, id: string): AddToCartInput | undefined {
   const productId = parseProductId(form.get(id))
   if (productId === undefined) return undefined
@@ -13,25 +13,25 @@ export function parseAddToCart(form: URLSearchParams, id: string): AddToCartInpu
   }
 }
 
-/** 0 names nothing: forms send it while no variation is chosen. */
+/** 0 means none: forms send it while no variation is selected. */
 function parseProductId(text: string | null): number | undefined {
   const id = /^\s*0*(\d{1,15})\s*$/.exec(text ?? '')?.[1]
   return Number(id ?? 0) || undefined
 }
 
-/** protocols 3.3: missing, empty and 0 mean the least that can be had. What is no whole number is refused further on. */
+/** protocols 3.3: missing, empty and 0 mean the minimum quantity. Fractions are refused later. */
 function parseAddQuantity(text: string | null): number | null {
   const bare = text?.trim() ?? ''
   if (bare === '' || /^0+$/.test(bare)) return null
   return parseLineQuantity(bare)
 }
 
-/** Of a field of the cart table, where 0 takes the line out. NaN for what is no number. */
+/** A field of the cart table, where 0 removes the line. NaN for invalid numbers. */
 export function parseLineQuantity(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
 }
 
-/** Undefined for what is not a form; files are left out. */
+/** Undefined: not a form; file fields are ignored. */
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(await request.text())
@@ -41,6 +41,6 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
     for (const [name, value] of await request.formData()) if (typeof value === 'string') form.append(name, value)
     return form
   } catch {
-    return undefined // without its boundary, or broken off
+    return undefined // without its boundary, or cut off
   }
 }

@@ -1,4 +1,4 @@
-/** Words of WooCommerce's classic cart: endpoints, fields, cookies, nonces (protocols §1 and §3). */
+/** Names of WooCommerce's classic cart: endpoints, fields, cookies, nonces (protocols §1 and §3). */
 
 /** `/?wc-ajax=add_to_cart`. */
 export const ENDPOINT_PARAM = 'wc-ajax'
@@ -30,11 +30,11 @@ export const wcAjaxFields = {
   applyCoupon: 'apply_coupon',
   couponCode: 'coupon_code',
   removeCoupon: 'remove_coupon',
-  /** Everything goes in one package. */
+  /** There is always one package. */
   delivery: 'shipping_method[0]',
   /** Of `wc-ajax=remove_coupon`. */
   coupon: 'coupon',
-  /** Ours: `/?coupon=SOFA10` in a letter or a post brings its reader here with the coupon. */
+  /** Our own: `/?coupon=SOFA10` in an email or a post opens the shop with the coupon applied. */
   couponLink: 'coupon',
 } as const
 
@@ -49,7 +49,7 @@ export const nonceActions = {
   shipping: 'update-shipping-method',
 } as const
 
-/** protocols 1.5; the session's name ends in the md5 of the site's address. */
+/** protocols 1.5; the session cookie's name ends in the md5 of the site URL. */
 export const wcCookies = {
   itemsInCart: 'woocommerce_items_in_cart',
   hash: 'woocommerce_cart_hash',

@@ -9,10 +9,13 @@ import type { Offer } from '#shop/catalog/product-page/product-view.ts'
 import { availableWidths, pictureUrl, srcSet, widestUrl } from '#shop/media/media.ts'
 import type { Kopiykas } from '#shop/money.ts'
 
-/** Above this many, a product form says `false` and its script asks `get_variation` for each choice, as WooCommerce does. */
+/**
+ * Above this number a product form prints `false` and its script requests `get_variation` for each choice, as in
+ * WooCommerce.
+ */
 export const MAX_VARIATIONS_IN_FORM = 30
 
-/** The variation object of protocols 3.7, key by key; undefined for what cannot be bought. */
+/** The variation object of protocols 3.7, key by key; undefined when it is not purchasable. */
 export function wooVariation({ product, parent, offer, pictures, description }: VariationData, language: string) {
   if (!offer.price) return undefined
   const words = language === 'en' ? inEnglish : inUkrainian
@@ -59,21 +62,21 @@ export type VariationData = SellableVariation & {
 }
 type VariationTexts = typeof inUkrainian
 
-/** In the order of the product's options; empty where any value will do. */
+/** In the order of the product's options; empty when any value matches. */
 function variationAttributes(product: Product, parent: Product | null): Record<string, string> {
   const own = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug ?? '']))
   const options = (parent?.attributes ?? []).filter((attribute) => attribute.varies)
   return Object.fromEntries(options.map(({ slug }) => [`attribute_${slug}`, own.get(slug) ?? '']))
 }
 
-/** Length, width, height; what is not known is left out. */
+/** Length, width, height; unknown ones are left out. */
 function dimensionsHtml({ depthMm, widthMm, heightMm }: Measures, words: VariationTexts): string {
   const known = [depthMm, widthMm, heightMm].filter((mm) => mm !== null)
   if (known.length === 0) return words.notStated
   return `${known.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${words.centimetres}`
 }
 
-/** As programs write it, with a point; empty: not known. */
+/** A decimal with a point; empty: not known. */
 function formatPlainDecimal(n: number | null, per: number): string {
   return n === null ? '' : formatDecimal(n / per).replace(',', '.')
 }
@@ -82,7 +85,7 @@ function stockOwner(product: Product, parent: Product | null): Product {
   return product.manageStock === 'parent' && parent ? parent : product
 }
 
-/** Nothing is said of what is there and not counted. */
+/** Nothing is shown for items in stock without stock management. */
 function availabilityHtml({ product, parent, offer }: SellableVariation, words: VariationTexts): string {
   const counted = stockOwner(product, parent).manageStock === 'yes'
   switch (offer.available) {
@@ -133,7 +136,7 @@ const LISTING_IMAGE_WIDTH = 320
 const THUMBNAIL_WIDTH = 160
 const IMAGE_SIZES = '(min-width: 1320px) 640px, (min-width: 1024px) 50vw, 100vw'
 
-/** No picture, as WooCommerce says it: without any of the sizes. */
+/** No picture in WooCommerce's form: without any sizes. */
 const noImage = { title: '', caption: '', url: '', alt: '', src: '', srcset: false, sizes: false } as const
 
 function variationImage(media: PictureFacts, alt: string) {
@@ -163,7 +166,7 @@ function variationImage(media: PictureFacts, alt: string) {
   }
 }
 
-/** As wide as asked for, or as the picture is. */
+/** The requested width, or the picture's own if smaller. */
 function fitImage(media: PictureFacts, wanted: number) {
   const offered = availableWidths(media)
   const address = offered.find((width) => width >= wanted) ?? offered.at(-1) ?? wanted

@@ -6,8 +6,8 @@ import type { Shop } from '#shop/shop.ts'
 import { wooVariation } from './variation.protocol.ts'
 
 /**
- * The variation object of protocols 3.7, or `false` where no variation fits the choice or it cannot be bought. Undefined: there is
- * no such product.
+ * The variation object of protocols 3.7, or `false` when no variation matches or it is not purchasable. Undefined: no
+ * such product.
  */
 export async function readVariation(shop: Shop, wish: AddToCartInput): Promise<object | false | undefined> {
   const found = await resolveSellableItem(shop, wish.productId, wish.choice)

@@ -21,12 +21,12 @@ import {
 } from './protocol.ts'
 import { readVariation } from './variation.server.ts'
 
-/** What the pages lend to the answers. */
+/** Page parts used in answers. */
 export type CartParts = {
   fragments(cart: Cart, nonce: string): Record<string, string>
   /** `.cart_totals` of the cart page. */
   totals(cart: Cart, nonce: string, cartId: CartId | null): Promise<string>
-  /** Set-Cookie lines that keep the browser in step with its cart; `notice`: one waits for the next page. */
+  /** Set-Cookie lines that update the cart cookies; `notice`: one is pending for the next page. */
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
 
@@ -55,7 +55,7 @@ export function changesCart(request: Request): boolean {
   return endpoint !== null && CHANGING_ENDPOINTS.includes(endpoint)
 }
 
-/** `/?wc-ajax={endpoint}`. What a call lacks, or an endpoint nobody knows, is an empty answer (protocols 1.4). */
+/** `/?wc-ajax={endpoint}`. A missing parameter or unknown endpoint gives an empty answer (protocols 1.4). */
 export async function answerWcAjax(
   request: Request,
   visitor: Visitor,
@@ -147,7 +147,7 @@ async function couponAnswer(
   return html(markup, cart ? parts.cookies(visitor, cartId, { cart }) : [])
 }
 
-/** protocols 3.7: a wrong nonce is answered with `-1`. */
+/** protocols 3.7: an invalid nonce is answered with `-1`. */
 async function withValidNonce(
   { form, visitor, shop }: WcAjaxContext,
   action: string,

@@ -80,7 +80,7 @@ function isEmpty(answer: TestResponse) {
 }
 
 describe('call 3, add to cart', () => {
-  it('answers whole fragments and the hash, and sets the three cookies', async () => {
+  it('returns all fragments and the hash, and sets the three cookies', async () => {
     const answer = await addChair(openCookieClient(site))
     isAjaxAnswer(answer, 'application/json')
     const json = JSON.parse(answer.text)
@@ -104,7 +104,7 @@ describe('call 3, add to cart', () => {
     assert.deepEqual(more, [])
   })
 
-  it('missing, empty and 0 mean one', async () => {
+  it('treats a missing, empty or 0 quantity as one', async () => {
     for (const quantity of [undefined, '', '0', ' ']) {
       const browser = openCookieClient(site)
       await call(browser, 'add_to_cart', { product_id: String(chair), ...(quantity !== undefined && { quantity }) })
@@ -113,14 +113,14 @@ describe('call 3, add to cart', () => {
   })
 
   for (const quantity of ['-1', '1e9', 'abc', '1.5', '1'.repeat(400), '99999']) {
-    it(`is refused for a quantity of ${quantity.slice(0, 8)}`, async () => {
+    it(`refuses a quantity of ${quantity.slice(0, 8)}`, async () => {
       const answer = await addChair(openCookieClient(site), quantity)
       isAjaxAnswer(answer, 'application/json')
       assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/stilets/` })
     })
   }
 
-  it('over stock: refused with the page of the product, where the reason is told once', async () => {
+  it('refuses a quantity above stock with the product page, where the reason is shown once', async () => {
     const browser = openCookieClient(site)
     const answer = await call(browser, 'add_to_cart', { product_id: String(scarce), quantity: '3' })
     isAjaxAnswer(answer, 'application/json')
@@ -131,12 +131,12 @@ describe('call 3, add to cart', () => {
     assert.doesNotMatch((await browser.get('/product/lampa/')).text, /в наявності лише 2/)
   })
 
-  it('needs options: refused with the page where they are chosen', async () => {
+  it('refuses a product without its options with the page to choose them', async () => {
     const answer = await call(openCookieClient(site), 'add_to_cart', { product_id: String(sofa) })
     assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: `${shop.site.url}/product/dyvan/` })
   })
 
-  it('an unknown product has no page to send to', async () => {
+  it('has no page for an unknown product', async () => {
     const answer = await call(openCookieClient(site), 'add_to_cart', { product_id: '999999' })
     isAjaxAnswer(answer, 'application/json')
     assert.deepEqual(JSON.parse(answer.text), { error: true, product_url: false })
@@ -144,7 +144,7 @@ describe('call 3, add to cart', () => {
   })
 
   for (const productId of [undefined, '', 'abc', '0', '-5', '1e3', '9'.repeat(30)]) {
-    it(`without a product_id (${productId?.slice(0, 5)}) the answer is empty`, async () => {
+    it(`answers nothing without a product_id (${productId?.slice(0, 5)})`, async () => {
       isEmpty(
         await call(openCookieClient(site), 'add_to_cart', {
           quantity: '1',
@@ -154,12 +154,12 @@ describe('call 3, add to cart', () => {
     })
   }
 
-  it('by GET nothing is added: a link must not do it', async () => {
+  it('adds nothing by GET, because links must not change the cart', async () => {
     isEmpty(await openCookieClient(site).get(`/?wc-ajax=add_to_cart&product_id=${chair}`))
   })
 
   for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=x', '']) {
-    it(`a body that is not a form is an empty one: ${type}`, async () => {
+    it(`treats a body that is not a form as empty: ${type}`, async () => {
       const answer = await openCookieClient(site).post(
         '/?wc-ajax=add_to_cart',
         { product_id: String(chair) },
@@ -169,7 +169,7 @@ describe('call 3, add to cart', () => {
     })
   }
 
-  it('5 MB are not read, whether their length was told or not', async () => {
+  it('does not read 5 MB, with a declared length or without', async () => {
     const form = { product_id: String(chair), more: 'x'.repeat(5_000_000) }
     const whole = await call(openCookieClient(site), 'add_to_cart', form)
     const chunked = await openCookieClient(site).post('/?wc-ajax=add_to_cart', form, { 'transfer-encoding': 'chunked' })
@@ -185,7 +185,7 @@ describe('call 3, add to cart', () => {
 })
 
 describe('call 4, remove from the mini-cart', () => {
-  it('answers fragments; with the last line the hash is empty and the cookies are deleted', async () => {
+  it('returns fragments; with the last line the hash is empty and the cookies are deleted', async () => {
     const browser = openCookieClient(site)
     const { text } = await addChair(browser)
     const key = /data-cart_item_key="([0-9a-f]{32})"/.exec(JSON.parse(text).fragments[MINI_CART])?.[1] ?? ''
@@ -203,7 +203,7 @@ describe('call 4, remove from the mini-cart', () => {
   })
 
   for (const key of ['deadbeef', '', '../../etc', "' or 1=1 --"]) {
-    it(`an unknown key is no success: «${key}»`, async () => {
+    it(`refuses an unknown key: «${key}»`, async () => {
       const browser = openCookieClient(site)
       await addChair(browser)
       for (const somebody of [browser, openCookieClient(site)]) {
@@ -216,7 +216,7 @@ describe('call 4, remove from the mini-cart', () => {
 })
 
 describe('the other calls', () => {
-  it('fragments are refreshed by POST and GET', async () => {
+  it('refresh fragments by POST and GET', async () => {
     const browser = openCookieClient(site)
     const { text } = await addChair(browser)
     for (const answer of [
@@ -231,12 +231,12 @@ describe('the other calls', () => {
     assert.equal(nobody.headers['set-cookie'], undefined)
   })
 
-  it('an endpoint that nobody knows is answered with nothing', async () => {
+  it('answer nothing for an unknown endpoint', async () => {
     for (const endpoint of ['nope', '', 'constructor', '__proto__', 'checkout'])
       isEmpty(await call(openCookieClient(site), endpoint, { a: '1' }))
   })
 
-  it('coupons are entered and given up, and answered with a notice', async () => {
+  it('apply and remove coupons and return a notice', async () => {
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     const browser = openCookieClient(site)
     await addChair(browser, '1')
@@ -254,7 +254,7 @@ describe('the other calls', () => {
     assert.doesNotMatch((await call(browser, 'get_cart_totals')).text, /cart-discount/)
   })
 
-  it('an unknown coupon is an error, and who has no right nonce is told -1', async () => {
+  it('return an error for an unknown coupon and -1 for an invalid nonce', async () => {
     const browser = openCookieClient(site)
     for (const [endpoint, action] of [
       ['apply_coupon', 'apply-coupon'],
@@ -271,7 +271,7 @@ describe('the other calls', () => {
     }
   })
 
-  it('totals come as the element of the cart page', async () => {
+  it('return totals as the element of the cart page', async () => {
     const browser = openCookieClient(site)
     await addChair(browser, '2')
     const totals = await call(browser, 'get_cart_totals')
@@ -281,7 +281,7 @@ describe('the other calls', () => {
     assert.equal((await call(browser, 'update_shipping_method', { security })).text, totals.text)
   })
 
-  it('a variation is described, or false', async () => {
+  it('return a variation, or false', async () => {
     const browser = openCookieClient(site)
     const ask = (form: Record<string, string>) => call(browser, 'get_variation', { product_id: String(sofa), ...form })
     const found = await ask({ attribute_kolir: 'sirii' })
@@ -298,7 +298,7 @@ describe('the other calls', () => {
     isEmpty(await ask({ product_id: '999999' }))
   })
 
-  it('a variation is described as a real shop describes it: with its product’s sizes, its own, or none', async () => {
+  it('return a variation as a real shop does: with its product’s sizes, its own, or none', async () => {
     const browser = openCookieClient(site)
     const sized = { depthMm: 990, widthMm: 2315, heightMm: 920, weightG: 68_500 }
     const [parent = 0, bare = 0] = await saveProducts(shop, [
@@ -354,13 +354,13 @@ describe('the other calls', () => {
 
 const VARIATION_KEYS = 'attributes availability_html backorders_allowed dimensions dimensions_html display_price display_regular_price image image_id is_downloadable is_in_stock is_purchasable is_sold_individually is_virtual max_qty min_qty price_html sku variation_description variation_id variation_is_active variation_is_visible weight weight_html'.split(' ') // biome-ignore format: one line
 
-describe('the session', () => {
+describe('the visitor session', () => {
   async function cartWith(cookie: string): Promise<boolean> {
     const { text } = await site.get('/?wc-ajax=get_refreshed_fragments', { cookie })
     return JSON.parse(text).cart_hash !== ''
   }
 
-  it('a foreign or tampered cookie makes a new visitor, and never shows the cart of another', async () => {
+  it('starts anew for a foreign or tampered cookie, and never shows another’s cart', async () => {
     const browser = openCookieClient(site)
     await addChair(browser)
     const value = decodeURIComponent(browser.cookies.get(sessionName) ?? '')
@@ -382,7 +382,7 @@ describe('the session', () => {
     assert.equal(await cartWith(`other_${sessionName}=${encodeURIComponent(value)}`), false)
   })
 
-  it('is renewed once past 24 h, and over after 48 h without a visit', async () => {
+  it('is renewed after 24 h, and expires after 48 h without a visit', async () => {
     const browser = openCookieClient(site)
     await addChair(browser)
     const first = browser.cookies.get(sessionName)

@@ -15,7 +15,7 @@ const batchParams = z.looseObject({
   create: batchItems,
   update: batchItems,
   delete: z.array(z.union([z.number(), z.string()])).default([]),
-  /** WooCommerce deletes in batches for good; `false` keeps what is deleted in the trash. */
+  /** WooCommerce deletes permanently in batches; `false` moves items to the trash. */
   force: z.unknown().default(true),
 })
 
@@ -29,15 +29,15 @@ type BatchRouteParts = {
   path: string
   who: Route['who']
   about: string
-  /** Which route does each part; what stands in the path of the batch is handed on to them. */
+  /** The route of each part; path parameters of the batch are passed on. */
   create: Route
   update: Route
   remove: Route
-  /** What is sent as this shows it changes nothing. */
+  /** Fields that equal this route's answer change nothing. */
   show?: Route
 }
 
-/** Each thing by itself: one that is refused leaves nothing behind and does not stop the others (protocols 12). */
+/** Each item separately: a refused one leaves nothing behind and does not stop the others (protocols 12). */
 export function batchRoute({ path, who, about, create, update, remove, show }: BatchRouteParts): Route {
   return route({
     ...{ method: 'POST', path, who, about, answer },
@@ -102,6 +102,6 @@ async function runInSavepoint(asked: HandlerContext<unknown>, handle: RouteHandl
 }
 
 function toBatchError(id: number, { body }: RestAnswer): WooBatchError {
-  const { code, message, data } = body as WooBatchError['error'] // every answer of 400 and more is one
+  const { code, message, data } = body as WooBatchError['error'] // every answer of 400 and more is an error body
   return { id, error: { code, message, data } }
 }

@@ -8,13 +8,13 @@ import { type batchBody, MAX_BATCH_SIZE } from './orders/fields.ts'
 
 type BatchContext = Omit<HandlerContext<unknown>, 'params'>
 
-/** What is done with each thing of a batch, after its schema has read it. */
+/** The work for each item of a batch, after its schema has parsed it. */
 export type BatchWork<New extends z.ZodType, Changed extends z.ZodType> = {
   create: { schema: New; work(asked: BatchContext, body: z.output<New>): Promise<RestAnswer> }
   update: {
     schema: Changed
     work(asked: BatchContext, body: z.output<Changed>): Promise<RestAnswer>
-    /** What is sent as this shows it changes nothing. */
+    /** Fields that equal this answer change nothing. */
     show?: Route
   }
   delete(asked: BatchContext, id: number): Promise<RestAnswer>
@@ -30,7 +30,7 @@ export function batchAnswer(one: z.ZodType): z.ZodType {
   return z.object({ create: list, update: list, delete: list })
 }
 
-/** Each by itself: what is refused tells so in its place, and the others are done. */
+/** Each item separately: a refusal is reported at its position, and the others are done. */
 export async function runBatch<New extends z.ZodType, Changed extends z.ZodType>(
   asked: BatchContext,
   params: z.output<typeof batchBody>,

@@ -34,7 +34,7 @@ onEachDatabase('a picture within words that were sent with an empty alt', (name)
   }
   const altsOf = (html: string) => [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)
 
-  it('says what the library says of it, wherever words are written', async () => {
+  it('gets the alt text of the library, in every kind of text', async () => {
     const src = await picture({ alt: 'Диван «Лиман» & "плед"' })
     const html = `<p>До <img src="${src}" alt=""> після <img alt="" src="${src}"></p>`
     const told = Array(2).fill('Диван «Лиман» &amp; &quot;плед&quot;')
@@ -51,7 +51,7 @@ onEachDatabase('a picture within words that were sent with an empty alt', (name)
     assert.deepEqual(altsOf(page.content.rendered), told)
   })
 
-  it('stays without words where the library calls it decorative, knows none, or somebody has said others', async () => {
+  it('stays without one when it is decorative or undescribed, and keeps an alt of its own', async () => {
     const [decoration, unknown, known] = [
       await picture({ decorative: 1, alt: '' }),
       await picture({}),

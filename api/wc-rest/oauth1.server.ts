@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** OAuth 1.0a with one leg, as WooCommerce speaks it over plain http (protocols 12). */
+/** One-legged OAuth 1.0a, as WooCommerce uses it over plain http (protocols 12). */
 export type OAuthSignature = {
   consumerKey: string
   nonce: string
@@ -8,7 +8,7 @@ export type OAuthSignature = {
   timestamp: number
   algorithm: 'sha1' | 'sha256'
   signature: string
-  /** Everything that was signed beside the method and the address. */
+  /** All signed parameters besides method and URL. */
   params: [string, string][]
 }
 
@@ -17,7 +17,7 @@ const ALGORITHMS = new Map<string | undefined, OAuthSignature['algorithm']>([
   ['HMAC-SHA256', 'sha256'],
 ])
 
-/** Undefined: no signature is brought at all. `broken`: one is, and it is not whole. */
+/** Undefined: no signature. `broken`: an incomplete one. */
 export function parseOAuthSignature(url: URL, headers: Headers): OAuthSignature | 'broken' | undefined {
   const params = [...url.searchParams, ...headerParams(headers.get('authorization') ?? '')]
   const named = new Map(params)
@@ -26,7 +26,7 @@ export function parseOAuthSignature(url: URL, headers: Headers): OAuthSignature 
   const timestamp = named.get('oauth_timestamp') ?? ''
   const nonce = named.get('oauth_nonce') ?? ''
   const consumerKey = named.get('oauth_consumer_key')
-  const signature = named.get('oauth_signature')?.replaceAll(' ', '+') // a plus that was not escaped
+  const signature = named.get('oauth_signature')?.replaceAll(' ', '+') // an unescaped plus
   if (!algorithm || !/^\d{9,11}$/.test(timestamp) || !nonce || nonce.length > 256 || !consumerKey || !signature) {
     return 'broken'
   }
@@ -36,7 +36,7 @@ export function parseOAuthSignature(url: URL, headers: Headers): OAuthSignature 
   }
 }
 
-/** `addresses`: by what names this may have been asked; a proxy may have changed the one that the program signed. */
+/** `addresses`: the possible requested URLs; a proxy may have changed the one that the client signed. */
 export function isSignatureValid(signed: OAuthSignature, secret: string, method: string, addresses: string[]): boolean {
   const pairs = signed.params.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a === b ? compareParams(x, y) : compareParams(a, b)))
@@ -49,7 +49,9 @@ export function isSignatureValid(signed: OAuthSignature, secret: string, method:
   })
 }
 
-/** WooCommerce's own client sends its query twice and signs it once: of one name the last counts, but in lists. */
+/**
+ * WooCommerce's own client sends its query twice and signs it once: the last value of a name counts, except in lists.
+ */
 function lastOfEachName(params: [string, string][]): [string, string][] {
   const byName = new Map(params.map((pair) => [pair[0].endsWith('[]') ? pair.join('=') : pair[0], pair]))
   return [...byName.values()]
@@ -59,7 +61,7 @@ function compareParams(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** RFC 3986: more than `encodeURIComponent` escapes. */
+/** RFC 3986 escapes more than `encodeURIComponent`. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 }
@@ -76,6 +78,6 @@ function percentDecode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    return value // a broken percent sign: the signature will not fit
+    return value // an invalid percent sequence: the signature will not match
   }
 }

@@ -15,7 +15,7 @@ export function unpagedListAnswer(asked: Pick<HandlerContext<unknown>, 'shop' | 
   return listAnswer(asked, { items, total: items.length, page: 1, perPage: Math.max(1, items.length) })
 }
 
-/** One page of a list that is in memory as a whole. */
+/** One page of a list that is in memory. */
 export function pagedListAnswer<Item>(
   asked: Pick<HandlerContext<unknown>, 'shop' | 'url'>,
   all: Item[],
@@ -26,7 +26,7 @@ export function pagedListAnswer<Item>(
   return listAnswer(asked, { items: all.slice(start, start + perPage).map(shape), total: all.length, page, perPage })
 }
 
-/** The one code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */
+/** The code for what WooCommerce can write and this shop cannot: nothing was changed (decision 039). */
 export const NOT_SUPPORTED = 'woocommerce_rest_not_supported'
 
 export function notSupported(message: string): RestAnswer {

@@ -8,8 +8,8 @@ import { addToTrash } from '#shop/trash/trash.server.ts'
 import { NOON, openTestShop } from '#test/shop.ts'
 import { openTestSite, waitUntil } from '#test/site.ts'
 
-describe('the jobs of the shop', () => {
-  it('open and close a sale at its moments, and the page in memory follows', async (t) => {
+describe('background jobs', () => {
+  it('start and end a scheduled sale and update the cached page', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     const window = { regularPrice: 200_00, salePrice: 150_00, saleFrom: NOON + 10_000, saleUntil: NOON + 20_000 }
@@ -34,7 +34,7 @@ describe('the jobs of the shop', () => {
     await shop.close()
   })
 
-  it('publish what was scheduled', async (t) => {
+  it('publish scheduled pages', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     await saveProducts(shop, [{ name: 'Завтрашнє', publishedAt: NOON + 30_000 }])
@@ -49,7 +49,7 @@ describe('the jobs of the shop', () => {
     await shop.close()
   })
 
-  it('notice a sale that another process has scheduled meanwhile', async (t) => {
+  it('notice a sale scheduled by another process', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     const [id = 0] = await saveProducts(shop, [{ name: 'Крісло', regularPrice: 200_00 }])
@@ -67,7 +67,7 @@ describe('the jobs of the shop', () => {
     await shop.close()
   })
 
-  it('forget carts whose sessions are over', async (t) => {
+  it('delete carts of expired sessions', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     const site = await openTestSite(shop)
@@ -86,7 +86,7 @@ describe('the jobs of the shop', () => {
     await shop.close()
   })
 
-  it('forget what has lain in the trash for 30 days', async (t) => {
+  it('purge the trash after 30 days', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     await addToTrash(shop, COMMAND_LINE_ACTOR, { kind: 'page', entity: 1, title: 'Сторінка', content: {} })

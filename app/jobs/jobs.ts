@@ -27,19 +27,19 @@ import { purgeOldTrash } from '#shop/trash/trash.server.ts'
 import { refreshPickupPoints } from './refresh-pickup-points.ts'
 import type { WebhookSender } from './webhook-delivery.ts'
 
-/** Another process may have scheduled something sooner than the next moment known here. */
+/** Another process may have scheduled something earlier than the next date known here. */
 const RECHECK_INTERVAL_MS = 60_000
 const MIN_WAIT_MS = 50
-/** A change made a moment ago should not wait long to be told. */
+/** A recent change should be announced without a long delay. */
 const WEBHOOK_INTERVAL_MS = 2000
 const PAYMENT_INTERVAL_MS = 15_000
 const CONFIRM_INTERVAL_MS = 15_000
-/** Between two parts of a long indexing visitors get their turn. */
+/** Lets visitors' requests run between two parts of a long indexing. */
 const INDEXING_PAUSE_MS = 50
 const PURGE_INTERVAL_MS = 15 * 60_000
 const CLEANUP_INTERVAL_MS = 24 * 60 * 60_000
 
-/** What is kept for a time only. */
+/** Data with a retention period. */
 const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   carts: purgeOldCarts,
   statistics: purgeOldStatistics,
@@ -59,7 +59,7 @@ export type Jobs = { close(): Promise<void> }
 
 type Job = { first: Promise<void>; close(): Promise<void> }
 
-/** What depends on the configuration. */
+/** What the configuration determines. */
 export type JobOptions = {
   deliverEmail?: DeliverEmail
   renderEmail?: RenderEmail
@@ -69,7 +69,7 @@ export type JobOptions = {
   cashRegister?: CashRegister | undefined
 }
 
-/** Shallow on purpose: timers, each with one verb. */
+/** Shallow on purpose: timers, each calling one verb. */
 export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobOptions = {}): Promise<Jobs> {
   const waitFor = (next: number | null) => {
     return Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - shop.now(), MIN_WAIT_MS), RECHECK_INTERVAL_MS)
@@ -99,7 +99,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
     }),
     startRepeatedJob(shop, 'orders.give-up-failed', RECHECK_INTERVAL_MS, async () => {
       const next = await expireUnpaidOrders(shop)
-      // What waits for a service's last word is due already.
+      // Payments that still wait for a final answer are already due.
       return Math.max(waitFor(next), PAYMENT_INTERVAL_MS)
     }),
     startRepeatedJob(shop, 'search.index-failed', RECHECK_INTERVAL_MS, async () => {
@@ -166,7 +166,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   const prices = startRepeatedJob(shop, 'prices.turn-failed', RECHECK_INTERVAL_MS, async () =>
     waitFor(await applyScheduledPrices(shop)),
   )
-  await prices.first // what turned while nobody was here, before the first visitor
+  await prices.first // what became due while the server was down, before the first visitor
   return {
     close: async () => {
       await Promise.all([prices, ...jobs].map((job) => job.close()))
@@ -174,7 +174,7 @@ export async function startJobs(shop: Shop, webhooks?: WebhookSender, more: JobO
   }
 }
 
-/** The work says after how many milliseconds it wants to be done again; `otherwise` when it failed. */
+/** The work returns the delay in milliseconds before its next run; `otherwise` is the delay after a failure. */
 function startRepeatedJob(shop: Shop, complaint: string, otherwise: number, work: () => Promise<number>): Job {
   let timer: NodeJS.Timeout | undefined
   let closed = false

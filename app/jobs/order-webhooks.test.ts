@@ -21,7 +21,7 @@ const FORM = {
 }
 const WITHIN = { timeout: 30_000 }
 
-describe('an order that a buyer has placed', () => {
+describe('an order placed by a buyer', () => {
   let shop: TestShop
   let site: TestSite
   let goods: TestProducts
@@ -37,7 +37,7 @@ describe('an order that a buyer has placed', () => {
     receiver = await openReceiver()
     await saveSettings(shop, { webhookPrivateAddresses: true })
     await createWebhook(shop, { topic: 'order.created', deliveryUrl: receiver.url, secret: SECRET })
-    // The client signs with the time that it is.
+    // The client signs requests with the current time.
     site = await openTestSite({ ...shop, now: Date.now })
     const { consumerKey, consumerSecret } = key
     const url = `http://127.0.0.1:${site.port}`
@@ -49,7 +49,7 @@ describe('an order that a buyer has placed', () => {
     await shop.close()
   })
 
-  it('at /checkout/ is seen by programs, and they are told of it', WITHIN, async () => {
+  it('at /checkout/ is visible in REST and sent to webhooks', WITHIN, async () => {
     const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${goods.chair}&quantity=2`)
     const cookie = cookiesOf(added.headers)
     const { text } = await site.get('/checkout/', { cookie })
@@ -69,7 +69,7 @@ describe('an order that a buyer has placed', () => {
     await told({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
   })
 
-  it('through the Store API is seen and told of the same way', WITHIN, async () => {
+  it('through the Store API is visible in REST and sent to webhooks', WITHIN, async () => {
     const first = await site.get('/wp-json/wc/store/v1/cart')
     const headers = { 'content-type': 'application/json', 'cart-token': String(first.headers['cart-token']) }
     const post = (path: string, body: object) =>
@@ -100,7 +100,7 @@ describe('an order that a buyer has placed', () => {
       [order.billing.first_name, order.billing.phone, order.payment_method, order.shipping_lines[0].method_id],
       ['Олена', '+380671234567', 'cod', 'pickup'],
     )
-    // Nobody fills in a page in a second: such an order waits for a person's look.
+    // A form filled in within a second is suspicious, so the order may be held for review.
     assert.ok(via === 'checkout' ? ['on-hold', 'processing'].includes(order.status) : order.status === 'processing')
     assert.deepEqual([order.line_items[0].product_id, order.line_items[0].quantity], [goods.chair, 2])
 
@@ -120,7 +120,7 @@ function cookiesOf(headers: IncomingHttpHeaders): string {
 
 type News = { headers: IncomingHttpHeaders; body: Buffer }
 
-/** Somebody's program behind a real port. `news`: the first thing that it is told after the greeting. */
+/** A webhook receiver on a real port. `news`: the first delivery after the ping. */
 async function openReceiver() {
   const news = Promise.withResolvers<News>()
   const server = createServer(async (request, response) => {

@@ -15,7 +15,7 @@ import { type JobOptions, type Jobs, startJobs } from './jobs.ts'
 
 const MINUTE_MS = 60_000
 
-describe('the jobs that follow money', () => {
+describe('payment jobs', () => {
   let shop: TestShop
   let bank: StubPaymentProvider
   let jobs: Jobs | undefined
@@ -48,7 +48,7 @@ describe('the jobs that follow money', () => {
       await settle()
     }
   }
-  /** Whatever has begun comes to its end: nothing here waits for anybody else. */
+  /** Waits until all started work has ended; nothing here waits for the network. */
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -66,7 +66,7 @@ describe('the jobs that follow money', () => {
     return outcome.payment
   }
 
-  it('ask about a payment at its moment, complain where nobody answers, and ask again', async (t) => {
+  it('poll a payment when due, log a missing answer and poll again', async (t) => {
     const order = await ordered()
     const payment = await begun(order)
     let asked = 0
@@ -91,7 +91,7 @@ describe('the jobs that follow money', () => {
     assert.equal(asked, 2, 'what is over nobody asks about')
   })
 
-  it('give up an order at its moment, once', async (t) => {
+  it('cancel an expired order once', async (t) => {
     const order = await ordered({ reservedUntil: shop.now() + 2 * MINUTE_MS })
     const pass = await start(t)
     const status = async () => (await getOrder(shop, order.id)).status
@@ -105,7 +105,7 @@ describe('the jobs that follow money', () => {
     assert.equal(await status(), 'pending', 'a person has taken it up again')
   })
 
-  it('take what a bank holds when the goods have been sent, and try again where it fails', async (t) => {
+  it('capture a held amount after dispatch and retry after a failure', async (t) => {
     const order = await ordered()
     const payment = await begun(order)
     let tries = 0
@@ -127,7 +127,7 @@ describe('the jobs that follow money', () => {
     assert.equal((await listPayments(shop, order.id))[0]?.state, 'paid')
   })
 
-  it('issue a receipt once, though the cash desk is down at first', async (t) => {
+  it('issue a receipt once, even when the cash register is down at first', async (t) => {
     let issued = 0
     let tries = 0
     const cashDesk = {
@@ -150,7 +150,7 @@ describe('the jobs that follow money', () => {
     assert.deepEqual([tries, issued], [2, 1])
   })
 
-  it('whose verb itself fails is told in the log and done again after a minute; letters go on meanwhile', async (t) => {
+  it('log a failing verb and repeat it after a minute, while emails continue', async (t) => {
     const told: string[] = []
     const sent: string[] = []
     let isDown = true

@@ -11,7 +11,7 @@ import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 
 const P = '/wc/v3/products'
-/** Names of the test stand for the loopback server; an address of it typed in as such is still refused. */
+/** Host names of the test resolve to the loopback server; its literal IP address is still refused. */
 const lookup: LookupFunction = (_name, options, callback) => {
   if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }])
   else callback(null, '127.0.0.1', 4)
@@ -51,13 +51,13 @@ after(() => {
   server.close()
 })
 
-describe('a picture at an address that was sent', () => {
+describe('a picture at an external address', () => {
   const why = async (address: string, parts: object = {}) => {
     const outcome = await openPictureFetch({ lookup, ...parts })(address)
     return outcome.kind === 'failed' ? [outcome.why, outcome.isLasting] : outcome.kind
   }
 
-  it('is read from the public network alone, whatever notation, name or redirect leads inside', async () => {
+  it('is read from the public network only, whatever notation, name or redirect leads inside', async () => {
     for (const host of [
       '127.0.0.1',
       '0x7f.1',
@@ -80,7 +80,7 @@ describe('a picture at an address that was sent', () => {
     assert.equal(await why(`${root}/moved.jpg`), 'fetched')
   })
 
-  it('is given up when it is not there, leads in circles, is too large or too slow', async () => {
+  it('is given up when it is missing, redirects in a loop, is too large or too slow', async () => {
     assert.deepEqual(await why(`${root}/none.jpg`), ['not_found', true])
     assert.deepEqual(await why(`${root}/round.jpg`), ['too_many_redirects', true])
     assert.deepEqual(await why(`${root}/large.jpg`, { maxBytes: 4095 }), ['too_large', true])
@@ -102,7 +102,7 @@ onEachDatabase('pictures by address over REST', (name) => {
   after(() => shop.close())
 
   const fetchPicture = openPictureFetch({ lookup })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
   const ask = async (method: string, path: string, body?: object): Promise<any> => {
     const answer = await rest.request(method, path, body)
     assert.ok(answer.status < 300, JSON.stringify(answer.body))
@@ -110,7 +110,7 @@ onEachDatabase('pictures by address over REST', (name) => {
   }
   const namesOf = async (path: string) => (await ask('GET', path)).images.map(({ name }: { name: string }) => name)
 
-  it('keep the old ones until the new are there, in the order asked for', async () => {
+  it('replace the old ones only when all new ones are there, in the requested order', async () => {
     const product = await ask('POST', P, { name: 'Пуф', images: [{ id: own, alt: 'Старе' }] })
     const path = `${P}/${product.id}`
     const wish = { images: [{ src: `${root}/moved.jpg`, alt: 'Червоний' }, { id: own }, { src: `${root}/blue.png` }] }
@@ -129,12 +129,12 @@ onEachDatabase('pictures by address over REST', (name) => {
     assert.deepEqual([after.images[0].alt, after.images[1].alt], ['Червоний', 'Старе'])
     assert.deepEqual(after.meblia.pictureDownloads, [])
 
-    // Sent again they are known: nothing is fetched and nothing waits.
+    // Addresses sent again are already known: nothing is fetched and nothing is pending.
     assert.deepEqual((await ask('PUT', path, wish)).meblia.pictureDownloads, [])
     assert.deepEqual(await namesOf(path), ['moved.jpg', 'own.jpg', 'blue.jpg'])
   })
 
-  it('that cannot be had leave everything as it was, and it is told', async () => {
+  it('leave everything unchanged and report the failure when they cannot be fetched', async () => {
     const product = await ask('POST', P, { name: 'Крісло', images: [{ id: own }] })
     const path = `${P}/${product.id}`
     await ask('PUT', path, {
@@ -149,7 +149,7 @@ onEachDatabase('pictures by address over REST', (name) => {
     assert.deepEqual([told?.kind, told?.entity], ['product', String(product.id)])
     assert.match(JSON.stringify(told), /none\.jpg: not_found/)
 
-    // Whoever says anew what is shown has the last word.
+    // A later list of pictures overrides a pending one.
     assert.deepEqual((await ask('PUT', path, { images: [] })).meblia.pictureDownloads, [])
     assert.deepEqual(await namesOf(path), [])
     const answer = await rest.request('PUT', path, { images: [{ src: 'ftp://example.com/x.jpg' }] })
@@ -159,7 +159,7 @@ onEachDatabase('pictures by address over REST', (name) => {
     assert.equal((await ask('GET', path)).meblia.pictureDownloads[0].why, 'not_a_picture')
   })
 
-  it('survive a restart and a shop that is down for a while', async () => {
+  it('survive a restart and a remote server that is down for a while', async () => {
     isBroken = true
     const product = await ask('POST', P, {
       name: 'Стіл',
@@ -170,7 +170,7 @@ onEachDatabase('pictures by address over REST', (name) => {
     assert.equal(next, shop.now() + 60_000)
     assert.deepEqual(await namesOf(`${P}/${product.id}`), [])
 
-    // Taken up by a process that was killed: another one takes it over.
+    // Claimed by a process that was killed: another process takes it over.
     await shop.db
       .updateTable('picture_download')
       .set({ due_at: shop.now() + 180_000 })
@@ -183,7 +183,7 @@ onEachDatabase('pictures by address over REST', (name) => {
     assert.equal((await namesOf(`${P}/${product.id}`)).length, 2)
   })
 
-  it('come to variations, categories and batches as well', async () => {
+  it('are fetched for variations, categories and batches too', async () => {
     const sofa = await ask('POST', P, {
       name: 'Диван',
       type: 'variable',

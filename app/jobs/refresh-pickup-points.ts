@@ -5,7 +5,9 @@ import type { Shop } from '#shop/shop.ts'
 const REFRESH_INTERVAL_MS = 86_400_000
 const REQUEST_TIMEOUT_MS = 60_000
 
-/** Renews the copy of the carrier's directory once a day; answers in how many milliseconds it wants to be asked again. */
+/**
+ * Refreshes the copy of the carrier's directory once a day; returns the delay before the next run, in milliseconds.
+ */
 export async function refreshPickupPoints(shop: Shop, apiKey: string): Promise<number> {
   const last = await directoryRefreshedAt(shop)
   const due = last === null ? 0 : last + REFRESH_INTERVAL_MS - shop.now()

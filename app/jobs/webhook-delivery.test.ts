@@ -39,7 +39,7 @@ const products = route({
   },
 })
 
-it('of several changes to one thing at once, one is told', () => {
+it('send one delivery for several changes to one item at once', () => {
   const tags = [
     'product:1',
     'product-created:1',
@@ -94,7 +94,7 @@ onEachDatabase('webhooks', (name) => {
   }
   const fail = () => ({ kind: 'answered', status: 500 }) as const
 
-  it('greet whoever is at the other end with a form', async () => {
+  it('send a form-encoded ping to a new receiver', async () => {
     const { id } = await createWebhook(shop, { topic: 'order.created', deliveryUrl: DELIVERY_URL })
     await sender.sendPending()
     assert.equal(posts.length, 1)
@@ -103,7 +103,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual([posts[0]?.timeoutMs, posts[0]?.allowsPrivate], [15_000, false])
   })
 
-  it('tell of an order as REST shows it, signed over the very bytes', async () => {
+  it('send an order as REST shows it, with a signature over the exact bytes', async () => {
     const id = await listen('order.created')
     const outcome = await createOrder(shop, { lines: [], customerNote: 'Дзвоніть' }, '')
     await sender.sendPending()
@@ -128,7 +128,7 @@ onEachDatabase('webhooks', (name) => {
     assert.equal(headers['content-type'], 'application/json')
   })
 
-  it('show what came of the last deliveries, and send one again without waiting for its turn', async () => {
+  it('list the last deliveries and resend one without waiting', async () => {
     const id = await listen('order.created')
     const rest = openTestRest(shop, deliveries.routes, 'manager')
     const path = `/meblia/v1/webhooks/${id}/deliveries`
@@ -143,7 +143,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual([greeted.entity, greeted.status, greeted.arrived], [null, 200, true])
 
     reply = () => ({ kind: 'answered', status: 200 })
-    assert.deepEqual(await news(), []) // its turn comes in a minute
+    assert.deepEqual(await news(), []) // it is due in a minute
     assert.equal((await rest.request('POST', `${path}/${last.id}/again`)).status, 200)
     assert.equal((await news()).length, 1)
     const { body: arrived } = await rest.request('GET', path)
@@ -169,7 +169,7 @@ onEachDatabase('webhooks', (name) => {
     assert.equal((await rest.request('GET', '/meblia/v1/webhooks/999/deliveries')).status, 404)
   })
 
-  it('tell of everything that befalls goods and orders, whoever does it', async () => {
+  it('send events for all changes of products and orders, whoever makes them', async () => {
     for (const topic of TOPICS) await listen(topic)
     const [id = 0] = await saveProducts(shop, [
       { name: 'Диван', manageStock: 'yes', stockQuantity: 5, regularPrice: 100 },
@@ -183,7 +183,7 @@ onEachDatabase('webhooks', (name) => {
     const order = outcome.kind === 'done' ? outcome.order.id : 0
     const told = await news()
     assert.equal(told.length, 2)
-    assert.ok(told.includes(`updated {"id":${id},"name":"Софа"}`)) // one less on the shelf
+    assert.ok(told.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
     assert.ok(told.some((one) => one.startsWith(`created {"id":${order},`)))
     await updateOrder(shop, order, { customerNote: 'x' }, '')
     assert.match((await news()).join(), /^updated \{"id":\d+,"parent_id":0/)
@@ -195,7 +195,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual(await news(), [`deleted {"id":${id}}`])
   })
 
-  it('tell of those who order: of the first order, and of what is known of them since', async () => {
+  it('send customer events: on the first order and on later changes', async () => {
     for (const topic of ['customer.created', 'customer.updated'] as const) await listen(topic)
     const billing = { ...blankAddress, first_name: 'Олена', email: 'olena@example.com' }
     await createOrder(shop, { lines: [], billing }, '')
@@ -214,7 +214,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual(await news(), [`deleted {"id":${customer.id}}`])
   })
 
-  it('tell of a product with every field that REST has', async () => {
+  it('send a product with every field that REST has', async () => {
     await listen('product.created')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
     const whole = openWebhookSender(shop, REST_ROUTES, async (wish) => {
@@ -227,7 +227,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual([body.id, body.name, body.price, body.type], [id, 'Диван', '12500.00', 'simple'])
   })
 
-  it('tell of a product that is brought back from the trash', async () => {
+  it('send an event when a product is restored from the trash', async () => {
     await listen('product.restored')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван' }])
     const { db } = shop
@@ -240,7 +240,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual(await news(), [`restored {"id":${id},"name":"Диван"}`])
   })
 
-  it('tell nothing of what was taken back', async () => {
+  it('send nothing for a change that was rolled back', async () => {
     await listen('product.created')
     await assert.rejects(
       transact(shop, async (shop) => {
@@ -251,7 +251,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual(await news(), [])
   })
 
-  it('send what changed many times once, as it is now, and what changed while it was sent once more', async () => {
+  it('merge pending changes into one delivery and send a change made during sending once more', async () => {
     await listen('product.updated')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван' }])
     for (const name of ['а', 'б', 'в']) await updateProducts(shop, [{ id, name }])
@@ -265,7 +265,7 @@ onEachDatabase('webhooks', (name) => {
     )
   })
 
-  it('try again with growing delays, in order, and begin anew when somebody answers', async () => {
+  it('retry with growing delays, in order, and reset after a success', async () => {
     const webhook = await listen('order.created')
     await createOrder(shop, { lines: [] }, '')
     await createOrder(shop, { lines: [] }, '')
@@ -276,7 +276,7 @@ onEachDatabase('webhooks', (name) => {
       waits.push((next - shop.now()) / MINUTE_MS)
       shop.advanceClock(next - shop.now() - 1)
       await sender.sendPending()
-      assert.equal(posts.length, failure) // not a moment sooner, and the second order waits behind the first
+      assert.equal(posts.length, failure) // not earlier, and the second order waits behind the first
       shop.advanceClock(1)
     }
     assert.deepEqual(waits, [1, 5, 30, 120])
@@ -286,7 +286,7 @@ onEachDatabase('webhooks', (name) => {
     assert.deepEqual([(await findWebhook(shop, webhook))?.failures, await sender.sendPending()], [0, null])
   })
 
-  it('are switched off after five failures in a row, which the audit log tells, and go on when switched on', async () => {
+  it('are switched off after five failures in a row with an audit entry, and resume when switched on', async () => {
     const id = await listen('order.created')
     await createOrder(shop, { lines: [] }, '')
     reply = () => ({ kind: 'failed', why: 'private_address' })
@@ -311,7 +311,7 @@ onEachDatabase('webhooks', (name) => {
     assert.equal(posts.length, 1)
   })
 
-  it('leave what was cut short for the next time', async () => {
+  it('keep an interrupted delivery for the next run', async () => {
     await listen('order.created')
     await createOrder(shop, { lines: [] }, '')
     reply = () => {
@@ -323,7 +323,7 @@ onEachDatabase('webhooks', (name) => {
     assert.equal(await next.sendPending(), null)
   })
 
-  it('are kept through wc/v3/webhooks; the secret is told once', async () => {
+  it('are managed through wc/v3/webhooks; the secret is shown once', async () => {
     const rest = openTestRest(shop, webhooks.routes, 'key:read_write')
     const made = await rest.request('POST', '/wc/v3/webhooks', {
       name: 'CRM',

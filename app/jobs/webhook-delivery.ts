@@ -17,15 +17,15 @@ import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
 
 const DELIVERY_TIMEOUT_MS = 15_000
 
-/** Reads what it tells through the same routes as every program, and may read all of it. */
+/** Reads deliveries through the same routes as any REST client, with all permissions. */
 const WEBHOOK_CALLER: Caller = { kind: 'key', id: 0, name: 'webhooks', staffId: 0, role: 'owner', permissions: 'read' }
 
 export type PostToPublicAddress = (wish: PublicPostInput) => Promise<PublicPostResult>
 
 export type WebhookSender = {
-  /** Sends the news that wait. Answers when to look again, in UTC milliseconds; null: nothing waits. */
+  /** Sends pending deliveries. Returns when to look again, in UTC milliseconds; null: nothing is pending. */
   sendPending(): Promise<number | null>
-  /** What is being sent is cut short, and waits. */
+  /** Aborts running deliveries; they stay pending. */
   close(): void
 }
 
@@ -37,7 +37,7 @@ export function openWebhookSender(
   const closing = new AbortController()
   const root = openRestRouter({ shop, routes, authenticate: async () => ({ kind: 'known', caller: WEBHOOK_CALLER }) })
 
-  /** As REST v3 shows it now. Undefined: it is not there. */
+  /** As REST v3 shows it now. Undefined: it does not exist. */
   async function read(webhook: Webhook, id: number): Promise<unknown> {
     const { resource, event } = parseTopic(webhook.topic)
     if (event === 'deleted') return { id }

@@ -5,7 +5,7 @@ import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import type { FeedsProcessResult } from './feeds-worker.ts'
 
-// The entry of a process of its own: see feed-jobs.ts. Whoever buys goes first.
+// Entry of a separate process, see feed-jobs.ts. Buyers' requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('message', async (config: Config) => {
@@ -16,7 +16,7 @@ process.on('message', async (config: Config) => {
   process.send?.(news, () => process.disconnect?.())
 })
 process.on('disconnect', () => process.exit())
-// Ctrl+C reaches the whole group; the parent decides when this process ends.
+// Ctrl+C reaches the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
 async function publishAllFeeds(config: Config): Promise<FeedsProcessResult> {
@@ -33,7 +33,7 @@ async function publishAllFeeds(config: Config): Promise<FeedsProcessResult> {
   }
 }
 
-/** Each row is read once, in the order of the ids: nothing is worth keeping. */
+/** Each row is read once, in order of ids, so caching is useless. */
 function withSmallCache(database: Config['database']): Config['database'] {
   return database.kind === 'sqlite' ? { ...database, cacheKib: CACHE_KIB } : database
 }

@@ -16,19 +16,19 @@ export type FeedsProcessResult =
   | { kind: 'failed' }
 
 export type FeedsWorker = {
-  /** What anybody has changed, in this process or in another. */
+  /** Changes by this process or another. */
   notifyChanged(tags: readonly string[]): void
   close(): Promise<void>
 }
 
-/** What a price list is made of. */
+/** What product feeds depend on. */
 const RELEVANT_TAGS = new RegExp(`^(product(-\\w+)?:|categories$|settings$|${RegExp.escape(EVERYTHING)}$)`)
 
-/** Price lists are made when what they tell has changed, in a process of its own: shoppers wait for nothing. */
+/** Rebuilds product feeds in a separate process when their data has changed, without delaying shoppers. */
 export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   let closed = false
   let stop: (() => void) | undefined
-  // What was changed while nobody was here is not known.
+  // Changes made while the server was down are unknown.
   let news: PendingChanges | null = { firstAt: shop.now(), lastAt: shop.now() }
   let wanted = false
   let timer: NodeJS.Timeout | undefined
@@ -105,7 +105,7 @@ export function runFeedsProcess(
   return new Promise<FeedsProcessResult>((resolve) => {
     const child = fork(ENTRY, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],
-      // What it needs it is told. Few arenas keep glibc's memory small.
+      // The process gets its configuration by message. Few arenas keep glibc's memory small.
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

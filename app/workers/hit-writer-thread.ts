@@ -3,7 +3,7 @@ import { openDatabase } from '#db/database.ts'
 import { openBlockingHitWriter } from '#shop/statistics/hit-writer.server.ts'
 import { DATABASE_CACHE_KIB, type HitWriterReply, type HitWriterRequest } from './hit-writer.ts'
 
-/** One batch after the other, on a connection of its own; the last order is to leave. */
+/** Processes one batch after another, on its own connection; the last request asks it to exit. */
 parentPort?.on('message', async (text: string) => {
   const order: HitWriterRequest = JSON.parse(text)
   if (order.kind === 'leave') {

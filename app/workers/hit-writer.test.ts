@@ -11,14 +11,14 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const DIES = new URL('data:text/javascript,process.exit(3)')
 const ADDED: QueuedHit = { kind: 'added', productId: 7, at: NOON }
 
-describe('what a crowd tells', () => {
+describe('the hit writer', () => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop()
   })
   afterEach(() => shop.close())
 
-  it('is written by a thread of its own from the first full batch on, and counted all the same', async () => {
+  it('writes in a thread from the first full batch on, and counts every hit', async () => {
     const crowd = openHitWriterThread(fileOf(shop))
     const statistics = await openStatistics(shop, crowd)
     const feed = shop.database.openChangeFeed()
@@ -35,7 +35,7 @@ describe('what a crowd tells', () => {
     assert.equal(crowd.isAwake(), false)
     await feed.close()
 
-    /** So many visitors, each by another address, and the same ones again the next time. */
+    /** Visitors with one address each, and the same ones at the next call. */
     async function see(visitors: number) {
       for (let n = 0; n < visitors; n++) {
         const told = {
@@ -65,7 +65,7 @@ describe('what a crowd tells', () => {
     await crowd.close()
   })
 
-  it('is lost with the thread that dies, and the next one starts no sooner than a second later', async () => {
+  it('loses the batch of a thread that dies, and restarts no sooner than a second later', async () => {
     let now = 0
     const crowd = openHitWriterThread(fileOf(shop), { entry: DIES, now: () => now })
     await assert.rejects(crowd.write([ADDED], []), /ended with 3/)
@@ -76,7 +76,7 @@ describe('what a crowd tells', () => {
     await crowd.close()
   })
 
-  it('is told to be lost where the file takes nothing', async () => {
+  it('reports lost hits when the file is not writable', async () => {
     const crowd = openHitWriterThread('/nowhere/shop.sqlite')
     await assert.rejects(crowd.write([ADDED], []), /unable to open/)
     await crowd.close()

@@ -6,12 +6,12 @@ import type { HitWriter } from '#shop/statistics/statistics.server.ts'
 export type HitWriterRequest = { kind: 'write'; file: string; batch: QueuedHit[]; goals: Goal[] } | { kind: 'leave' }
 export type HitWriterReply = { outcome: 'written' | 'busy' } | { outcome: 'lost'; error: string }
 
-/** What of the tables the thread's connection may remember. */
+/** Page cache of the thread's database connection. */
 export const DATABASE_CACHE_KIB = 4000
 
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 const IDLE_TIMEOUT_MS = 60_000
-/** One that dies at once is not started again and again. */
+/** A thread that dies at once is not restarted in a loop. */
 const RESTART_DELAY_MS = 1000
 const CLOSE_TIMEOUT_MS = 2000
 
@@ -22,9 +22,9 @@ type Thread = {
 }
 
 /**
- * Writes statistics of a SQLite file in a thread of its own, so that pages wait neither for the statements nor for the
- * disk. It starts with the first full batch and leaves a minute after the last one: a shop without crowds has none. When
- * it dies, the batch it had is lost, and the next one starts another.
+ * Writes statistics to a SQLite file in a thread, so pages wait neither for the statements nor for the disk. The
+ * thread starts with the first full batch and stops a minute after the last one, so a shop with little traffic has
+ * none. When the thread dies, its batch is lost and the next batch starts a new thread.
  */
 export function openHitWriterThread(file: string, { entry = ENTRY, now = () => performance.now() } = {}): HitWriter {
   let thread: Thread | undefined
@@ -86,7 +86,7 @@ export function openHitWriterThread(file: string, { entry = ENTRY, now = () => p
   }
 }
 
-/** As text: that is made in half the time of a clone, and it is the pages’ thread that makes it. */
+/** Serialising to text takes half the time of a structured clone, and it runs on the main thread. */
 function postRequest({ worker }: Thread, order: HitWriterRequest): void {
   worker.postMessage(JSON.stringify(order))
 }

@@ -9,10 +9,12 @@ import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import type { ImportProcessInput, ImportProcessMessage } from './import-worker.ts'
 
-// The entry of a process of its own: see import-jobs.ts. Whoever buys goes first.
+// Entry of a separate process, see import-jobs.ts. Buyers' requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-/** SQLite has one writer: after each chunk the server gets its turn for as long as the chunk took, and for no less than this. */
+/**
+ * SQLite has one writer: after each chunk the server gets a pause as long as the chunk took, and at least this long.
+ */
 const MIN_PAUSE_MS = 15
 const PROGRESS_INTERVAL_MS = 500
 
@@ -24,7 +26,7 @@ process.on('message', async (order: ImportProcessInput) => {
   process.send?.({ kind: 'ended', run } satisfies ImportProcessMessage, () => process.disconnect?.())
 })
 process.on('disconnect', () => process.exit())
-// Ctrl+C reaches the whole group; the parent decides when this process ends.
+// Ctrl+C reaches the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
 async function processImport({ config, path, dryRun, keepGoing, columns }: ImportProcessInput): Promise<ImportOutcome> {
@@ -60,7 +62,7 @@ function pauseBetweenChunks(): () => Promise<void> {
   }
 }
 
-/** A trial does everything and takes it back: on a copy, so that nobody has to wait for it. */
+/** A dry run does everything and rolls back. It uses a copy of the database, so nobody waits for it. */
 async function copyDatabase(
   config: ImportProcessInput['config'],
   copy: string,

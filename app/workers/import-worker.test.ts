@@ -42,7 +42,7 @@ onEachDatabase('imports from the back office', (name) => {
     return body
   }
 
-  /** What the process of its own does, without one. */
+  /** Does the work of the import process in this process. */
   async function work(id: number): Promise<ImportFile> {
     const taken = await claimImport(shop)
     assert.equal(taken?.id, id)
@@ -51,7 +51,7 @@ onEachDatabase('imports from the back office', (name) => {
   }
   const apply = (id: number, body = {}) => as().request('POST', `${PATH}/${id}/apply`, body)
 
-  it('are for managers', async () => {
+  it('are for managers only', async () => {
     for (const [method, path] of [
       ['GET', PATH],
       ['POST', PATH],
@@ -66,7 +66,7 @@ onEachDatabase('imports from the back office', (name) => {
     }
   })
 
-  it('a file is tried out first: the report tells what would change, and nothing has', async () => {
+  it('analyse a file first: the report lists the changes, and nothing is written', async () => {
     const { id, state, name } = await send(GOOD)
     assert.deepEqual([state, name], ['waiting', 'товари.csv'])
     assert.equal((await apply(id)).body.code, 'meblia_import_not_ready')
@@ -86,7 +86,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.deepEqual(await products(), [])
   })
 
-  it('then it is written, once, and not kept any longer', async () => {
+  it('then write it once and delete it', async () => {
     const [{ id }] = (await as().request('GET', PATH)).body
     assert.equal((await apply(id)).status, 202)
     assert.equal((await apply(id)).status, 409)
@@ -94,12 +94,12 @@ onEachDatabase('imports from the back office', (name) => {
     assert.deepEqual([applied.state, applied.result?.created, applied.result?.written], ['applied', 2, true])
     assert.deepEqual(await products(), ['Диван «Хвиля»', 'Крісло «Клен»'])
     assert.deepEqual(await onDisk(), [])
-    // The same file once more changes nothing.
+    // Importing the same file again changes nothing.
     const again = await work((await send(GOOD)).id)
     assert.deepEqual([again.report?.created, again.report?.changed, again.report?.unchanged], [0, 0, 2])
   })
 
-  it('rows that are wrong are named by line and column, and the rest is written only when that is agreed to', async () => {
+  it('report invalid rows by line and column, and write the rest only after confirmation', async () => {
     const { id } = await send(BAD)
     const { report } = await work(id)
     assert.deepEqual(report?.problems, [{ line: 2, column: 'Regular price', value: 'дорого', reason: 'notAnAmount' }])
@@ -111,7 +111,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.equal((await products()).includes('Диван «Берег»'), false)
   })
 
-  it('columns may be taken for others than they were, the file is tried out again, and the next like it goes by that', async () => {
+  it('accept another column mapping, analyse the file again and reuse the mapping for the next similar file', async () => {
     const foreign = 'Kod,Najmennia,Hurt,Colour\nF-1,Лава «Бук»,1500,Бук\n'
     const { id } = await send(foreign)
     const first = await work(id)
@@ -150,7 +150,7 @@ onEachDatabase('imports from the back office', (name) => {
     )
   })
 
-  it('what is no product CSV is told of, in a word', async () => {
+  it('name the reason when a file is not a product CSV', async () => {
     const failures = async (content: string | Uint8Array) => (await work((await send(content)).id)).failure
     assert.equal(await failures('<html><svg onload=alert(1)></svg></html>'), 'no_columns')
     assert.equal(await failures(new Uint8Array(5000).fill(255)), 'no_columns')
@@ -171,7 +171,7 @@ onEachDatabase('imports from the back office', (name) => {
     )
   })
 
-  it('an archive brings its CSV with it; one that unpacks to more than it says is refused', async () => {
+  it('read the CSV from an archive; an archive that unpacks to more than it declares is refused', async () => {
     const checked = await work((await send(zipOf([['../../tovary.csv', Buffer.from(GOOD)]]), 'x.zip')).id)
     assert.deepEqual([checked.state, checked.report?.unchanged], ['checked', 2])
     const bomb = zipOf([['tovary.csv', Buffer.alloc(50_000_000, 'a')]], 100)
@@ -179,7 +179,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.equal((await work((await send(bomb, 'bomb.zip')).id)).failure, 'bad_zip')
   })
 
-  it('refuses an empty file, a name that cannot be shown, and somebody else’s number', async () => {
+  it('refuse an empty file, a name that cannot be shown and another user’s id', async () => {
     assert.equal((await as().request('POST', PATH, new Uint8Array())).body.code, 'rest_upload_no_data')
     const long = { 'content-disposition': `attachment; filename="${'a'.repeat(300)}.csv"` }
     assert.equal((await as().request('POST', PATH, new Uint8Array([65]), long)).body.code, 'rest_upload_bad_name')
@@ -190,7 +190,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.equal((await as().request('DELETE', `${PATH}/9999`)).status, 404)
   })
 
-  it('a file that is too large leaves nothing behind, whether it says so or not', async () => {
+  it('leave nothing behind when a file is too large, declared or not', async () => {
     const before = await onDisk()
     const piece = new Uint8Array(64 * 1024 * 1024)
     const body = (async function* () {
@@ -212,7 +212,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.deepEqual(await onDisk(), before)
   })
 
-  it('a file that nobody works at any more is told to be broken off; one can be forgotten unless somebody does', async () => {
+  it('are marked as interrupted when abandoned; an import can be deleted unless it is running', async () => {
     const taken = await claimImport(shop)
     const id = taken?.id ?? 0
     assert.equal((await as().request('DELETE', `${PATH}/${id}`)).status, 409)
@@ -229,7 +229,7 @@ onEachDatabase('imports from the back office', (name) => {
     assert.equal((await as().request('GET', `${PATH}/${id}`)).status, 404)
   })
 
-  it('the export is what the import reads', async () => {
+  it('read what the export writes', async () => {
     const { headers, body } = await as().request('GET', '/meblia/v1/export')
     assert.match(headers.get('content-disposition') ?? '', /^attachment; filename="tovary-2026-11-20\.csv"$/)
     const { report } = await work((await send(body)).id)
@@ -237,8 +237,8 @@ onEachDatabase('imports from the back office', (name) => {
   })
 })
 
-describe('the process that imports', () => {
-  it('tries a file out on a copy of the database, and writes it into the shop', async () => {
+describe('the import process', () => {
+  it('analyses a file on a copy of the database and writes it into the shop', async () => {
     const shop = await openTestShop()
     const { file } = shop.database
     assert.ok(file)
@@ -275,7 +275,7 @@ describe('the process that imports', () => {
   })
 })
 
-/** A deflated archive; `said`: the size it gives for each, instead of the true one. */
+/** A deflated archive; `said`: the size declared for each entry instead of the true one. */
 function zipOf(files: [string, Buffer][], said?: number): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

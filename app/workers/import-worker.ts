@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 
 const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 const PROGRESS_INTERVAL_MS = 15_000
-/** After a crash somebody has to take up what waits; otherwise it is told. */
+/** After a crash some server takes up pending files; otherwise they arrive by notification. */
 const CHECK_INTERVAL_MS = 60_000
 const MAX_MEMORY_MB = 1024
 
@@ -24,7 +24,7 @@ export type ImportProcessMessage =
 
 export type ImportWorker = { checkQueue(): void; close(): Promise<void> }
 
-/** Files from the back office are tried out and written one after another, each in a process of its own. */
+/** Files uploaded in the back office are analysed and written one after another, each in a separate process. */
 export function startImportWorker(shop: Shop, config: Config): ImportWorker {
   let closed = false
   let again = false
@@ -62,7 +62,7 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
     return new Promise<ImportOutcome>((resolve) => {
       const child = fork(ENTRY, [], {
         execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
-        env: {}, // what it needs it is told: a file from outside is read there
+        env: {}, // it parses untrusted files, so only its configuration is passed, by message
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       stop = () => child.kill('SIGKILL')

@@ -15,7 +15,7 @@ const ROUND_MS = 3000
 const WARM_UP_MS = 1500
 const CONNECTIONS = 16
 
-/** WooCommerce 10.0.2 with the same number of goods on the same kind of machine, 16 connections. */
+/** WooCommerce 10.0.2 with the same number of products on the same kind of machine, 16 connections. */
 const WOOCOMMERCE = {
   add: { perSecond: '53', p50: '297', p99: '368' },
   refresh: { perSecond: '55', p50: '287', p99: '365' },
@@ -59,7 +59,7 @@ async function seedCartBench(dir: string): Promise<number[]> {
   return [ids.get('BENCH-1') ?? 0, ids.get('BENCH-2') ?? 0]
 }
 
-/** Cookies of a visitor who has put these in. */
+/** Cookies of a visitor with these products in the cart. */
 async function createCart(server: Server, products: number[]): Promise<string> {
   let cookie = ''
   for (const id of products) {

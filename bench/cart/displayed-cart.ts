@@ -1,6 +1,6 @@
 import { CART_COUNTER_SELECTOR, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
 
-/** What a shopper reads; lines by their keys. */
+/** The cart as the shopper sees it; lines by their keys. */
 export type DisplayedCart = { total: number; count: number; lines: Map<string, number> }
 
 export function parseCartFragments(fragments: Record<string, string> | undefined): DisplayedCart | undefined {
@@ -41,7 +41,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }
 
-/** `<bdi>12 500,50 ₴</bdi>` → 1250050. An empty cart shows no sum. */
+/** `<bdi>12 500,50 ₴</bdi>` → 1250050. An empty cart shows no amount. */
 function amount(markup: string | undefined): number {
   if (markup === undefined) return 0
   const digits = markup.replace(/<[^>]*>|&[^;]*;/g, '').replace(/[^\d,]/g, '')

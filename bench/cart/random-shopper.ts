@@ -8,12 +8,12 @@ type Good = { id: number; key: string }
 type Tally = { requests: number; compared: number; refused: number; mismatches: string[] }
 type Answer = { status: number; text: string }
 
-/** Now and then something that nobody can have. */
+/** Includes invalid quantities. */
 const QUANTITIES = ['1', '1', '2', '2', '3', '4', '6', '-1', '1.5', '1e9', 'abc']
 
 export type RandomShopper = { act(): Promise<void>; look(): Promise<void>; tally: Tally }
 
-/** Does one thing after another, and knows what his cart must be after each. */
+/** Acts at random and knows the expected cart after each action. */
 export function openRandomShopper(site: string, goods: Good[], seed: number): RandomShopper {
   const model = emptyModel()
   const jar = new Map<string, string>()
@@ -32,7 +32,7 @@ export function openRandomShopper(site: string, goods: Good[], seed: number): Ra
     await look()
   }
 
-  /** Two tabs at once: whichever comes first, both have been done in the end. */
+  /** Two tabs at once: in either order, both must take effect. */
   async function addTwice(good: number): Promise<void> {
     const form = { [wcAjaxFields.product]: String(goods[good]?.id), [wcAjaxFields.quantity]: '1' }
     modelAdd(model, good, 1)
@@ -47,7 +47,7 @@ export function openRandomShopper(site: string, goods: Good[], seed: number): Ra
     expect(`remove ${good}`, answer.text, '{"success":false}')
   }
 
-  /** The form of the cart page, as it is sent without JavaScript. */
+  /** The form of the cart page, submitted without JavaScript. */
   async function change(good: number, quantity: string): Promise<void> {
     const form = {
       [`cart[${goods[good]?.key}][qty]`]: quantity,
@@ -135,7 +135,7 @@ function readJson(text: string): { fragments?: Record<string, string>; cart_hash
   }
 }
 
-/** The same deeds at every run. */
+/** A seeded generator: the same actions in every run. */
 function dice(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761
   return (below) => {

@@ -15,8 +15,8 @@ const SECONDS = 60
 const SHOWN = 10
 
 /**
- * A crowd adds, changes and removes at random, over wc-ajax and the form of the cart page, and every answer must be what
- * a model of the visitor's own cart says: `npm run bench -- crowd [SECONDS]`.
+ * Many visitors add, change and remove at random, over wc-ajax and the form of the cart page; every answer must match
+ * a model of the visitor's own cart: `npm run bench -- crowd [SECONDS]`.
  */
 export async function benchRandomShoppers(seconds = Number(process.argv[3] ?? SECONDS)): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-crowd-'))

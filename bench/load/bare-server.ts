@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The ceiling: the same bytes and headers from memory, and nothing else. `node bench/load/bare-server.ts FILE` */
+/** The upper limit: the same bytes and headers from memory, and nothing else. `node bench/load/bare-server.ts FILE` */
 const [file = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8'))
 const bytes = Buffer.from(body, 'base64')

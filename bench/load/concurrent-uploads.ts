@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 
 /**
- * Sends so many pictures at the same moment, each of its own content: the file given, with a few bytes behind its end.
- * `node bench/load/concurrent-uploads.ts PORT FILE COUNT COOKIE NONCE` prints how many were taken and how long it took.
+ * Sends this many pictures at once, each with its own content: the given file plus a few bytes. `node
+ * bench/load/concurrent-uploads.ts PORT FILE COUNT COOKIE NONCE` prints the number accepted and the time.
  */
 const [port = '', file = '', count = '1', cookie = '', nonce = ''] = process.argv.slice(2)
 const picture = await readFile(file)

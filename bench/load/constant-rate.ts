@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net'
 import { encodeTwice, type HitFields } from '#api/statistics/protocol.ts'
 
 /**
- * Asks so many times a second, whether or not the last answer has come, and prints how many came and how long they took
- * from the moment they were due. `node bench/load/constant-rate.ts PORT '{"what":"page"|"hits","perSecond":…,"connections":…,"milliseconds":…}'`
+ * Sends this many requests a second, whether or not earlier answers have arrived, and prints the number of answers and
+ * the latency from the scheduled time. `node bench/load/constant-rate.ts PORT
+ * '{"what":"page"|"hits","perSecond":…,"connections":…,"milliseconds":…}'`
  */
 const [port = '', order = '{}'] = process.argv.slice(2)
 const { what, perSecond, connections, milliseconds } = JSON.parse(order)
@@ -66,7 +67,7 @@ function open(): Promise<void> {
   return promise
 }
 
-/** Shortest queue first would flatter: whoever was due first goes first. */
+/** First in, first out: shortest queue first would improve the result. */
 function pump(): void {
   while (idle.length > 0 && due.length > 0) {
     const line = idle.pop()

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Asks for one address over kept connections for a while, and prints how many whole answers came. Every answer has the
- * same length, learnt from the first, so that reading costs next to nothing and the server is what is measured.
- * `node bench/load/page-load.ts PORT PATH CODING CONNECTIONS MILLISECONDS`
+ * Requests one URL over keep-alive connections for a while and prints the number of complete answers. Every answer has
+ * the same length, taken from the first, so reading is cheap and the server is what is measured. `node
+ * bench/load/page-load.ts PORT PATH CODING CONNECTIONS MILLISECONDS`
  */
 const [port = '', path = '/', coding = 'br', connections = '16', milliseconds = '2000'] = process.argv.slice(2)
 const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${coding}\r\n\r\n`)
@@ -37,7 +37,7 @@ function ask(): Promise<void> {
 }
 
 async function learnLength(): Promise<number> {
-  await once() // the first may be made and compressed for us
+  await once() // the first request fills the cache
   return once()
 }
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Makes one call again and again over kept connections, waits for each answer, and prints how many came and how long
- * they took. An answer that is not 200 or lacks the expected words ends the run: speed of failures is no speed.
- * `node bench/load/repeated-call.ts PORT '{"path":…,"body":…,"cookie":…,"expect":…,"connections":16,"milliseconds":2000}'`
+ * Repeats one call over keep-alive connections, waits for each answer, and prints the number of answers and their
+ * latency. An answer that is not 200 or lacks the expected text ends the run. `node bench/load/repeated-call.ts PORT
+ * '{"path":…,"body":…,"cookie":…,"expect":…,"connections":16,"milliseconds":2000}'`
  */
 const [port = '', order = '{}'] = process.argv.slice(2)
 const { path, body, cookie = '', expect, connections, milliseconds } = JSON.parse(order)

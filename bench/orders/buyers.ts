@@ -6,7 +6,7 @@ import { newRequestKey } from '#shop/checkout/place-order.server.ts'
 import { newCartId } from '#shop/session/session.server.ts'
 import { openBenchShop } from '../server.ts'
 
-/** Buyers who order without end, each with the key of an order as soon as it was answered: a process to be killed. */
+/** Buyers who order in a loop and print the key of each answered order: a process to be killed. */
 const BUYERS = 16
 const STDOUT = 1
 
@@ -38,7 +38,7 @@ async function orderAgainAndAgain(buyer: number): Promise<void> {
       suspicious: false,
     })
     if (outcome.kind !== 'placed') throw new Error(outcome.kind)
-    // At once: what waits in a buffer would die with the process.
+    // Synchronous: buffered output would be lost with the process.
     writeSync(STDOUT, `${requestKey}\n`)
   }
 }

@@ -11,18 +11,18 @@ import { openBenchShop } from '../server.ts'
 
 const KILLS = 200
 const STOCK = 1_000_000
-/** So many are answered at least before the end, and up to so many more. */
+/** The minimum number of answered orders before the kill, and the random range above it. */
 const ANSWERED_BEFORE = 5
 const ANSWERED_MORE = 40
 const LATEST_MS = 25
 const LANES = 2
 
-/** Where one shop's data are: a folder, and beside it a schema where PostgreSQL keeps them. */
+/** The data of one shop: a folder, and a schema when PostgreSQL is used. */
 type Home = { dir: string; databaseUrl?: string }
 
 /**
- * A shop that is killed again and again while 16 buyers order at once; whatever was answered must be there, once.
- * PostgreSQL too, where TEST_DATABASE_URL names one.
+ * A shop that is repeatedly killed while 16 buyers order at once; each answered order must exist exactly once.
+ * PostgreSQL too, when TEST_DATABASE_URL is set.
  */
 export async function benchKillRecovery(): Promise<void> {
   const postgresUrl = process.env.TEST_DATABASE_URL
@@ -37,7 +37,7 @@ export async function benchKillRecovery(): Promise<void> {
   }
 }
 
-/** Throws where an answered order is lost, is there twice, or stock and orders disagree. */
+/** Throws when an answered order is lost or duplicated, or when stock and orders disagree. */
 export async function killDuringOrders(
   kills: number,
   postgresUrl?: string,
@@ -83,7 +83,7 @@ async function fill({ dir, databaseUrl }: Home): Promise<number> {
   return id
 }
 
-/** Names of the attempts that were answered. */
+/** Idempotency keys of the answered orders. */
 async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, turn: number): Promise<string[]> {
   const last = ANSWERED_BEFORE + ((turn * 7) % ANSWERED_MORE)
   const buyers: ChildProcess = spawn(process.execPath, ['bench/orders/buyers.ts', dir, String(id), databaseUrl], {
@@ -95,7 +95,7 @@ async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, tur
   const lines = createInterface(buyers.stdout)
   lines.on('line', (key) => {
     answered.push(key)
-    // Now in the same moment, now a little later: in the middle of whatever the next orders are at.
+    // Immediately or a little later: at a random point of the next orders.
     if (answered.length === last) setTimeout(() => buyers.kill('SIGKILL'), (turn * 3) % LATEST_MS)
   })
   await Promise.all([exited, once(lines, 'close')])

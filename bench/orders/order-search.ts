@@ -26,7 +26,7 @@ const QUESTIONS = {
   'a customer by surname': 'customers?per_page=20&search=прізвищенко77',
 }
 
-/** 100,000 orders, searched as the back office and programs do. PostgreSQL too, where TEST_DATABASE_URL names one. */
+/** 100,000 orders, searched as by the back office and REST clients. PostgreSQL too, when TEST_DATABASE_URL is set. */
 export async function benchOrderSearch(): Promise<void> {
   for (const name of databases) await benchOn(name)
 }

@@ -11,10 +11,10 @@ import { formatTable } from '../table.ts'
 const CONNECTIONS = 16
 const WARM_UP = 160
 const ORDERS = 1600
-/** Linux counts hundredths of a second. */
+/** Linux counts in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** Every answered order is committed, and on the disk (`synchronous = full`). */
+/** Every answered order is committed and on disk (`synchronous = full`). */
 export async function benchOrders(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
   try {
@@ -85,7 +85,7 @@ async function countOrders(dir: string): Promise<number> {
 
 type Form = { cookie: string; body: string }
 
-/** A visitor with one thing in the cart, in front of the filled-in page. */
+/** A visitor with one product in the cart and a filled-in checkout form. */
 async function fillForm(server: Server, agent: Agent, id: number, n: number): Promise<Form> {
   const added = await ask(server, agent, '/?wc-ajax=add_to_cart', '', `product_id=${id}&quantity=1`)
   const cookie = added.cookies.map((line) => line.split(';')[0]).join('; ')
@@ -107,7 +107,7 @@ async function fillForm(server: Server, agent: Agent, id: number, n: number): Pr
   return { cookie, body: String(new URLSearchParams(fields)) }
 }
 
-/** Milliseconds from the press to the answer. */
+/** Milliseconds from the submit to the answer. */
 async function order(server: Server, agent: Agent, waiting: Form[]): Promise<number> {
   const form = waiting.shift()
   if (!form) throw new Error('no form is left')
@@ -127,7 +127,7 @@ async function together(count: number, work: (n: number) => Promise<unknown>): P
 
 type Answer = { status: number; text: string; cookies: string[] }
 
-/** Every visitor has an address of its own, as behind a proxy. */
+/** Every visitor has a separate address, as behind a proxy. */
 let visitors = 0
 
 function ask(server: Server, agent: Agent, path: string, cookie: string, body?: string): Promise<Answer> {

@@ -29,7 +29,7 @@ const SENTENCES = [
   'Ніжки регулюються за висотою, тому меблі рівно стоять і на старій підлозі.',
 ]
 
-/** Every query is asked in turn: frequent words and rare ones, right and wrong. */
+/** Queries in turn: frequent and rare words, correct and misspelt. */
 export const generatedQueries: string[] = [
   ...['диван', 'стіл', 'ліжко', 'шафа', 'крісла', 'стільці', 'комоди', 'лампа', 'дзеркало', 'килим'],
   ...[
@@ -67,7 +67,7 @@ export const generatedQueries: string[] = [
   ],
 ]
 
-/** Goods whose names share words as those of a large shop do, the same at every run. */
+/** Products whose names share words as in a large shop, the same in every run. */
 export async function generateSearchProducts(shop: Shop, count: number): Promise<void> {
   const categories: number[] = []
   for (const name of KINDS) categories.push((await saveCategory(shop, { name: `${name} – уся добірка` })).id)

@@ -1,20 +1,20 @@
-/** What a judge may look at: the catalogue's own fields, and nothing of what a search makes of them. */
+/** Input of relevance rules: the catalogue's own fields, nothing derived by the search. */
 export type JudgedProduct = {
   name: string
   sku: string
   categories: string
-  /** Names of the values of all its attributes. */
+  /** Names of all attribute values. */
   values: string
   materials: string
-  /** The least it costs, in hryvnias. */
+  /** The lowest price, in hryvnias. */
   price: number
-  /** Its measures in whole centimetres. */
+  /** Dimensions in whole centimetres. */
   cm: number[]
   text: string
 }
 
 export type RelevanceRule = (thing: JudgedProduct) => boolean
-/** What people ask for, and the rule that says which goods fit. */
+/** A query and the rule that says which products match. */
 export type RelevanceQuery = { query: string; fits: RelevanceRule }
 
 export const allRules =
@@ -22,13 +22,13 @@ export const allRules =
   (thing) =>
     rules.every((rule) => rule(thing))
 
-/** What the thing is, of a Ukrainian name: all before its own name and before what it is for. */
+/** The product kind in a Ukrainian name: everything before the model name and the purpose. */
 export const kindMatches =
   (kind: RegExp): RelevanceRule =>
   ({ name }) =>
     kind.test(name.split(/[«"(,]| (?:для|під|з|із|зі|на) /u)[0] ?? '')
 
-/** What the thing is, of an English name behind its series: «FREKVENS, Bar table». */
+/** The product kind in an English name, after the series: «FREKVENS, Bar table». */
 export const englishKindMatches =
   (kind: RegExp): RelevanceRule =>
   ({ name }) =>
@@ -66,7 +66,7 @@ export const priceFrom =
   (least: number): RelevanceRule =>
   ({ price }) =>
     price >= least
-/** Each of these measures, give or take a centimetre. */
+/** Each of these dimensions, within a centimetre. */
 export const sizeMatches =
   (...wanted: number[]): RelevanceRule =>
   ({ cm }) =>

@@ -25,7 +25,7 @@ const ROUNDS = 10
 const EXTRACT = join(import.meta.dirname, 'furniture.csv')
 const MAPPING = join(import.meta.dirname, '../../demo/mappings/ikea-furniture.json')
 
-/** How well what is found fits, and how fast it is found among 100,000 goods (SEARCH_GOODS says another number). */
+/** Precision and speed of the search among 100,000 products (SEARCH_GOODS sets another number). */
 export async function benchSearch(): Promise<void> {
   process.env.NODE_ENV = 'production'
   await inFolder(async (dir) => {
@@ -65,7 +65,7 @@ async function judgeAt(dir: string, name: string, halves: Halves, fill: (shop: S
   return rows
 }
 
-/** Both halves of a list. Of the held-out one only the numbers are told: whoever sees its queries tunes on them. */
+/** Both halves of a list. Only the score of the held-out half is printed, so nobody tunes on its queries. */
 export async function measurePrecision(shop: Shop, name: string, { tuned, heldOut }: Halves): Promise<string[][]> {
   const things = await listJudgedProducts(shop)
   const rows: string[][] = []
@@ -91,7 +91,7 @@ export async function measurePrecision(shop: Shop, name: string, { tuned, heldOu
   return rows
 }
 
-/** The catalogue as the judge sees it: product → its own fields. */
+/** The catalogue for relevance rules: product → its own fields. */
 async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
   const goods = await shop.db.selectFrom('product').selectAll().where('parent_id', 'is', null).execute()
   const values = await shop.db
@@ -157,7 +157,7 @@ async function time({ shop, close }: OpenedShop, database: string, count: number
         const used = process.cpuUsage()
         await ask(query)
         const { user, system } = process.cpuUsage(used)
-        // SQLite works in this process: what it uses is what it takes where nobody else shares the machine.
+        // SQLite runs in this process: CPU time equals the latency on an idle machine.
         const ms = isInside ? (user + system) / 1000 : performance.now() - start
         if (round > 0) times.push({ query, ms })
       }

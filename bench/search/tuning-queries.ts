@@ -14,9 +14,9 @@ import {
 } from './relevance-rules.ts'
 
 /**
- * What people ask a furniture shop for, and what they should be shown first: the half that the rules of searching are tuned on.
- * The other is `search-held-out.ts`. Of the imported catalogue (`search-furniture.csv`, an extract, with its English names)
- * rules read what stands behind the series.
+ * Queries to a furniture shop and their expected first results: the half used to tune the search. The other is
+ * `held-out-queries.ts`. For the imported catalogue (`search-furniture.csv`, an extract with English names) rules read
+ * the text after the series.
  */
 
 const numbers = (...from: number[]) => skuIn(...from.map((n) => `DM-${String(n).padStart(3, '0')}`))
@@ -146,7 +146,7 @@ const demo: [string, RelevanceRule][] = [
   ['walnut chair', allRules(CHAIRS, materialMatches(/горіх/i))],
 ]
 
-/** A thing of this kind by what its name begins with after the series. */
+/** The product kind: the beginning of the name after the series. */
 const kind = (words: string) => nameMatches(new RegExp(`, (?:${words})`, 'i'))
 const SOFA = kind('(?:\\d-seat |Two-seat |Three-seat )?(?:modular |corner )?(?:\\d-seat )?(?:corner )?sofa|.*sofa')
 

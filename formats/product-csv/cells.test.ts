@@ -11,7 +11,7 @@ import { FIELDS, parseHeader } from './protocol.ts'
 import { csvColumns } from './write-row.ts'
 
 describe('headers of the product CSV', () => {
-  it('are known in every spelling, whatever the case, spaces and punctuation', () => {
+  it('are recognised in every spelling, case, spacing and punctuation', () => {
     for (const [key, spellings] of Object.entries(FIELDS)) {
       for (const spelling of spellings) {
         const column = parseHeader(`  ${spelling.toUpperCase().replace('META: _MEBLIA', 'Meta: _meblia')} `)
@@ -20,11 +20,11 @@ describe('headers of the product CSV', () => {
     }
   })
 
-  it('are known when they were typed with Latin letters that look Cyrillic', () => {
+  it('are recognised with Latin letters that look Cyrillic', () => {
     assert.deepEqual(parseHeader('Apтикул'), { kind: 'field', key: 'sku', unit: 1 })
   })
 
-  it('say the unit', () => {
+  it('name the unit', () => {
     assert.deepEqual(parseHeader('Weight (lbs)'), { kind: 'field', key: 'weight', unit: 453.59237 })
     assert.deepEqual(parseHeader('Довжина (мм)'), { kind: 'field', key: 'depth', unit: 1 })
     assert.deepEqual(parseHeader('Ширина (cm)'), { kind: 'field', key: 'width', unit: 10 })
@@ -38,7 +38,7 @@ describe('headers of the product CSV', () => {
     assert.equal(parseHeader('Щось своє'), undefined)
   })
 
-  it('are read as what they are written for', () => {
+  it('are parsed as the columns they are written for', () => {
     for (const { header, column } of csvColumns({ attributes: 2, downloads: 2, metaKeys: ['a'] })) {
       const read = parseHeader(header)
       assert.deepEqual(read && { ...read, ...('unit' in read && { unit: 1 }) }, column)
@@ -50,7 +50,7 @@ describe('cells of the product CSV', () => {
   const text = fc.string({ unit: fc.constantFrom(..."аb ,>\\n\n\r'=+-@\t") })
   const names = fc.array(text.map((one) => one.trim()).filter((one) => one !== ''))
 
-  it('are read back as they were printed', () => {
+  it('are parsed back to what was written', () => {
     fc.assert(fc.property(text, (one) => cells.unescapeFormula(cells.escapeFormula(one)) === one))
     fc.assert(fc.property(text, (one) => cells.parseText(cells.formatText(one)) === one))
     fc.assert(fc.property(names, (list) => assert.deepEqual(cells.parseList(cells.formatList(list)), list)))
@@ -61,7 +61,7 @@ describe('cells of the product CSV', () => {
     fc.assert(fc.property(moment, (at) => cells.parseSaleEnd(cells.formatSaleEnd(at)) === at))
   })
 
-  it('begin a sale with its first day and end it with its last, by the clock of Kyiv', () => {
+  it('start a sale with its first day and end it with its last, in Kyiv time', () => {
     assert.equal(cells.parseSaleStart('2026-11-01'), Date.UTC(2026, 9, 31, 22))
     assert.equal(cells.parseSaleEnd('2026-11-30'), Date.UTC(2026, 10, 30, 22))
     assert.equal(cells.parseSaleEnd('2026-11-30 23:59:59'), Date.UTC(2026, 10, 30, 22))
@@ -70,7 +70,7 @@ describe('cells of the product CSV', () => {
     assert.equal(cells.parseSaleStart('2026-02-30'), undefined)
   })
 
-  it('take a comma for a decimal point in weights and lengths', () => {
+  it('accept a decimal comma in weights and lengths', () => {
     assert.equal(cells.parseMeasure('1,395', 1000), 1395)
     assert.equal(cells.parseMeasure('12 cm', 10), undefined)
   })
@@ -82,7 +82,7 @@ describe('a CSV file', () => {
     assert.equal(detectDelimiter('a\tb,c\td'), '\t')
   })
 
-  it('counts lines by where a row begins, with line breaks in cells, in any encoding', async () => {
+  it('counts lines where rows begin, with line breaks in cells, in any encoding', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'meblia-file-'))
     const path = join(dir, 'a.csv')
     for (const [end, encoding] of [
@@ -105,8 +105,8 @@ describe('a CSV file', () => {
   })
 })
 
-describe('names of pictures', () => {
-  it('leave out what WordPress and URLs have added', () => {
+describe('picture file names', () => {
+  it('are matched without suffixes of WordPress and URLs', () => {
     assert.ok(candidateFileNames('https://x.test/a/%D1%81%D1%82%D1%96%D0%BB-300x300.jpg?v=1').includes('стіл.jpg'))
     assert.ok(candidateFileNames('sofa-scaled.jpg').includes('sofa.jpg'))
     assert.equal(candidateFileNames('50%.jpg')[0], '50%.jpg')

@@ -1,12 +1,12 @@
-/** What stands in single cells of the product CSV, both ways: each `print` is what its `read` reads back. */
+/** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
 
-/** Both databases keep these as 32-bit integers. */
+/** Both databases store these as 32-bit integers. */
 const MAX_INTEGER = 2_147_483_647
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
 
-/** A spreadsheet would take the cell for a formula: an apostrophe stands before it (§13). */
+/** A spreadsheet would treat the cell as a formula: it is prefixed with an apostrophe (§13). */
 export function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
@@ -15,9 +15,9 @@ export function unescapeFormula(cell: string): string {
   return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** A newline travels as the two characters `\n`, and those two as three. */
+/** A newline is written as the two characters `\n`, and those two as three. */
 export function formatText(text: string): string {
-  // After a backslash a real newline stays one, or it would be read as the escaped pair.
+  // After a backslash a real newline stays one, or it would be parsed as the escaped pair.
   return text.replaceAll('\\n', '\\\\n').replace(/(?<!\\)\n/g, '\\n')
 }
 
@@ -29,12 +29,12 @@ export function parseList(cell: string): string[] {
   return splitOn(cell, ',').map((item) => item.replaceAll('\\,', ','))
 }
 
-/** A backslash at the end would escape the comma after it, so a space that reading drops is put between. */
+/** A backslash at the end would escape the comma after it, so a space is inserted, which parsing drops. */
 export function formatList(items: string[]): string {
   return items.map((item) => item.replaceAll(',', '\\,').replace(/\\$/, '\\ ')).join(', ')
 }
 
-/** Comma list of lines of names: `Меблі > Столи, Сад`. */
+/** Comma-separated paths of names: `Меблі > Столи, Сад`. */
 export function parsePaths(cell: string): string[][] {
   return splitOn(cell, ',').map((path) =>
     splitOn(path, '>').map((name) => name.replaceAll('\\,', ',').replaceAll('\\>', '>')),
@@ -73,13 +73,13 @@ export function parseInteger(cell: string): number | undefined {
   return number !== undefined && Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER ? number : undefined
 }
 
-/** `12.5`, `12,5`, `1 234,5`: a weight or a length, where a comma is never thousands. */
+/** `12.5`, `12,5`, `1 234,5`: a weight or a length, where a comma never separates thousands. */
 export function parseDecimal(cell: string): number | undefined {
   const text = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(',', '.')
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
 }
 
-/** Grams from kilograms, millimetres from centimetres: `unit` is how many of ours make one of the cell's. */
+/** Kilograms to grams, centimetres to millimetres: `unit` is the factor. */
 export function parseMeasure(cell: string, unit: number): number | undefined {
   const number = parseDecimal(cell)
   if (number === undefined || number < 0) return undefined
@@ -91,7 +91,7 @@ export function formatMeasure(value: number, unit: number): string {
   return String(value / unit)
 }
 
-/** Wall time in the shop's zone. A day alone begins at its midnight. */
+/** Local time in the shop's zone. A date alone is its midnight. */
 const ISO_DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const UNIX_TIME_PATTERN = /^-?\d{9,11}(\.\d{1,3})?$/
@@ -100,7 +100,7 @@ export function parseSaleStart(cell: string): number | undefined {
   return parseCellTime(cell)?.at
 }
 
-/** The file names the last moment of a sale, or its last day; ours is the first moment without it. */
+/** The file has the last moment or the last day of a sale; ours is the first moment after it. */
 export function parseSaleEnd(cell: string): number | undefined {
   const moment = parseCellTime(cell)
   if (!moment) return undefined
@@ -138,7 +138,7 @@ function parseCellTime(cell: string): CellTime | undefined {
   return { at: kyivTime(date.year, date.month, date.day, hour, minute, second) }
 }
 
-/** The hour that comes twice in autumn, and parts of a second, have no wall time of their own: those go as unix time. */
+/** The repeated hour in autumn and fractions of a second have no unique local time: those are written as unix time. */
 function formatCellTime(at: number, readsBack: (text: string) => boolean): string {
   const text = KYIV_CLOCK.format(at).replace(',', '')
   return readsBack(text) ? text : String(at / 1000)
@@ -154,7 +154,7 @@ function kyivOffsetAt(at: number): number {
   return Date.parse(`${KYIV_CLOCK.format(at).replace(', ', 'T')}Z`) - Math.floor(at / 1000) * 1000
 }
 
-// Swedish writes dates the way ISO 8601 does.
+// Swedish dates are ISO 8601.
 const KYIV_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Kyiv',
   year: 'numeric',

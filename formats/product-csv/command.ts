@@ -21,7 +21,7 @@ export const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
 const MAX_PROBLEMS_SHOWN = 50
 const MAX_CHANGES_SHOWN = 50
 
-/** Where the commands speak; handed in, so that tests can listen. `takePicture` belongs to the media feature. */
+/** Input and output of the commands, injected for tests. `takePicture` belongs to the media feature. */
 export type CommandIo = {
   out(line: string): void
   err(text: string): void
@@ -51,7 +51,7 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     const shelf = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
     if (shelf && !io.takePicture) io.err(`${words.noPictureTaker}\n`)
 
-    // A file of any length goes through a heap that stays small; without this it grows to several times what is alive.
+    // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
     setFlagsFromString('--optimize-for-size')
     let layout: CsvLayout | undefined
     const keep = (one: CsvLayout) => {
@@ -104,7 +104,7 @@ export async function exportCommand(shop: Shop, args: string[], io: CommandIo): 
     const path = singleArgument(positionals)
     const total = await countCatalogProducts(shop)
     const progress = openProgressBar(io)
-    // Under its own name only when whole.
+    // The file gets its final name when it is complete.
     const part = `${path}.part`
     const file = createWriteStream(part)
     try {
@@ -135,7 +135,7 @@ async function runCommand(io: CommandIo, usage: string, work: () => Promise<numb
   try {
     return await work()
   } catch (error) {
-    // Known only when the file is read: columns that the mapping asks for and the file has not.
+    // Known only after reading the header: columns of the mapping that the file lacks.
     if (error instanceof InvalidMappingError) {
       io.err(`${words.badMapping('--columns', error.message)}\n`)
       return EXIT_CODE.usage
@@ -188,7 +188,7 @@ function printChanges(io: CommandIo, changes: ImportChange[], left: number): voi
   if (left > 0) io.out(words.moreChanges(left))
 }
 
-/** The first of them on the screen; a long list goes whole to a file beside the one that was read. */
+/** Prints the first ones; a long list goes to a file beside the source. */
 async function printProblems(io: CommandIo, path: string, problems: ImportProblem[], layout: CsvLayout): Promise<void> {
   const lines = problems
     .toSorted((a, b) => a.line - b.line)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 
 /**
- * What the columns of §13 cannot say travels as JSON in `Meta: _meblia_…` cells. Details name what they belong to, so
- * that the columns beside them may be edited in a spreadsheet: details of what is no longer there are passed over.
+ * Data that the columns of §13 cannot express is JSON in `Meta: _meblia_…` cells. Each detail names its subject, so
+ * the visible columns can be edited in a spreadsheet: details of removed subjects are ignored.
  */
 const text = z.string().max(100_000)
 const integer = z.int().min(-2_147_483_648).max(2_147_483_647)
 const name = text.default('')
 
-/** Printed path of names → slugs joined by `/`. */
+/** Written path of names → slugs joined by `/`. */
 const categorySlugs = z.array(z.tuple([text, text]))
 const tagSlugs = z.array(z.tuple([text, text]))
 
@@ -17,7 +17,7 @@ const attributes = z.array(
   z.object({
     name: text,
     slug: text,
-    /** What it is called, where the file calls it in Latin letters. */
+    /** The name, when the file has a transliterated one. */
     label: name,
     varies: z.boolean().default(false),
     default: name,
@@ -58,7 +58,7 @@ const attributeRows = z.array(
   }),
 )
 
-/** The keys whose cells are JSON and not text. */
+/** The keys whose cells are JSON instead of text. */
 const jsonMeta = z.array(text)
 
 export type AttributeDetails = z.infer<typeof attributes>
@@ -74,7 +74,7 @@ export const parseTagRows = detailsParser<CatalogRows['tags']>(tagRows)
 export const parseJsonMeta = detailsParser<string[]>(jsonMeta)
 export const parseAttributeRows = detailsParser<CatalogRows['attributes']>(attributeRows)
 
-/** What equals its default is left out, so that cells stay short. */
+/** Default values are left out, to keep cells short. */
 export function formatDetails(list: (object | string)[]): string {
   return list.length === 0 ? '' : JSON.stringify(list, (key, value) => (isDefault(key, value) ? undefined : value))
 }
@@ -84,7 +84,7 @@ function isDefault(key: string, value: unknown): boolean {
   return value === '' || value === null || value === false
 }
 
-/** Takes the first detail that answers the question out of the list: equal names are told apart by their order. */
+/** Removes and returns the first matching detail: equal names are distinguished by order. */
 export function takeFirstMatch<T>(list: T[], answers: (one: T) => boolean): T | undefined {
   const index = list.findIndex(answers)
   return index < 0 ? undefined : list.splice(index, 1)[0]

@@ -4,7 +4,7 @@ import { parseAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
-/** Puts one cell into the wish, or says what is wrong with it. */
+/** Writes one cell into the input, or returns a problem. */
 type FieldReader = (cell: string, wish: ProductRowInput, unit: number) => ImportProblemReason | undefined
 
 const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as const
@@ -13,7 +13,7 @@ const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
-/** Fields of one cell each. Where a product must have a value, an empty cell leaves what there is. */
+/** Fields of one cell each. An empty cell leaves a required value unchanged. */
 export const FIELD_READERS: Partial<Record<FieldKey, FieldReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
@@ -111,7 +111,7 @@ function nullableNumberField(key: NullableNumber): FieldReader {
   return (cell, wish) => setNumberOrNull(wish, key, cell, cells.parseInteger, 'notANumber')
 }
 
-/** WooCommerce writes -1 for «without end». */
+/** WooCommerce writes -1 for «unlimited». */
 function unlimitedNumberField(key: NullableNumber): FieldReader {
   return (cell, wish) => setNumberOrNull(wish, key, cell.trim() === '-1' ? '' : cell, cells.parseInteger, 'notANumber')
 }
@@ -167,7 +167,7 @@ function readPublished(cell: string, wish: ProductRowInput): ImportProblemReason
   return flag === undefined ? 'unknownStatus' : setField(wish, 'status', flag ? 'publish' : 'private')
 }
 
-/** Only `pending` needs a word of its own; an edited «Published» beside it wins. */
+/** Only `pending` needs a detail; an edited «Published» column takes precedence. */
 function readStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
   if (cell.trim() === 'pending' && (wish.status === undefined || wish.status === 'draft')) wish.status = 'pending'
   return undefined
@@ -192,7 +192,10 @@ function readStockStatus(cell: string, wish: ProductRowInput): ImportProblemReas
   return flag === undefined ? 'unknownStockStatus' : setField(wish, 'stockStatus', flag ? 'instock' : 'outofstock')
 }
 
-/** What the shop keeps, where what can be had differs from it; an edited «In stock?» of goods that are not counted wins. */
+/**
+ * The stored stock status, when it differs from the computed one; an edited «In stock?» of products without stock
+ * management takes precedence.
+ */
 function readStoredStockStatus(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
   const word = (['instock', 'outofstock', 'onbackorder'] as const).find((one) => one === cell.trim())
   return word && setField(wish, 'stockStatus', word)
@@ -213,7 +216,7 @@ function readStock(cell: string, wish: ProductRowInput): ImportProblemReason | u
   return setField(wish, 'manageStock', 'yes')
 }
 
-/** Written only where «Stock» alone would be read otherwise. */
+/** Written only when «Stock» alone would be ambiguous. */
 function readManageStock(cell: string, wish: ProductRowInput): ImportProblemReason | undefined {
   const word = (['no', 'yes', 'parent'] as const).find((one) => one === cell.trim())
   if (word === undefined) return undefined

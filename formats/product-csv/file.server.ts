@@ -8,10 +8,10 @@ export type CsvFile = { path: string; encoding: Encoding; delimiter: Delimiter; 
 export type Encoding = 'utf8' | 'windows-1251' | 'utf16le' | 'utf16be'
 export type Delimiter = ',' | ';' | '\t'
 
-/** `line` is where the row begins: cells may hold line breaks. */
+/** `line` is where the row begins: cells may contain line breaks. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The file is no CSV from this line on. */
+/** The file is not valid CSV from this line on. */
 export class InvalidCsvError extends Error {
   override name = 'BrokenCsv' as const
   readonly line: number
@@ -23,7 +23,7 @@ export class InvalidCsvError extends Error {
 
 const SAMPLE_BYTES = 256 * 1024
 
-/** Looks at the beginning of the file, and for the encoding at all of it. */
+/** Reads the beginning of the file, and all of it to detect the encoding. */
 export async function sniffCsv(path: string): Promise<CsvFile> {
   const file = await open(path)
   try {
@@ -37,7 +37,7 @@ export async function sniffCsv(path: string): Promise<CsvFile> {
   }
 }
 
-/** One row after another, the header row first. Rows without a single filled cell are left out. */
+/** Rows in order, the header row first. Empty rows are skipped. */
 export async function* readCsv(file: CsvFile, onBytes?: (read: number) => void): AsyncGenerator<CsvRow> {
   const input = createReadStream(file.path, { highWaterMark: 128 * 1024 })
   const parser = parse({ delimiter: file.delimiter, relax_column_count: true })
@@ -53,7 +53,7 @@ export async function* readCsv(file: CsvFile, onBytes?: (read: number) => void):
   input.on('error', failed)
   input.pipe(count).pipe(iconv.decodeStream(file.encoding)).on('error', failed).pipe(parser)
 
-  // Counted here: the parser takes a CRLF inside quotes for two lines.
+  // Counted here: the parser counts a CRLF inside quotes as two lines.
   let line = 1
   try {
     for await (const cells of parser) {
@@ -87,7 +87,7 @@ function encodingFromByteOrderMark(bytes: Uint8Array): Encoding | undefined {
   return undefined
 }
 
-/** Ukrainian text in windows-1251 is next to never valid UTF-8. */
+/** Ukrainian text in windows-1251 is almost never valid UTF-8. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

@@ -19,22 +19,22 @@ import { columnName } from './protocol.ts'
 import { type CsvLayout, columnHeader } from './read-row.ts'
 
 export type ImportRunInput = {
-  /** A CSV, or an archive of one CSV with the pictures it names. */
+  /** A CSV, or an archive of one CSV and its pictures. */
   path: string
   dryRun: boolean
   keepGoing: boolean
-  /** What somebody has chosen for this file; null: as for the last one with such columns. */
+  /** The column mapping chosen for this file; null: that of the last file with these columns. */
   columns: ColumnChoice | null
   takePicture: AddPicture
   progress?: (progress: ImportProgress) => void
-  /** After every few rows that were written. */
+  /** Called after every few written rows. */
   pause?: () => Promise<void>
 }
 
 /**
- * Tries a file out, or writes it, as the back office asks for it. Written in small transactions, one after another: beside
- * a server a single one for the whole file would keep everybody else from writing. The trial has told before what is
- * wrong, a row that is refused is left out, and the same file once more goes on where it broke off.
+ * Analyses or writes a file for the back office. It writes in small consecutive transactions, because one for the
+ * whole file would block the server's writes. The analysis has reported problems before; a refused row is skipped, and
+ * importing the same file again resumes an interrupted import.
  */
 export async function runImport(shop: Shop, wish: ImportRunInput): Promise<ImportOutcome> {
   const csv = `${wish.path}.csv`
@@ -101,13 +101,13 @@ async function runCsv(shop: Shop, wish: ImportRunInput, path: string, hasPicture
   }
 }
 
-/** No column is known, and nobody would know one either: a page, a picture, a file of one column. */
+/** No column is recognised and mapping would not help: a page, a picture, a file of one column. */
 function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
   if (columns.some((column) => column !== undefined)) return false
   return headers.length < 2 || headers.some((header) => /[\p{Cc}\ufffd<>]/u.test(header))
 }
 
-/** None of a file that is broken: reading it tells of that. */
+/** None for a broken file: reading it reports the problem. */
 async function readHeaders(file: CsvFile): Promise<string[]> {
   try {
     for await (const { cells } of readCsv(file)) return cells
@@ -128,7 +128,7 @@ function toImportColumns({ columns, headers, examples = [] }: CsvLayout): Import
   return all.filter(({ header }) => header !== '').slice(0, MAX_COLUMNS)
 }
 
-/** By line; the columns as the file calls them. */
+/** By line; columns under the file's own names. */
 function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undefined): ImportProblem[] {
   return problems
     .toSorted((a, b) => a.line - b.line)
@@ -136,7 +136,7 @@ function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undef
     .map((problem) => ({ ...problem, column: layout ? columnHeader(problem.column, layout) : problem.column }))
 }
 
-/** What one archive may hold, unpacked: one that promises more is a bomb or belongs to the command line. */
+/** Maximum unpacked size of an archive: a larger one is a zip bomb or belongs to the command line. */
 const MAX_UNPACKED_BYTES = 4 * 1024 * 1024 * 1024
 
 async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip'> {
@@ -159,7 +159,7 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
   }
 }
 
-/** What inflates to more than it promised, or to nothing. */
+/** An entry that inflates to more than its declared size, or not at all. */
 function isBrokenZipError(error: unknown): boolean {
   const { code } = Object(error)
   return typeof code === 'string' && (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE')

@@ -16,7 +16,7 @@ import { type CatalogNames, csvColumns, formatRow, isWrittenMeta } from './write
 const PRODUCTS_PER_CHUNK = 200
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The rows of a file as wishes; what the file is broken by comes as a refused row at the end. */
+/** Rows of a file as inputs; a file error is returned as a refused row at the end. */
 export async function* readProductCsv(
   file: CsvFile,
   onLayout?: (layout: CsvLayout) => void,
@@ -41,10 +41,10 @@ export async function* readProductCsv(
   }
 }
 
-/** `addresses`: whoever reads the file fetches the pictures from this shop. */
+/** `addresses`: the importing shop downloads the pictures from this one. */
 export type ExportOptions = { pictures?: 'addresses' | 'names'; latinAttributes?: boolean }
 
-/** Writes every product in the order of ids, in the schema that import reads, piece by piece. */
+/** Writes every product in order of ids, in the schema that the import reads, chunk by chunk. */
 export async function exportProducts(
   shop: Shop,
   write: (text: string) => Promise<void> | void,
@@ -60,7 +60,7 @@ export async function exportProducts(
   return total
 }
 
-/** The same for whoever asks for the next piece by himself; `rows`: products in it. */
+/** The same as a generator; `rows`: products in the chunk. */
 export async function* generateProductCsv(
   shop: Shop,
   options: ExportOptions = {},
@@ -80,12 +80,12 @@ export async function* generateProductCsv(
   }
 }
 
-/** Quoted as WooCommerce does: only where it must be. */
+/** Quoted as in WooCommerce: only when necessary. */
 function formatLine(cells: string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n\\ ]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }
 
-/** Categories, tags and attributes in memory; what has travelled with an earlier product is not said again. */
+/** Categories, tags and attributes in memory; details written with an earlier product are not repeated. */
 async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttributes = false }: ExportOptions) {
   const categories = new Map((await listAllCategories(shop)).map((category) => [category.id, category]))
   const tags = new Map((await listAllTags(shop)).map((tag) => [tag.id, tag]))
@@ -123,7 +123,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
       const used = new Set(values.map((value) => value.valueId))
       const fresh = attribute.values
         .filter((value) => used.has(value.id) && isFirstOccurrence(told.values, value.id))
-        // Of one place they stand in the order of their ids, which are other ones elsewhere.
+        // Equal positions are sorted by id in the database, and ids differ elsewhere.
         .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
       if (!isFirstOccurrence(told.attributes, attribute.id) && fresh.length === 0) continue
       const { slug, name, kind, filterable, position } = attribute
@@ -179,7 +179,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
   return { namesFor }
 }
 
-/** A SKU that looks like an id, or would not survive a list, gives way to the id. */
+/** A SKU that looks like an id or is invalid in a list is replaced by the id. */
 function productReference(id: number, sku: string | undefined): string {
   return sku && !/^id:/i.test(sku) && sku === sku.trim() ? sku : `id:${id}`
 }

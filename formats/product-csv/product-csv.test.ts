@@ -26,7 +26,7 @@ onEachDatabase('import and export of products', (name) => {
   })
   afterEach(() => shop.close())
 
-  it('understands the headers of a Ukrainian back office, semicolons and windows-1251', async () => {
+  it('recognises Ukrainian headers, semicolons and windows-1251', async () => {
     const text = [
       'ID;Тип;Артикул;Назва;Опубліковано;У наявності?;Запаси;Вага (кг);Довжина (см);Звичайна ціна;Акційна ціна;Категорії;Мета: _designer',
       '7;simple;Д-1;Диван «Їжак»;1;1;5;41,5;210;12 500,50;9900;Меблі > Дивани\\, крісла;Олена Ґудзь',
@@ -45,7 +45,7 @@ onEachDatabase('import and export of products', (name) => {
     assert.deepEqual(paths, ['Меблі', 'Дивани, крісла'])
   })
 
-  it('changes nothing at a second run, says so, and announces nothing', async () => {
+  it('changes nothing in a second run, says so, and emits no events', async () => {
     const file =
       'SKU,Name,Tags,Attribute 1 name,Attribute 1 value(s),Attribute 1 global\nA,Стіл,дуб,Колір,"Білий, Сірий",1\n'
     assert.equal(await run(file), 0)
@@ -58,7 +58,7 @@ onEachDatabase('import and export of products', (name) => {
     assert.deepEqual(shop.changes, [])
   })
 
-  it('changes only what the file has columns for', async () => {
+  it('changes only fields with columns in the file', async () => {
     await run('SKU,Name,Description,Regular price\nA,Стіл,Дубовий,100\n')
     await run('SKU,Regular price\nA,90\n')
     const [table] = await products()
@@ -67,14 +67,14 @@ onEachDatabase('import and export of products', (name) => {
 
   const WITH_A_BAD_ROW = 'SKU,Name,Description,Regular price\nA,Стіл,"два\nрядки",100\nБ,Стілець,,дорого\n'
 
-  it('takes all rows or none, and names line, column, value, reason and what to do', async () => {
+  it('imports all rows or none, and reports line, column, value, reason and remedy', async () => {
     assert.equal(await run(WITH_A_BAD_ROW), 1)
     assert.deepEqual(await products(), [])
     const problem = said.find((line) => line.includes('рядок 4'))
     assert.match(problem ?? '', /«Regular price», «дорого»: це не сума в гривнях; напишіть/)
   })
 
-  it('keeps the good rows with --keep-going', async () => {
+  it('imports the valid rows with --keep-going', async () => {
     assert.equal(await run(WITH_A_BAD_ROW, '--keep-going'), 1)
     assert.deepEqual(
       (await products()).map((product) => product.sku),
@@ -82,7 +82,7 @@ onEachDatabase('import and export of products', (name) => {
     )
   })
 
-  it('writes nothing in a dry run, and tells what would change', async () => {
+  it('writes nothing in a dry run, and reports the changes', async () => {
     await run('SKU,Name,Regular price\nA,Стіл,100\n')
     const before = await products()
     shop.changes.length = 0
@@ -94,7 +94,7 @@ onEachDatabase('import and export of products', (name) => {
     assert.deepEqual(shop.changes, [])
   })
 
-  it('lets variations come before their parent and links lead forward, and reports what stays unresolved', async () => {
+  it('accepts variations before their parent and forward links, and reports unresolved ones', async () => {
     const file = [
       'ID,Type,SKU,Name,Parent,Upsells,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
       ',variation,D-1,Диван сірий,D,,Колір,Сірий,1',
@@ -120,7 +120,7 @@ onEachDatabase('import and export of products', (name) => {
     assert.deepEqual(await products(), all)
   })
 
-  it('keeps ids, refuses an id that another product has, and repeated ids and SKUs', async () => {
+  it('keeps ids, refuses an id of another product, and repeated ids and SKUs', async () => {
     await saveProducts(shop, [{ id: 5, name: 'Своє', sku: 'OWN' }])
     const file = 'ID,SKU,Name\n5,OTHER,Чуже\n900,A,Стіл\n901,A,Стіл знову\n900,,Ще раз\n,B,Лава\n'
     assert.equal(await run(file, '--keep-going'), 1)
@@ -142,16 +142,16 @@ onEachDatabase('import and export of products', (name) => {
         [900, 'A'],
       ],
     )
-    assert.ok((all[2]?.id ?? 0) > 900) // a generated id never meets one of the file
+    assert.ok((all[2]?.id ?? 0) > 900) // a generated id never collides with one of the file
   })
 
-  it('leaves a 301 behind where a slug was changed', async () => {
+  it('creates a 301 redirect when a slug changes', async () => {
     await run('ID,Name,Slug\n1,Стіл,stil\n')
     await run('ID,Name,Slug\n1,Стіл,stil-dub\n')
     assert.equal((await selectSlugRedirect(shop.db, '/product/stil/'))?.target_id, 1)
   })
 
-  it('guards cells that a spreadsheet would take for formulas, and takes the guard off again', async () => {
+  it('escapes cells that look like formulas, and unescapes them again', async () => {
     const names = ['=1+1', '+380', '-5', '@Петро', '\tвідступ', "'=вже"]
     await saveProducts(
       shop,
@@ -172,7 +172,7 @@ onEachDatabase('import and export of products', (name) => {
     await other.close()
   })
 
-  it('reads furniture of another shop through a mapping: every row is accounted for, twice', async () => {
+  it('imports furniture of another shop through a mapping and accounts for every row, twice', async () => {
     assert.equal(await importCommand(shop, [SAMPLE, '--columns', MAPPING], io()), 0)
     const rows = (await readFile(SAMPLE, 'utf8')).trim().split('\n').slice(1)
     const items = new Set(rows.map((row) => row.split(',')[1]))
@@ -195,14 +195,14 @@ onEachDatabase('import and export of products', (name) => {
     assert.ok(said.includes('Нічого не змінилося.'))
   })
 
-  it('says in words when it is called wrongly', async () => {
+  it('explains wrong arguments', async () => {
     assert.equal(await importCommand(shop, [], io()), 2)
     assert.equal(await importCommand(shop, [join(dir, 'none.csv')], io()), 2)
     assert.equal(await run('a,b\n1,2\n'), 2)
     assert.equal(await importCommand(shop, ['--help'], io()), 0)
   })
 
-  it('finds pictures by name in a folder, and shows the placeholder for the others', async () => {
+  it('finds pictures by name in a folder, and shows the placeholder for missing ones', async () => {
     await writeFile(join(dir, 'Стіл.JPG'), 'bytes')
     const id = await addMedia()
     const taken: string[] = []
@@ -225,7 +225,7 @@ onEachDatabase('import and export of products', (name) => {
     assert.ok(said.some((line) => line.startsWith('Знайдено 1 зображення, не знайдено 1')))
   })
 
-  it('takes nothing for a price that is none, and rounds none to the kopiyka', async () => {
+  it('refuses invalid prices and does not round', async () => {
     assert.equal(await run('SKU,Name,Regular price\nA,Стіл,1999.50\n'), 0)
     for (const cell of ['0.001', '12.3456', '1e3', '-5', '+5', '9999999999999', 'дорого']) {
       await run(`SKU,Name,Regular price\nA,Стіл,${cell}\n`)

@@ -6,7 +6,7 @@ const LINE_INTERVAL_MS = 5000
 
 export type ProgressBar = { show(what: string, rows: number, total: number | null): void; clear(): void }
 
-/** A bar that redraws itself; into a file or a pipe, a line every few seconds. */
+/** A progress bar on a terminal; in a file or a pipe, a line every few seconds. */
 export function openProgressBar(io: { err(text: string): void; isTty: boolean }, now = () => Date.now()): ProgressBar {
   let phase = ''
   let began = now()

@@ -1,18 +1,18 @@
-/** The product CSV (protocols §13): its columns, under the names that English and Ukrainian shops give them. */
+/** The product CSV (protocols §13): its columns, under English and Ukrainian names. */
 export type FieldKey = keyof typeof FIELDS
 
 export type AttributePart = 'name' | 'values' | 'visible' | 'global' | 'default'
 export type DownloadPart = 'id' | 'name' | 'url'
 
 export type Column =
-  /** `unit`: how many grams or millimetres one is. */
+  /** `unit`: in grams or millimetres. */
   | { kind: 'field'; key: FieldKey; unit: number }
   | { kind: 'attribute'; number: number; part: AttributePart }
   | { kind: 'download'; number: number; part: DownloadPart }
   | { kind: 'meta'; key: string }
 
-/** The first spelling is the one that is written; of equal ones in a file the first column counts. */
-// biome-ignore format: a table reads best as one
+/** The first spelling is written; of equal columns in a file the first counts. */
+// biome-ignore format: a table is more readable
 export const FIELDS = {
   id: ['ID', 'Ідентифікатор'],
   type: ['Type', 'Тип'],
@@ -86,7 +86,7 @@ export const FIELDS = {
 /** Read, but written under another name or not at all. */
 const READ_ONLY: FieldKey[] = ['permalink', 'cost']
 
-/** WooCommerce's own key for the cost of goods: kept among the product's meta. */
+/** WooCommerce's key for the cost of goods: stored in the product's meta data. */
 export const COST_META = '_cogs_total_value'
 
 export const FIELD_KEYS = Object.keys(FIELDS).filter(isFieldKey)
@@ -143,7 +143,7 @@ export function parseHeader(header: string): Column | undefined {
   return undefined
 }
 
-/** The name that a column is written under. */
+/** The name that a column is written with. */
 export function columnName(column: Column): string {
   if (column.kind === 'field') return FIELDS[column.key][0]
   if (column.kind === 'meta') return metaHeader(column.key)
@@ -172,7 +172,7 @@ function headerUnit(key: FieldKey, header: string): number {
   return units[name] ?? units[replaceLookAlikes(name)] ?? 0
 }
 
-/** Nothing but letters and digits: case, spaces, quotes and punctuation differ from export to export. */
+/** Letters and digits only: case, spaces, quotes and punctuation differ between exports. */
 function normalizeHeader(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -181,12 +181,12 @@ function normalizeHeader(text: string): string {
   return /\p{Script=Cyrillic}/u.test(plain) ? replaceLookAlikes(plain) : plain
 }
 
-/** Typed with the wrong keyboard: Latin letters that look Cyrillic, as in «Apтикул». */
+/** Replaces Latin letters that look Cyrillic, as in «Apтикул». */
 function replaceLookAlikes(text: string): string {
   return text.replace(/[aceikmotpxyhb]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
 }
 
-// biome-ignore format: a table reads best as one
+// biome-ignore format: a table is more readable
 const LOOK_ALIKES: Record<string, string> = {
   a: 'а', c: 'с', e: 'е', i: 'і', k: 'к', m: 'м', o: 'о', t: 'т', p: 'р', x: 'х', y: 'у', h: 'н', b: 'в',
 }
@@ -195,7 +195,7 @@ function isFieldKey(key: string): key is FieldKey {
   return key in FIELDS
 }
 
-// Later spellings give way to earlier ones: «Ціна» alone is the regular price.
+// Earlier spellings take precedence: «Ціна» alone is the regular price.
 const FIELD_BY_SPELLING = new Map<string, FieldKey>(
   FIELD_KEYS.toReversed().flatMap((key) =>
     FIELDS[key].map((spelling): [string, FieldKey] => [normalizeHeader(spelling), key]),

@@ -17,13 +17,13 @@ import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader
 export type CsvLayout = {
   columns: (Column | undefined)[]
   headers: string[]
-  /** Headers that mean nothing here. */
+  /** Unrecognised headers. */
   unknown: string[]
-  /** The cells of the first row below them. */
+  /** The cells of the first row. */
   examples?: string[]
 }
 
-/** `choice`: header → the column that it is taken for, empty for none. */
+/** `choice`: header → chosen column, empty for none. */
 export function parseCsvLayout(headers: string[], choice: Record<string, string> = {}): CsvLayout {
   const seen = new Set<string>()
   const columns = headers.map((header) => {
@@ -37,7 +37,7 @@ export function parseCsvLayout(headers: string[], choice: Record<string, string>
   return { columns, headers, unknown }
 }
 
-/** As the file calls it: what the shop found wrong goes by the names of fields. */
+/** The file's own header: problems of the shop name fields. */
 export function columnHeader(column: string, layout: CsvLayout): string {
   const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
   if (index >= 0) return layout.headers[index] ?? column
@@ -46,14 +46,14 @@ export function columnHeader(column: string, layout: CsvLayout): string {
 
 type Cells = {
   fields: Partial<Record<FieldKey, string>>
-  /** Where each field stands in the row. */
+  /** Positions of fields in the row. */
   places: Map<FieldKey, number>
   attributes: Map<number, Partial<Record<string, string>>>
   downloads: Map<number, Partial<Record<string, string>>>
   hasAttributes: boolean
 }
 
-/** Only what the file has columns for becomes part of the wish. */
+/** Only fields with columns in the file become part of the input. */
 export function parseRow(layout: CsvLayout, row: string[], line: number): ImportRow {
   const wish: ProductRowInput = {}
   const problems: ImportProblem[] = []
@@ -89,7 +89,7 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
       cells.places.set(column.key, index)
     }
   }
-  // In their own order, not the file's: some read what an earlier one has put down.
+  // In the order of the fields, not of the file: some depend on earlier ones.
   for (const key of FIELD_KEYS) {
     const index = cells.places.get(key)
     if (index === undefined) continue
@@ -114,11 +114,11 @@ function getOrCreate(
   return fresh
 }
 
-/** Fields that stand in more than one cell. */
+/** Fields that consist of several cells. */
 function parseMultiCellFields(cells: Cells, wish: ProductRowInput, line: number): ImportProblem[] {
   const { fields } = cells
   const problems: ImportProblem[] = []
-  /** Details of this cell; a broken one is a problem, an empty one none. */
+  /** Details of this cell; a broken one is a problem, an empty one is none. */
   function detailsOf<T>(key: FieldKey, read: (cell: string) => T | undefined): T | undefined {
     const cell = fields[key] ?? ''
     const known = read(cell)
@@ -193,11 +193,11 @@ function parseAttribute(
   const name = part.name?.trim()
   if (!name) return undefined
   const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
-  // On a variation no value stands for any; elsewhere there is nothing to show.
+  // On a variation no value means any; elsewhere there is nothing to show.
   if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
   const values = detail ? [...detail.values] : []
   const kept = detail ? undefined : decodeAttributeName(name)
-  // The detail knows the slug; a default that was edited beside it wins.
+  // The detail has the slug; an edited default takes precedence.
   const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
   const shown = part.default?.trim() ?? ''
   return {
@@ -219,7 +219,7 @@ function parseAttribute(
   }
 }
 
-/** Of an attribute whose slug is Cyrillic WooCommerce writes, in rows of variations, what it keeps it under. */
+/** In rows of variations WooCommerce writes the storage key of an attribute with a Cyrillic slug. */
 function decodeAttributeName(name: string): string | undefined {
   const kept = /^pa_(.+)$/.exec(name)?.[1]
   return kept === undefined ? undefined : decodedSlug(kept).replaceAll('-', ' ')

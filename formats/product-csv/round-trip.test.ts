@@ -60,7 +60,7 @@ async function exportText(shop: Shop): Promise<string> {
   return parts.join('')
 }
 
-/** Every product whole, with what it points at by address: the numbers of categories, tags and values may differ. */
+/** Every product in full, references by name or URL: ids of categories, tags and values may differ. */
 async function portable(shop: Shop) {
   const categories = new Map((await listAllCategories(shop)).map(({ id, parentId, ...category }) => [id, category]))
   const tags = new Map((await listAllTags(shop)).map(({ id, ...tag }) => [id, tag]))
@@ -78,7 +78,7 @@ async function portable(shop: Shop) {
       attributeId: attribute.attributeId !== null,
       values: attribute.values.map((value) => ({ ...value, valueId: values.get(value.valueId ?? 0) })),
     })),
-    // An empty cell and no cell are one in a CSV.
+    // A CSV cannot distinguish an empty cell from a missing one.
     meta: Object.fromEntries(Object.entries(product.meta).filter(([, value]) => value !== '')),
   }))
 }

@@ -25,7 +25,7 @@ const FABRIC = encoded('оббивка')
 
 type Cells = Record<string, string>
 
-/** As WooCommerce 10.0.2 writes a file, with what other plugins leave in it. */
+/** A file as WooCommerce 10.0.2 writes it, with columns of other plug-ins. */
 function wooFile(rows: Cells[], head = HEAD): string {
   const columns = [...head.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   const line = (cells: Cells) => columns.map((column) => `"${(cells[column] ?? '').replaceAll('"', '""')}"`).join(',')
@@ -100,7 +100,7 @@ onEachDatabase('product CSV of a WooCommerce shop', (name) => {
     return others.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index] ?? '', cell])))
   }
 
-  it('is taken with the choices its variations make, however they are encoded, and their parents’ stock', async () => {
+  it('is imported with the options of its variations, however encoded, and their parents’ stock', async () => {
     const file = wooFile([
       SOFA,
       part('11', encoded('льон')),
@@ -164,7 +164,7 @@ onEachDatabase('product CSV of a WooCommerce shop', (name) => {
     assert.deepEqual(slugs, ['brend', 'kolir', 'obbyvka'])
   })
 
-  it('changes nothing when it is imported again', async () => {
+  it('changes nothing when imported again', async () => {
     const file = wooFile([SOFA, part('11', encoded('льон')), part('12', encoded('букле-світле'), { Stock: '3' })])
     await take(file)
     const before = await products()
@@ -173,7 +173,7 @@ onEachDatabase('product CSV of a WooCommerce shop', (name) => {
     assert.deepEqual(await products(), before)
   })
 
-  it('is written so that the other shop takes it: addresses of pictures, stock, brands and Latin names', async () => {
+  it('is written in a form that WooCommerce imports: picture URLs, stock, brands and Latin names', async () => {
     const picture = {
       kind: 'picture',
       mime: 'image/jpeg',
@@ -207,7 +207,7 @@ onEachDatabase('product CSV of a WooCommerce shop', (name) => {
     for (const cells of rows) assert.notEqual(cells.Stock, 'parent')
   })
 
-  it('goes out, comes into an empty shop and goes out the same, in every way of writing it', async () => {
+  it('is identical after export, import into an empty shop and export, in every variant', async () => {
     for (const options of [{}, { pictures: 'names' }, { latinAttributes: true }] as const) {
       let text = ''
       await exportProducts(

@@ -16,22 +16,22 @@ import {
   WRITTEN_FIELDS,
 } from './protocol.ts'
 
-/** How wide the file must be, for all of its products. */
+/** The width of the file, for all its products. */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: string[] }
 
-/** What a product points at, by the names that the file uses. */
+/** Names used in the file for references of a product. */
 export type CatalogNames = {
-  /** Names from the root down, and the slugs beside them. */
+  /** Names from the root down, and the path of slugs. */
   categoryOf(id: number): { names: string[]; path: string } | undefined
   tagOf(id: number): { name: string; slug: string } | undefined
   mediaNameOf(id: number | null): string
   /** A SKU, or `id:12`. */
   referenceOf(id: number): string
-  /** What can be had, as REST says it. */
+  /** The computed stock status, as in REST. */
   availableOf(product: Product): Product['stockStatus']
-  /** Where another shop can fetch it from; empty: by name. */
+  /** URL for the importing shop; empty: by name. */
   addressOf(mediaId: number | null): string
-  /** WooCommerce makes slugs of names, and loses long Cyrillic ones. */
+  /** WooCommerce derives slugs from names, and truncates long Cyrillic ones. */
   latinAttributes: boolean
   rows: CatalogRows
 }
@@ -39,12 +39,12 @@ export type CatalogNames = {
 const DRAWING_META = '_meblia_drawing'
 const OWN_META = new Set(WRITTEN_FIELDS.flatMap((key) => FIELDS[key][0].replace(/^Meta: /, '')))
 
-/** Our own keys are columns already. */
+/** Our own keys have columns. */
 export function isWrittenMeta(key: string, value: string): boolean {
   return value !== '' && !OWN_META.has(key)
 }
 
-/** Every column in the order of the file, attributes and downloads where WooCommerce has them: at the end. */
+/** Every column in the order of the file, attributes and downloads last, as in WooCommerce. */
 export function csvColumns(shape: CsvShape): { header: string; column: Column }[] {
   const columns: { header: string; column: Column }[] = WRITTEN_FIELDS.map((key) => ({
     header: FIELDS[key][0],
@@ -94,7 +94,7 @@ function formatMetaCell({ meta }: Product, key: string): string {
   return value === undefined ? '' : metaText(value)
 }
 
-/** WooCommerce takes no more of a slug. */
+/** WooCommerce's limit for slugs. */
 const MAX_SLUG_LENGTH = 28
 
 function attributeName({ name, slug, attributeId }: ProductAttribute, { latinAttributes }: CatalogNames): string {
@@ -233,10 +233,10 @@ function pictureName(picture: Product['pictures'][number], names: CatalogNames):
   return names.addressOf(picture.mediaId) || picture.source || names.mediaNameOf(picture.mediaId)
 }
 
-/** The stock cell says how it is kept; where it would say so wrongly, a cell of its own does. */
+/** The stock cell implies the stock mode; otherwise a separate cell names it. */
 function manageStockCell({ type, manageStock, stockQuantity }: Product): string {
   if (stockQuantity !== null) return manageStock === 'yes' ? '' : manageStock
-  // Left empty, a variation's stock is its parent's.
+  // An empty cell means that a variation's stock is its parent's.
   if (type === 'variation' || manageStock === 'parent') return manageStock
   return manageStock === 'yes' ? manageStock : ''
 }

@@ -36,10 +36,10 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     await shop.close()
   })
 
-  /** `site` lives behind a proxy that ends TLS when its address says https. */
+  /** `site` stands behind a proxy that terminates TLS when its URL is https. */
   async function open(siteUrl: string, given = key, options: object = {}): Promise<WooCommerceClient> {
     await site?.close()
-    // The client signs with the time that it is.
+    // The client signs requests with the current time.
     site = await openTestSite({ ...shop, site: { url: siteUrl }, now: Date.now })
     const direct = `http://127.0.0.1:${site.port}`
     return new WooCommerceRestApi({
@@ -55,7 +55,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     return open('', given)
   }
 
-  /** The client asks its https address; what stands between brings it to the site. */
+  /** The client requests its https URL; the transport of the test passes it to the site. */
   async function overHttps(options: object, given = key): Promise<WooCommerceClient> {
     const client = await open('https://dubrava.test', given, {
       ...options,
@@ -112,7 +112,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     assert.deepEqual(categories.data, [])
   }
 
-  /** A bed in two fabrics: an attribute with values, a variation of each, changed together, found by what is left. */
+  /** A bed in two fabrics: an attribute with values, one variation each, updated in a batch and found afterwards. */
   async function ofFabrics(client: WooCommerceClient, id: number): Promise<void> {
     const attribute = product.partial().parse((await client.post('products/attributes', { name: 'Тканина' })).data)
     const terms = `products/attributes/${attribute.id}/terms`
@@ -145,16 +145,16 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     await client.delete(`products/attributes/${attribute.id}`, { force: true })
   }
 
-  it('works unchanged over http, by signatures of OAuth 1.0a', async () => {
+  it('works unchanged over http, with OAuth 1.0a signatures', async () => {
     await workDay(await overHttp())
   })
 
-  it('works unchanged over https, by Basic and by the query', async () => {
+  it('works unchanged over https, with Basic and query authentication', async () => {
     await workDay(await overHttps({}))
     await workDay(await overHttps({ queryStringAuth: true }))
   })
 
-  it('is refused with a wrong secret, a revoked key, and what the key may not do', async () => {
+  it('is refused with a wrong secret, a revoked key or a missing permission', async () => {
     const refused = async (client: WooCommerceClient, ask = (client: WooCommerceClient) => client.get('products')) => {
       const error = await ask(client).then(
         () => assert.fail('It was let in.'),
@@ -216,7 +216,7 @@ onEachDatabase('keys of programs', (name) => {
     return outcome?.kind === 'refused' ? outcome.answer.status : outcome?.kind
   }
 
-  it('are shown once; kept are a hash of the key and the secret encrypted', async () => {
+  it('are shown once; a hash of the key and the encrypted secret are stored', async () => {
     assert.match(key.consumerKey, /^ck_[0-9a-f]{40}$/)
     assert.match(key.consumerSecret, /^cs_[0-9a-f]{40}$/)
     const rows = JSON.stringify([
@@ -230,7 +230,7 @@ onEachDatabase('keys of programs', (name) => {
     assert.equal(await findApiKey(shop, `ck_${'0'.repeat(40)}`), undefined)
   })
 
-  it('sign by SHA-1 and SHA-256, for every method', async () => {
+  it('sign with SHA-1 and SHA-256, for every method', async () => {
     for (const digest of ['SHA1', 'SHA256'] as const) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
         assert.equal(await asked(signed({ digest, method })), 'known')
@@ -241,7 +241,7 @@ onEachDatabase('keys of programs', (name) => {
     assert.equal(await asked(signed({ secret: 'cs_0' })), 401)
   })
 
-  it('are refused when a request comes again, is a quarter of an hour away, or is not whole', async () => {
+  it('are refused when a request is replayed, a quarter of an hour off or incomplete', async () => {
     const once = signed({ nonce: 'once' })
     assert.equal(await asked(once), 'known')
     assert.equal(await asked(new Request(once.url)), 401)
@@ -255,14 +255,14 @@ onEachDatabase('keys of programs', (name) => {
     assert.equal(await asked(new Request(ahead.url)), 401)
   })
 
-  it('leave no nonces behind that have run out', async () => {
+  it('delete expired nonces', async () => {
     shop.advanceClock(60 * 60_000)
     await asked(signed())
     const rows = await shop.db.selectFrom('api_nonce').selectAll().execute()
     assert.equal(rows.length, 1)
   })
 
-  it('are not taken in the clear over plain http, nor anywhere else than at wc/', async () => {
+  it('are not accepted in plain text over http, nor outside wc/', async () => {
     const basic = { authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` }
     assert.equal(await asked(new Request(ADDRESS, { headers: basic })), 401)
     assert.equal(await asked(new Request(ADDRESS, { headers: basic }), shop), 'known')
@@ -279,7 +279,7 @@ onEachDatabase('keys of programs', (name) => {
     )
   })
 
-  it('act for their person, tell when they were used, and go with them', async () => {
+  it('act as their owner, record their last use and are deleted with the owner', async () => {
     const [before] = await listApiKeys(shop)
     shop.advanceClock(120_000)
     await asked(signed())

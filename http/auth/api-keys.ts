@@ -13,9 +13,9 @@ import type { CheckKey } from './failed-attempts.ts'
 const WC_ROOT = `${REST_ROOT}wc/`
 
 /**
- * A program with a key, on the routes of WooCommerce alone (protocols 12): over https by Basic or in the query, over plain
- * http, and over https too, by the signature of OAuth 1.0a. Whether it is https says the shop's own address: TLS may end
- * at a proxy. Undefined: the request brings no key.
+ * Authenticates an API key on WooCommerce routes only (protocols 12): over https by Basic or the query; over http, and
+ * https too, by an OAuth 1.0a signature. The shop's own URL decides whether it is https, because TLS may end at a
+ * proxy. Undefined: the request has no key.
  */
 export async function authenticateApiKey(
   shop: Shop,
@@ -63,7 +63,7 @@ function refusedOutcome(message: string) {
   return { kind: 'refused' as const, answer: restError('woocommerce_rest_authentication_error', message, 401) }
 }
 
-/** Basic of somebody else, a proxy's, say, is not ours to judge. */
+/** Basic credentials for something else, a proxy for example, are ignored. */
 function parsePlainKey(url: URL, headers: Headers): { key: string; secret: string } | undefined {
   const [, basic = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const [key = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')

@@ -40,7 +40,7 @@ describe('application passwords over HTTP', () => {
   }
   const signedIn = () => ({ cookie: owner.cookie, 'x-wp-nonce': owner.nonce })
 
-  it('are made by a person who is signed in, shown once and kept as a digest', async () => {
+  it('are created by a signed-in person, shown once and stored as a digest', async () => {
     const made = await ask('POST', OWN, signedIn(), { name: 'Редактор на телефоні' })
     assert.equal(made.status, 201)
     assertFields('applicationPassword', made.body)
@@ -57,7 +57,7 @@ describe('application passwords over HTTP', () => {
     assert.deepEqual([twice.status, twice.body.code], [409, 'application_password_duplicate_name'])
   })
 
-  it('let a program in on wp/v2 and wc/v3, with spaces and without, as their person', async () => {
+  it('authenticate a program on wp/v2 and wc/v3 as their owner, with and without spaces', async () => {
     const { body } = await ask('POST', OWN, signedIn(), { name: 'CRM' })
     for (const typed of [body.password, body.password.replaceAll(' ', '')]) {
       const by = basic('owner', typed)
@@ -69,13 +69,13 @@ describe('application passwords over HTTP', () => {
     assert.equal(page.status, 201)
     assert.equal((await listAuditEntries(shop, { limit: 1 }))[0]?.actor, 'owner: CRM')
     assert.equal((await ask('GET', `${OWN}/introspect`, by)).body.name, 'CRM')
-    // Another way in is made by a person alone, and what is about people is not for programs.
+    // Only a person may create further credentials, and programs may not read staff data.
     const another = await ask('POST', OWN, by, { name: 'Ще один' })
     assert.deepEqual([another.status, another.body.code], [403, 'rest_cannot_create_application_passwords'])
     assert.equal((await ask('GET', '/wp-json/meblia/v1/me', by)).status, 403)
   })
 
-  it('hold no more from the request after they are revoked', async () => {
+  it('stop working with the first request after revocation', async () => {
     const { body } = await ask('POST', OWN, signedIn(), { name: 'Старий телефон' })
     const by = basic('owner', body.password)
     assert.equal((await ask('GET', '/wp-json/wp/v2/users/me', by)).status, 200)
@@ -89,7 +89,7 @@ describe('application passwords over HTTP', () => {
     assert.deepEqual([gone.status, gone.body.code], [404, 'rest_application_password_not_found'])
   })
 
-  it('of one person are no other’s', async () => {
+  it('of one person are not visible to another', async () => {
     await createStaff(shop, 'editor', 'olena')
     const { body } = await ask('POST', OWN, signedIn(), { name: 'Мій' })
     assert.equal((await ask('GET', '/wp-json/wp/v2/users/me', basic('olena', body.password))).status, 401)
@@ -97,13 +97,13 @@ describe('application passwords over HTTP', () => {
     assert.deepEqual([others.status, others.body.code], [404, 'rest_user_invalid_id'])
   })
 
-  it('leave Basic of a proxy alone', async () => {
+  it('ignore Basic credentials of a proxy', async () => {
     const proxy = basic('staging', 'open sesame')
     assert.equal((await ask('GET', '/wp-json/wp/v2/posts', proxy)).status, 200)
     assert.equal((await ask('GET', '/wp-json/wc/v3/orders', proxy)).body.code, 'woocommerce_rest_cannot_view')
   })
 
-  it('are told of in the index of REST', async () => {
+  it('are announced in the REST index', async () => {
     const { body } = await ask('GET', '/wp-json/')
     assert.deepEqual(Object.keys(body.authentication), ['application-passwords'])
   })
@@ -116,7 +116,7 @@ onEachDatabase('application passwords', (name) => {
   })
   after(() => shop.close())
 
-  it('are found by their digest, and note the day they were used', async () => {
+  it('are looked up by digest and record the day of last use', async () => {
     const staffId = await createStaff(shop, 'editor', 'olena')
     const actor = { name: 'olena', staffId }
     const outcome = await createApplicationPassword(shop, actor, staffId, { name: 'Телефон', appId: '' })
@@ -132,7 +132,7 @@ onEachDatabase('application passwords', (name) => {
   })
 })
 
-it('a password goes over TLS, or stays within one machine', () => {
+it('a password is sent over TLS or within one machine only', () => {
   const addresses = ['https://dubrava.test', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://dubrava.test']
   assert.deepEqual(addresses.map(allowsApplicationPasswords), [true, true, true, false])
 })

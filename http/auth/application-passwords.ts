@@ -14,8 +14,9 @@ import {
 import type { CheckKey } from './failed-attempts.ts'
 
 /**
- * A program with a password of one of the staff, on every route (as WordPress takes them). Undefined: the request brings
- * none. Basic of somebody else, a proxy's, say, is not ours to judge: a password of ours is known by its shape.
+ * Authenticates an application password of a staff member, on every route (as in WordPress). Undefined: the request
+ * has none. Basic credentials for something else, a proxy for example, are ignored: our passwords are recognised by
+ * their format.
  */
 export async function authenticateApplicationPassword(
   shop: Shop,

@@ -19,7 +19,7 @@ type AttemptLogin = (world: World, isRight: boolean, address: string) => Promise
 const wrongPassword = (n: number) => String(n).padStart(24, 'a')
 const wrongSecret = (n: number) => `cs_${String(n).padStart(40, '0')}`
 
-/** Every way in which a program says who it is. */
+/** Every way in which a program authenticates. */
 const WAYS: { name: string; ask: AttemptLogin }[] = [
   {
     name: 'an application password on wp/v2',
@@ -111,7 +111,7 @@ describe('wrong keys and passwords of programs', () => {
   }
 
   for (const { name, ask } of WAYS) {
-    it(`are looked at a hundred times in ten minutes from one address: ${name}`, async () => {
+    it(`are checked a hundred times in ten minutes per address: ${name}`, async () => {
       assert.deepEqual(await statuses(ask, 105, false, () => OFFICE), { 401: 100, 429: 5 })
       assert.deepEqual(await statuses(ask, 3, true, () => '203.0.113.9'), { 200: 3 }, 'nobody else is kept out')
       assert.deepEqual(await statuses(ask, 1, true, () => OFFICE), { 429: 1 }, 'it is not looked at')
@@ -119,19 +119,19 @@ describe('wrong keys and passwords of programs', () => {
       assert.deepEqual(await statuses(ask, 1, true, () => OFFICE), { 200: 1 })
     })
 
-    it(`do not keep out who has come from there before: ${name}`, async () => {
+    it(`do not block a client that has authenticated from the address before: ${name}`, async () => {
       assert.deepEqual(await statuses(ask, 1, true, () => OFFICE), { 200: 1 })
       await statuses(ask, 101, false, () => OFFICE)
       assert.deepEqual(await statuses(ask, 5, true, () => OFFICE), { 200: 5 })
       assert.deepEqual(await statuses(ask, 1, true, () => '198.51.100.8'), { 200: 1 })
     })
 
-    it(`are no wrong ones while they are right, however many: ${name}`, async () => {
+    it(`are not counted when they are right, however many: ${name}`, async () => {
       assert.deepEqual(await statuses(ask, 120, true, () => OFFICE), { 200: 120 })
     })
   }
 
-  it('are counted together in all their ways, and by the network', async () => {
+  it('are counted together for all ways, and per network', async () => {
     const ways = WAYS.map(({ ask }) => ask)
     const mixed: AttemptLogin = (world, isRight, address) =>
       (ways[world.n % ways.length] ?? assert.fail())(world, isRight, address)
@@ -140,7 +140,7 @@ describe('wrong keys and passwords of programs', () => {
     assert.deepEqual(await statuses(mixed, 1, false, () => '203.0.113.9'), { 401: 1 })
   })
 
-  it('are a hundred even when they come at the same moment', async () => {
+  it('are limited to a hundred even when they arrive at the same moment', async () => {
     const [{ ask }] = WAYS as [(typeof WAYS)[number]]
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, n) => ask({ ...world, n }, false, OFFICE).then(({ status }) => status)),
@@ -148,7 +148,7 @@ describe('wrong keys and passwords of programs', () => {
     assert.equal(answers.filter((status) => status === 401).length, 100)
   })
 
-  it('are told to wait in JSON', async () => {
+  it('are refused with a JSON answer', async () => {
     const [{ ask }] = WAYS as [(typeof WAYS)[number]]
     await statuses(ask, 100, false, () => OFFICE)
     const answer = await ask(world, false, OFFICE)
@@ -158,7 +158,7 @@ describe('wrong keys and passwords of programs', () => {
     assert.equal(answer.headers['retry-after'], '600')
   })
 
-  it('do not keep anybody from signing in or from what needs no key', async () => {
+  it('do not block sign-in or routes that need no key', async () => {
     await statuses(WAYS[0]?.ask ?? assert.fail(), 101, false, () => OFFICE)
     const from = { 'x-forwarded-for': OFFICE }
     assert.equal((await world.site.get('/wp-json/wp/v2/posts', from)).status, 200)
@@ -168,7 +168,7 @@ describe('wrong keys and passwords of programs', () => {
     assert.equal((await world.site.get('/wp-json/meblia/v1/me', me)).status, 200)
   })
 
-  it('open a way only by somebody who has just said who they are', async () => {
+  it('create credentials only after a recent sign-in', async () => {
     const { site } = world
     const path = '/wp-json/wp/v2/users/me/application-passwords'
     const headers = { cookie: owner.cookie, 'x-wp-nonce': owner.nonce, 'content-type': 'application/json' }

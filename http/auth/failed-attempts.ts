@@ -7,14 +7,14 @@ const RETRY_AFTER_S = 600
 
 export type KeyLookup<Found> = { kind: 'right'; found: Found } | { kind: 'refused'; answer: RestAnswer }
 
-/** `brought`: what a program says it is, with the secret where it shows one. Nobody looks where too many were wrong. */
+/** `brought`: the credentials of a program, with the secret if present. No look-up is made after too many failures. */
 export type CheckKey = <Found>(brought: string, look: () => Promise<KeyLookup<Found>>) => Promise<KeyLookup<Found>>
 
 /**
- * Keys, signatures and application passwords are 142 bits and more, asked with many at once, and go on being asked with
- * for days after they are revoked. So they are counted apart from what people type to sign in, where a few wrong ones
- * close the door, and in memory. What was right from an address is counted for itself from then on: others behind that
- * address do not keep it out.
+ * Keys, signatures and application passwords have 142 bits or more, are sent often, and keep being sent for days after
+ * they are revoked. So their failures are counted in memory, apart from typed passwords, where a few failures lock the
+ * sign-in. Credentials that were right from an address have their own counter, so other clients at that address cannot
+ * block them.
  */
 export function openKeyAttemptLimit(wrongKeys: RateLimit): (client: Client) => CheckKey {
   const secret = randomBytes(16)

@@ -6,11 +6,11 @@ import type { Shop } from '#shop/shop.ts'
 import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
 import type { StaffSession } from '#shop/staff/auth/sessions.ts'
 
-/** `token` is what the browser has from now on; `cookies` tell it when it is another than it brought. */
+/** `token` is the browser's token from now on; `cookies` set it when it has changed. */
 export type AuthenticatedStaff = { session: StaffSession; token: string; cookies: string[] }
 
 export type StaffAuth = {
-  /** Who is signed in by the cookie; undefined: nobody, or not any more. */
+  /** The staff session of the cookie; undefined: none, or it has ended. */
   read(request: Request): Promise<AuthenticatedStaff | undefined>
 }
 
@@ -26,14 +26,14 @@ export function openStaffAuth(shop: Shop): StaffAuth {
   }
 }
 
-/** For nonces, which hold in one session alone. */
+/** For nonces, which are valid in one session only. */
 export function nonceHolder({ id, staff }: StaffSession) {
   return { staffId: staff.id, sessionId: id }
 }
 
 /**
- * A fresh nonce for requests to the REST root, as text. Guests get one too (protocols 7): the server accepts every nonce
- * that it hands out.
+ * A fresh nonce for REST requests, as text. Guests get one too (protocols 7): the server accepts every nonce that it
+ * issues.
  */
 export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
   return async (_fields, _caller, request) => {

@@ -9,7 +9,7 @@ import type { Storefront } from '../storefront-build.ts'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 const CACHE_ONE_MINUTE = 'public, max-age=60'
 
-/** The banner as markup, and its style, for browsers that have to ask their visitor. Their addresses name the version. */
+/** The consent banner as markup and style, for browsers that have to ask. URLs contain the version. */
 export function openConsentBannerFiles(
   shop: Shop,
   { render }: Storefront,
@@ -47,7 +47,7 @@ export function openConsentBannerFiles(
   }
 }
 
-/** Two texts in three codings, and as many again after a change of settings. */
+/** Two texts in three encodings, twice, because a change of settings makes new versions. */
 const MAX_COMPRESSED = 12
 
 function compress(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {

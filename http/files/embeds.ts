@@ -4,8 +4,8 @@ import type { Storefront } from '../storefront-build.ts'
 const EMBED_PATH = /^\/embed\/(\d{1,15})\/([a-z0-9_-]{1,64})\/?$/
 
 /**
- * The owner's HTML with an origin that is nobody's, also where it is opened by itself: no cookie, storage or page of the shop
- * can be reached from it (docs/decisions/008-embedded-html.md). Undefined: there is none.
+ * The owner's HTML in an opaque origin, also when opened directly: it cannot reach cookies, storage or pages of the
+ * shop (docs/decisions/008-embedded-html.md). Undefined: not found.
  */
 export async function answerEmbed(shop: Shop, { render }: Storefront, request: Request): Promise<Response | undefined> {
   const [, page, block] = EMBED_PATH.exec(new URL(request.url).pathname) ?? []

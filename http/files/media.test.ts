@@ -16,7 +16,7 @@ import { type MediaHandler, openMedia } from './media.ts'
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-describe('the media of the shop', () => {
+describe('media files', () => {
   let shop: TestShop
   let door: MediaHandler
   let photo: Media
@@ -45,7 +45,7 @@ describe('the media of the shop', () => {
     assert.equal(await response.text(), picturePlaceholder)
   }
 
-  it('is served for ever, with the right type and length', async () => {
+  it('are cached for ever and have the right type and length', async () => {
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
     for (const format of ['avif', 'webp', 'jpg'] as const) {
       const response = await get(pictureUrl(photo, 320, format))
@@ -59,7 +59,7 @@ describe('the media of the shop', () => {
     }
   })
 
-  it('is described without a body to HEAD', async () => {
+  it('answer HEAD without a body', async () => {
     const url = pictureUrl(photo, 320, 'webp')
     const length = (await (await get(url)).bytes()).length
     const response = await get(url, { method: 'HEAD' })
@@ -67,7 +67,7 @@ describe('the media of the shop', () => {
     assert.equal(response.body, null)
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('answer 304 to a known ETag', async () => {
     const url = pictureUrl(photo, 240, 'webp')
     const tag = (await get(url)).headers.get('ETag') ?? ''
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -79,7 +79,7 @@ describe('the media of the shop', () => {
     assert.equal((await get(url, { headers: { 'If-None-Match': '"other"' } })).status, 200)
   })
 
-  it('includes drawings, fenced in', async () => {
+  it('include SVG, with a restrictive policy', async () => {
     const response = await get(svgUrl(drawing))
     assert.equal(response.headers.get('Content-Type'), 'image/svg+xml; charset=utf-8')
     assert.equal(
@@ -90,30 +90,30 @@ describe('the media of the shop', () => {
     assert.match(await response.text(), /<path d="M0 0"\/>/)
   })
 
-  it('shows the drawn placeholder for what it does not know', async () => {
+  it('fall back to the drawn placeholder when unknown', async () => {
     await isPlaceholder(await get(`/media/${'0'.repeat(20)}/640.avif`))
     await isPlaceholder(await get(pictureUrl(drawing, 640, 'avif')))
     await isPlaceholder(await get(svgUrl(photo)))
   })
 
-  it('has no widths and formats but those of the list', async () => {
+  it('have only the listed widths and formats', async () => {
     const address = `/media/${photo.hash.slice(0, 20)}`
     for (const name of ['641.avif', '0640.avif', '99999.avif', '640.png', '640.avif/', 'original.jpg', '../x', '']) {
       assert.equal((await get(`${address}/${name}`)).status, 404, name)
     }
   })
 
-  it('leaves every other address alone', async () => {
+  it('ignore other addresses', async () => {
     assert.equal(await door.answer(new Request('https://dubrava.test/shop/')), undefined)
   })
 
-  it('answers nothing but GET and HEAD', async () => {
+  it('allow GET and HEAD only', async () => {
     const response = await get(pictureUrl(photo, 320, 'webp'), { method: 'DELETE' })
     assert.equal(response.status, 405)
     assert.equal(response.headers.get('Allow'), 'GET, HEAD')
   })
 
-  it('shows the placeholder when the original is gone, but keeps serving what was encoded', async () => {
+  it('fall back to the placeholder when the original is missing, but keep serving encoded files', async () => {
     const lost = await added(addPicture(shop, { name: 'b.jpg', bytes: await jpeg({ color: '#445566' }) }))
     await (await get(pictureUrl(lost, 160, 'jpg'))).bytes()
     await rm(originalFile(shop.files, lost))
@@ -121,7 +121,7 @@ describe('the media of the shop', () => {
     await isPlaceholder(await get(pictureUrl(lost, 320, 'jpg')))
   })
 
-  it('says when to come back if a picture could not be encoded', async () => {
+  it('answer with Retry-After when a picture could not be encoded', async () => {
     const torn = await added(addPicture(shop, { name: 'c.jpg', bytes: await jpeg({ color: '#665544' }) }))
     await writeFile(originalFile(shop.files, torn), 'bits that rotted')
     const response = await get(pictureUrl(torn, 320, 'jpg'))
@@ -131,7 +131,7 @@ describe('the media of the shop', () => {
     assert.deepEqual(await readdir(join(shop.files.dir, 'variants', torn.hash.slice(0, 2))).catch(() => []), [])
   })
 
-  it('encodes once for all who ask at the same time', async () => {
+  it('are encoded once for concurrent requests', async () => {
     let encodings = 0
     const encoder = openEncoder((events) => {
       const process = startEncoderProcess(events)
@@ -151,7 +151,7 @@ describe('the media of the shop', () => {
     assert.equal(encodings, 1)
   })
 
-  it('forgets what a kill left half-written, once it is old', async () => {
+  it('delete old half-written files of a killed process', async () => {
     const drafts = join(shop.files.dir, 'drafts')
     await mkdir(drafts, { recursive: true })
     for (const [name, age] of [

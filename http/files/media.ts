@@ -15,7 +15,7 @@ const PICTURE_PATH = new RegExp(
 const MIME_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 export type MediaHandler = {
-  /** Undefined when the address is none of ours. */
+  /** Undefined when the path is not a media path. */
   answer(request: Request): Promise<Response | undefined>
   /** Resolves when all are encoded or the shop closes. */
   encodeAhead(pictures: readonly Media[], widths: readonly number[]): Promise<void>
@@ -42,7 +42,7 @@ async function answerMedia(shop: Shop, request: Request): Promise<Response | und
   const wish = parseMediaRequest(pathname)
   if (!wish) return placeholder(request)
 
-  // What an address names never changes: whoever knows the tag has the bytes.
+  // The content of a path never changes, so a known ETag is enough for 304.
   const headers = { ...mediaHeaders(wish), ETag: `"${wish.start}-${wish.name}"` }
   if (isNotModified(request, headers.ETag)) return new Response(null, { status: 304, headers })
 
@@ -105,7 +105,7 @@ async function sendFile(request: Request, file: string, headers: Record<string, 
       const { size } = await stat(file)
       return new Response(null, { headers: { ...headers, 'Content-Length': String(size) } })
     }
-    const bytes = await readFile(file) // tens of kilobytes: a stream would cost more
+    const bytes = await readFile(file) // tens of kilobytes: a stream costs more
     return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return placeholder(request)
@@ -113,7 +113,7 @@ async function sendFile(request: Request, file: string, headers: Record<string, 
   }
 }
 
-/** An image also where there is none, so that the page keeps its shape. */
+/** Answers with a picture even when there is none, so the page keeps its layout. */
 function placeholder(request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : picturePlaceholder, {
     status: 404,

@@ -17,8 +17,8 @@ async function withSettings(settings: Partial<Settings>, work: (site: TestSite) 
   await shop.close()
 }
 
-describe('what the owner may put on every page', () => {
-  it('is a store notice whose id is the md5 of its text, printed hidden', async () => {
+describe('compatibility files of every page', () => {
+  it('contain a store notice whose id is the md5 of its text, printed hidden', async () => {
     await withSettings({ storeNotice: 'Зачинено до понеділка' }, async (site) => {
       const { text } = await site.get('/')
       const id = createHash('md5').update('Зачинено до понеділка').digest('hex')
@@ -26,7 +26,7 @@ describe('what the owner may put on every page', () => {
     })
   })
 
-  it('is one cacheable script with the globals of owners’ scripts, and never an inline one', async () => {
+  it('contain one cacheable script with the globals of third-party scripts, and no inline script', async () => {
     await withSettings({ pageGlobals: true }, async (site) => {
       const { text } = await site.get('/')
       const address = /<script src="(\/page-globals\.js\?v=[0-9a-f]{10})">/.exec(text)?.[1] ?? ''
@@ -39,7 +39,7 @@ describe('what the owner may put on every page', () => {
     })
   })
 
-  it('is neither, unless asked for', async () => {
+  it('are absent unless switched on', async () => {
     await withSettings({}, async (site) => {
       assert.doesNotMatch((await site.get('/')).text, /woocommerce-store-notice|page-globals/)
       assert.equal((await site.get('/page-globals.js')).status, 404)

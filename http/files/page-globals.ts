@@ -5,7 +5,9 @@ import type { Storefront } from '../storefront-build.ts'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 const CACHE_ONE_MINUTE = 'public, max-age=60'
 
-/** What scripts made for WooCommerce find on every page. The address names the version, which never changes. */
+/**
+ * Globals that scripts made for WooCommerce expect on every page. The URL contains the version, so it is immutable.
+ */
 export async function answerPageGlobals(
   shop: Shop,
   { render, assets }: Storefront,

@@ -6,7 +6,7 @@ import { openStorefront } from '../storefront-build.ts'
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
-describe('the built files', () => {
+describe('built files', () => {
   let shop: TestShop
   let site: TestSite
   let assets: Awaited<ReturnType<typeof openStorefront>>['assets']
@@ -21,7 +21,7 @@ describe('the built files', () => {
     await shop.close()
   })
 
-  it('are named by what they hold and served for ever, with the right type', async () => {
+  it('have content hashes in their names, are cached for ever and have the right type', async () => {
     const files = [
       [assets.script, 'text/javascript; charset=utf-8'],
       [assets.style, 'text/css; charset=utf-8'],
@@ -41,7 +41,7 @@ describe('the built files', () => {
     }
   })
 
-  it('are compressed where that is understood', async () => {
+  it('are compressed when the client accepts it', async () => {
     const plain = await site.get(assets.script)
     assert.equal(plain.headers['content-encoding'], undefined)
     for (const coding of ['br', 'gzip']) {
@@ -60,20 +60,20 @@ describe('the built files', () => {
     }
   })
 
-  it('are described without a body to HEAD', async () => {
+  it('answer HEAD without a body', async () => {
     const { status, headers, body } = await site.request('HEAD', assets.style)
     assert.equal(status, 200)
     assert.equal(body.length, 0)
     assert.equal(headers['content-length'], String((await site.get(assets.style)).body.length))
   })
 
-  it('are only those that were built', async () => {
+  it('include nothing that was not built', async () => {
     for (const path of ['/assets/', '/assets/nope.js', '/assets/../server/main.ts', '/assets/%2e%2e/package.json']) {
       assert.equal((await site.get(path)).status, 404, path)
     }
   })
 
-  it('include the icons browsers ask for by name', async () => {
+  it('include the icons that browsers request by a fixed name', async () => {
     assert.equal((await site.get('/favicon.ico')).headers['content-type'], 'image/x-icon')
     assert.equal((await site.get('/icon.svg')).headers['content-type'], 'image/svg+xml')
   })

@@ -13,7 +13,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 }
 
-/** The files of a folder under a path: few and small, so they are kept in memory, compressed when first asked for. */
+/** Files of a folder under a path: few and small, so they are cached in memory and compressed on first request. */
 export async function openStaticFiles(
   dir: string,
   path: string,

@@ -6,14 +6,14 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 describe('a theme', () => {
-  it('measures contrast as WCAG does', () => {
+  it('computes contrast as WCAG does', () => {
     assert.equal(contrastRatio('#000000', '#ffffff'), 21)
     assert.equal(contrastRatio('#777777', '#777777'), 1)
     assert.equal(Math.round(contrastRatio('#767676', PAPER) * 100) / 100, 4.54)
     assert.equal(contrastRatio(INK, PAPER), contrastRatio(PAPER, INK))
   })
 
-  it('is readable as the shop comes, and not with the colours changed over', () => {
+  it('has enough contrast by default, and not with swapped colours', () => {
     assert.deepEqual(contrastProblems(defaultTheme), [])
     const changedOver = { accent: defaultTheme.brand, brand: defaultTheme.accent }
     assert.deepEqual(
@@ -22,7 +22,7 @@ describe('a theme', () => {
     )
   })
 
-  it('says only what differs', () => {
+  it('contains only changed tokens', () => {
     assert.equal(themeCss(defaultTheme), '')
     assert.equal(
       themeCss({ ...defaultTheme, accent: '#f4d35e', fontScale: 110 }),
@@ -43,12 +43,12 @@ describe('the theme on the storefront', () => {
     await shop.close()
   })
 
-  it('asks nobody for anything while nothing differs', async () => {
+  it('is not requested while nothing differs from the default', async () => {
     assert.doesNotMatch((await site.get('/')).text, /theme\.css/)
     assert.equal((await site.get('/theme.css')).text, '')
   })
 
-  it('is a stylesheet of its own, for ever under its own address, on the next page after a change', async () => {
+  it('is a separate stylesheet, immutable under its own URL, on the next page after a change', async () => {
     const beside = shop.openSecondProcess()
     await saveSettings(beside, { theme: { ...defaultTheme, accent: '#f4d35e', radius: 12 } })
     await beside.close()

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 const CACHE_ONE_MINUTE = 'public, max-age=60'
 
-/** The owner's few tokens as a stylesheet of their own: the pages' policy allows no inline style. */
+/** The owner's changed tokens as a separate stylesheet: the pages' policy allows no inline style. */
 export async function answerTheme(shop: Shop, request: Request): Promise<Response> {
   const { theme } = await getSettings(shop)
   const { pathname, search } = new URL(request.url)
@@ -14,7 +14,7 @@ export async function answerTheme(shop: Shop, request: Request): Promise<Respons
     headers: {
       'content-type': 'text/css; charset=utf-8',
       'content-length': String(Buffer.byteLength(css)),
-      // A page that a cache of somebody else's has kept may ask for an older theme: it gets this one, but not for long.
+      // A page in an external cache may request an older theme: it gets the current one with a short lifetime.
       'cache-control': pathname + search === themePath(theme) ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,
       'x-content-type-options': 'nosniff',
     },

@@ -5,7 +5,7 @@ import { parseRange } from '#shop/media/videos/videos.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
-describe('a range of bytes', () => {
+describe('a byte range', () => {
   for (const [header, expected] of [
     [null, undefined],
     ['bytes=0-', { from: 0, to: 99 }],
@@ -20,11 +20,11 @@ describe('a range of bytes', () => {
     ['lines=0-1', undefined],
     ['bytes=-', undefined],
   ] as const) {
-    it(`${header} of a hundred`, () => assert.deepEqual(parseRange(header, 100), expected))
+    it(`${header} of a hundred bytes`, () => assert.deepEqual(parseRange(header, 100), expected))
   }
 })
 
-describe('a film', () => {
+describe('a video', () => {
   let shop: TestShop
   let site: TestSite
   let address: string
@@ -40,12 +40,12 @@ describe('a film', () => {
     await shop.close()
   })
 
-  it('has one address, however often it is brought', async () => {
+  it('has one address, however often it is uploaded', async () => {
     assert.match(address, /^\/media\/films\/[0-9a-f]{20}\.mp4$/)
     assert.equal(await addVideo(shop, { ending: 'mp4', bytes }), address)
   })
 
-  it('is sent whole, in part, or not again', async () => {
+  it('is sent whole, in part or as 304', async () => {
     const whole = await site.get(address)
     assert.deepEqual([whole.status, whole.headers['accept-ranges'], whole.body.length], [200, 'bytes', 100])
     const part = await site.get(address, { range: 'bytes=5-14' })
@@ -58,7 +58,7 @@ describe('a film', () => {
     assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '100', 0])
   })
 
-  it('is not found where there is none', async () => {
+  it('is 404 when missing', async () => {
     for (const path of [`/media/films/${'0'.repeat(20)}.mp4`, '/media/films/../../shop.sqlite', '/media/films/']) {
       assert.equal((await site.get(path)).status, 404)
     }

@@ -8,7 +8,7 @@ const VIDEO_PATH = new RegExp(
   `^/media/films/([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`,
 )
 
-/** Films in whole or in part, as players ask for them. Undefined: there is none. */
+/** Videos, whole or by range, as players request them. Undefined: not found. */
 export function openVideos(files: Files): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
     const [, start, ending] = VIDEO_PATH.exec(new URL(request.url).pathname) ?? []

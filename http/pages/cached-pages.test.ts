@@ -7,7 +7,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 import { openStorefront } from '../storefront-build.ts'
 
-describe('the pages of the shop', () => {
+describe('cached pages', () => {
   let shop: TestShop
   let site: TestSite
 
@@ -38,12 +38,12 @@ describe('the pages of the shop', () => {
       assert.equal(status, 200)
       assert.deepEqual(body, answers[0]?.body)
       assert.equal(headers.etag, answers[0]?.headers.etag)
-      // The nonce of the day (protocols 4.3) is the same for everybody as well.
+      // The daily nonce (protocols 4.3) is also the same for everybody.
       assert.deepEqual(headers['set-cookie'], [botCheckNonceCookie(shop)])
     }
   })
 
-  it('have an ETag for each coding, and 304 for whoever has that one', async () => {
+  it('have one ETag per encoding and answer 304 to it', async () => {
     const tags = new Set<string>()
     for (const coding of ['br', 'gzip', 'identity']) {
       for (const turn of ['made', 'from memory']) {
@@ -66,7 +66,7 @@ describe('the pages of the shop', () => {
     assert.equal(other.status, 200)
   })
 
-  it('answer 304 to a tag that is weakened by a proxy or stands among others', async () => {
+  it('answer 304 to an ETag that a proxy has weakened or that stands in a list', async () => {
     const tag = (await site.get('/shop/')).headers.etag ?? ''
     for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
       assert.equal((await site.get('/shop/', { 'if-none-match': known })).status, 304, known)
@@ -74,14 +74,14 @@ describe('the pages of the shop', () => {
     assert.equal((await site.get('/shop/', { 'if-none-match': '"other"' })).status, 200)
   })
 
-  it('are sent as they are where every coding is refused', async () => {
+  it('are sent uncompressed when every encoding is refused', async () => {
     const { headers, body, text } = await site.get('/shop/', { 'accept-encoding': 'br;q=0, gzip;q=0' })
     assert.equal(headers['content-encoding'], undefined)
     assert.equal(headers['content-length'], String(body.length))
     assert.match(text, /^<!doctype html>/)
   })
 
-  it('are described without a body to HEAD, made and from memory', async () => {
+  it('answer HEAD without a body, freshly rendered and from the cache', async () => {
     for (const path of ['/product/dyvan/', '/product/dyvan/']) {
       const { status, headers, body } = await site.request('HEAD', path)
       assert.equal(status, 200)
@@ -90,7 +90,7 @@ describe('the pages of the shop', () => {
     }
   })
 
-  it('are not other pages for unknown query parameters or values', async () => {
+  it('are not rendered separately for unknown query parameters or values', async () => {
     const { text } = await site.get('/shop/')
     const made = await renderings(async () => {
       for (const query of ['?utm_source=letter', '?fbclid=1&gclid=2', '?orderby=sideways', '?attribute_kolir=dub']) {
@@ -100,7 +100,7 @@ describe('the pages of the shop', () => {
     assert.deepEqual(made, [])
   })
 
-  it('are other pages for another order, in whatever order the parameters stand', async () => {
+  it('are separate for another sort order, whatever the order of the parameters', async () => {
     const cheap = await site.get('/shop/?orderby=price')
     assert.notEqual(cheap.text, (await site.get('/shop/')).text)
     const made = await renderings(async () => {
@@ -109,7 +109,7 @@ describe('the pages of the shop', () => {
     assert.deepEqual(made, [])
   })
 
-  it('are rendered once for all who ask at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const made = await renderings(async () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => site.get('/product-tag/znyzhky/')))
       for (const { body } of answers) assert.deepEqual(body, answers[0]?.body)
@@ -117,7 +117,7 @@ describe('the pages of the shop', () => {
     assert.deepEqual(made, ['/product-tag/znyzhky/'])
   })
 
-  it('answer nothing but GET and HEAD', async () => {
+  it('allow GET and HEAD only', async () => {
     const { status, headers, text } = await site.request('POST', '/shop/')
     assert.equal(status, 405)
     assert.equal(headers.allow, 'GET, HEAD')
@@ -145,12 +145,12 @@ onEachDatabase('a change', (name) => {
 
   const comes = async (path: string, word: RegExp) => waitUntil(async () => word.test((await site.get(path)).text))
 
-  it('made by another process is on the next page', async () => {
+  it('made by another process shows on the next page', async () => {
     const pages = ['/product/stilets/', '/shop/', '/product-category/mebli/', '/']
     for (const path of pages) assert.match((await site.get(path)).text, /300\u00a0₴/, path)
     await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
 
-    // PostgreSQL brings the news a moment later; in one file it is there at once.
+    // PostgreSQL notifies a moment later; a SQLite file has the change at once.
     if (name === 'postgres') for (const path of pages) await comes(path, /310\u00a0₴/)
     for (const path of pages) {
       const { text } = await site.get(path)
@@ -159,7 +159,7 @@ onEachDatabase('a change', (name) => {
     }
   })
 
-  it('leaves pages that do not show it in memory', async () => {
+  it('keeps cached pages that do not show it', async () => {
     await site.get('/product/dyvan/')
     await updateProducts(beside, [{ id: goods.chair, regularPrice: 320_00 }])
     await comes('/product/stilets/', /320\u00a0₴/)
@@ -170,7 +170,7 @@ onEachDatabase('a change', (name) => {
 })
 
 describe('a page whose rendering began before a change', () => {
-  it('is neither kept nor shared with whoever asks after the change', async () => {
+  it('is neither cached nor shared with a request made after the change', async () => {
     const shop = await openTestShop()
     const goods = await seedProducts(shop)
     const beside = shop.openSecondProcess()
@@ -193,7 +193,7 @@ describe('a page whose rendering began before a change', () => {
     await begun.promise
     await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
     const late = site.get('/product/stilets/')
-    await site.get('/shop/') // once this is answered, the late one has been heard
+    await site.get('/shop/') // once this is answered, the late notification has arrived
     goOn.resolve()
 
     assert.match((await early).text, /300\u00a0₴/)

@@ -15,9 +15,9 @@ import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
 
 export type PageHandler = {
-  /** Answers at once from memory, before anything else looks at the request; false: not a page that is held. */
+  /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
-  /** Undefined: the address is of no kind of page; `missingPage` is for that. */
+  /** Undefined: the URL matches no kind of page; the caller uses `missingPage`. */
   answer(request: Request): Promise<Response | undefined>
   missingPage(request: Request): Promise<Response>
 }
@@ -29,7 +29,7 @@ type PreparedResponse = { body: Buffer; tag: string; headers: Record<string, str
 const HTML_TYPE = 'text/html; charset=utf-8'
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-/** Whole pages by way of the cache: one rendering for everybody, one compression for each coding. */
+/** Whole pages through the cache: one rendering for everybody, one compression per encoding. */
 export function openCachedPages(
   shop: Shop,
   storefront: Storefront,
@@ -51,7 +51,7 @@ export function openCachedPages(
   function forgetWhatChanged() {
     const tags = feed.poll()
     if (tags.length > 0) cache.invalidate(tags)
-    // The clock changes pages too: a nonce printed in one holds for twelve hours at least when it is served.
+    // Time also changes pages: a nonce printed in a page is valid for at least twelve hours when it is served.
     const current = nonceTick(shop.now())
     if (current !== tick) cache.invalidate([NONCE_TICK_TAG])
     tick = current
@@ -63,7 +63,10 @@ export function openCachedPages(
     answersOf = new WeakMap()
   }
 
-  /** The policy names the hosts that settings name. When these change every page is made anew, so none has an older one. */
+  /**
+   * The policy contains the hosts from the settings. When these change every page is rendered again, so no page has an
+   * older policy.
+   */
   function followPolicy(made: RenderedPage): RenderedPage {
     if (made.kind === 'moved' || made.scriptHosts.join() === hosts) return made
     hosts = made.scriptHosts.join()
@@ -73,8 +76,8 @@ export function openCachedPages(
   }
 
   /**
-   * Visitors who ask for the same page while it is being made wait for the same rendering, unless something has changed
-   * since it began: whoever asks after a change sees it.
+   * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
+   * after a change sees the change.
    */
   function make(key: string, url: URL): Promise<RenderedPage | CachedPage> {
     const mark = cache.mark()
@@ -93,7 +96,7 @@ export function openCachedPages(
     return work
   }
 
-  /** Undefined while this coding was not asked for yet. Headers are put together once, like the bytes. */
+  /** Undefined until this encoding is requested. Headers are built once, like the bytes. */
   function readyAnswer(page: CachedPage, encoding: Encoding): PreparedResponse | undefined {
     const answers = answersOf.get(page) ?? new Map<Encoding, PreparedResponse>()
     const known = answers.get(encoding)
@@ -158,7 +161,7 @@ export function openCachedPages(
     },
   }
 
-  /** What lacks only its last slash leads to where the page is; where none is, nothing leads. */
+  /** A path that lacks only its trailing slash redirects to the page, if there is one. */
   async function withSlash(request: Request, asked: URL): Promise<Response | undefined> {
     const whole = new URL(asked)
     whole.pathname += '/'
@@ -171,14 +174,14 @@ export function openCachedPages(
     return (await tell(request, asked)) ?? instead(made, asked)
   }
 
-  /** Another address, or the page that says there is none. */
+  /** A redirect, or the 404 page. */
   function instead(made: RenderedPage, url: URL): Response {
     if (made.kind === 'moved') return redirectTo(made.to, url)
     const headers = { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie }
     return new Response(made.html, { status: 404, headers })
   }
 
-  /** Undefined: nothing waits to be said, and this request is answered like everybody's. */
+  /** Undefined: there are no pending notices, and the request is answered from the cache. */
   async function tell(request: Request, url: URL): Promise<Response | undefined> {
     if (request.method !== 'GET' || !hasPendingNotices(request.headers.get('cookie')) || isPrefetch(request))
       return undefined
@@ -186,7 +189,7 @@ export function openCachedPages(
     const notices = await takeNotices(shop, cartId)
     const made = followPolicy(await render.renderPage(shop, assets, url, { notices }))
     if (made.kind === 'moved') {
-      // Said where the redirect leads.
+      // Shown where the redirect leads.
       if (cartId !== null) for (const notice of notices) await addNotice(shop, cartId, notice)
       return redirectTo(made.to, url)
     }
@@ -210,20 +213,20 @@ export function openCachedPages(
   }
 }
 
-/** Each coding is another representation and has a tag of its own. */
+/** Each encoding is a separate representation with its own ETag. */
 function etagFor(page: CachedPage, encoding: Encoding): string {
   return encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
 }
 
-/** Proxies weaken tags (`W/`) and may hold several. */
+/** Proxies weaken ETags (`W/`) and may list several. */
 function matchesEtag(known: string | null | undefined, tag: string): boolean {
   if (!known || known === tag) return known === tag
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
 }
 
-/** The visitor's whole query comes along, also what makes no other page. */
+/** Keeps the visitor's whole query, including parameters that do not change the page. */
 function redirectTo(to: string, asked: URL): Response {
-  const { pathname, search, searchParams } = new URL(to, asked) // a header has no letters but Latin ones
+  const { pathname, search, searchParams } = new URL(to, asked) // headers are limited to Latin-1
   for (const [name, value] of asked.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
   const headers = { location: pathname + (search === '' ? asked.search : `?${searchParams}`), ...CACHE_ONE_HOUR }
   return new Response(null, { status: 301, headers })

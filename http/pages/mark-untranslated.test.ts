@@ -9,15 +9,15 @@ import { findUnmarkedUkrainian } from '#test/unmarked-ukrainian.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 import { markUntranslated } from '#web/locale/mark-untranslated.ts'
 
-describe('Ukrainian on a page in another language', () => {
-  it('is marked on the element that holds nothing else', () => {
+describe('Ukrainian text on a page in another language', () => {
+  it('is marked on the element that contains nothing else', () => {
     assert.equal(markUntranslated('<a href="/a/">Стіл</a>'), '<a href="/a/" lang="uk">Стіл</a>')
     assert.equal(markUntranslated('<td>231 см</td><td>$5</td>'), '<td lang="uk">231 см</td><td>$5</td>')
     assert.equal(markUntranslated('<img alt="Стіл" src="a"/>'), '<img alt="Стіл" src="a" lang="uk"/>')
     assert.equal(markUntranslated('<title>Стіл — Дуб</title>'), '<title lang="uk">Стіл — Дуб</title>')
   })
 
-  it('is put into an element of its own beside other things', () => {
+  it('is wrapped in an element of its own beside other content', () => {
     assert.equal(markUntranslated('<p>Стіл <b>new</b></p>'), '<p><span lang="uk">Стіл</span> <b>new</b></p>')
     assert.equal(
       markUntranslated('<p>Remove «Стіл Loft із дуба 2» now</p>'),
@@ -25,12 +25,12 @@ describe('Ukrainian on a page in another language', () => {
     )
   })
 
-  it('is left alone where it is said already, where nothing is read out, and where no element may stand', () => {
+  it('is left alone where it is marked already, where nothing is read aloud, and where no element is allowed', () => {
     for (const markup of [
       '<div lang="uk"><p>Стіл <b>дуб</b></p></div>',
       '<script type="application/json">{"a":"<b>Стіл</b>"}</script>',
       '<title>All furniture — Дубрава</title>',
-      // The browser would find another element than the one it is to make.
+      // An extra element would break hydration.
       '<x-island props="{&quot;a&quot;:1}"><p>Choose: Стіл</p></x-island>',
     ]) {
       assert.equal(markUntranslated(markup), markup)
@@ -39,7 +39,7 @@ describe('Ukrainian on a page in another language', () => {
     assert.equal(markUntranslated('<div lang="uk"><p lang="en">a<b>я</b></p></div>').match(/lang="uk"/g)?.length, 2)
   })
 
-  it('survives markup that is not closed as it should be', () => {
+  it('survives unclosed markup', () => {
     assert.equal(
       markUntranslated('<ul><li>one<li>Два</ul><p>Три</p>'),
       '<ul><li>one<li lang="uk">Два</ul><p lang="uk">Три</p>',
@@ -62,7 +62,7 @@ describe('every page of the demo shop in English', () => {
     await shop.close()
   })
 
-  it('says of each Ukrainian text that it is Ukrainian', async () => {
+  it('marks each Ukrainian text with its language', async () => {
     const parts = xmlElementTexts((await site.get('/sitemap.xml')).text, 'loc').map(
       (address) => new URL(address).pathname,
     )

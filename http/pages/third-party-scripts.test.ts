@@ -7,8 +7,8 @@ import { openCookieClient } from '#test/cookie-client.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
-/** What scripts made for WooCommerce look for in pages (protocols 2.1, 3.7, 3.8, 8). */
-describe('pages of the demo shop for scripts of others', () => {
+/** What scripts made for WooCommerce expect in pages (protocols 2.1, 3.7, 3.8, 8). */
+describe('pages of the demo shop for third-party scripts', () => {
   let shop: TestShop
   let site: TestSite
   let products: string[]
@@ -27,7 +27,7 @@ describe('pages of the demo shop for scripts of others', () => {
     await shop.close()
   })
 
-  it('have the nonce of galleries and the id of what they show, whatever they are', async () => {
+  it('have the gallery nonce and the id of the shown item, on every kind of page', async () => {
     for (const path of ['/', '/shop/', products[0] ?? '', '/nashi-proiekty/', '/cart/', '/kontakty/']) {
       const { text } = await site.get(path)
       has(text, /<body[^>]* data-gallery-nonce="[0-9a-f]{10}"/, path)
@@ -35,7 +35,7 @@ describe('pages of the demo shop for scripts of others', () => {
     }
   })
 
-  it('describe every variation of every product in its form, with words where sizes are missing', async () => {
+  it('have every variation of every product in its form, with texts for missing sizes', async () => {
     let forms = 0
     for (const path of products) {
       const { text } = await site.get(path)
@@ -51,7 +51,7 @@ describe('pages of the demo shop for scripts of others', () => {
           assert.notEqual(variation[html], '', `${path} ${html}`)
         }
         assert.ok(variation.image.src && variation.image_id > 0, path)
-        // The same as the script is told when it asks.
+        // The same object that the script receives by request.
         const body = new URLSearchParams({ product_id: String(variation.variation_id), ...variation.attributes })
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
         const asked = await site.request('POST', '/?wc-ajax=get_variation', headers, body.toString())
@@ -64,7 +64,7 @@ describe('pages of the demo shop for scripts of others', () => {
         has(form, new RegExp(`class="([^"]* )?${part}( [^"]*)?"`), `${path} ${part}`)
       }
       has(form, /<input type="hidden" class="variation_id" name="variation_id"/)
-      // Only one set of fields is sent: ours wait until our script is alive.
+      // Only one set of fields is submitted: ours is disabled until our script runs.
       has(form, /<fieldset class="choices__own" disabled="">/)
       has(text, /<script type="text\/template" id="tmpl-variation-template">[^<]*<div[\s\S]*price_html/)
       has(text, /<script type="text\/template" id="tmpl-unavailable-variation-template">/)
@@ -74,7 +74,7 @@ describe('pages of the demo shop for scripts of others', () => {
     assert.ok(forms >= 20, String(forms))
   })
 
-  it('mark the pictures of products', async () => {
+  it('have the classes of product pictures', async () => {
     for (const path of products) {
       const { text } = await site.get(path)
       const pictures = [...text.matchAll(/<li class="[^"]*woocommerce-product-gallery__image[^>]*>[\s\S]*?<\/li>/g)]
@@ -88,13 +88,13 @@ describe('pages of the demo shop for scripts of others', () => {
     }
   })
 
-  it('leave the magnifier to whoever is in charge: nothing leads to the bare picture', async () => {
+  it('leave the zoom to one script: no link leads to the picture file', async () => {
     const { text } = await site.get(products[0] ?? '')
     has(text, /<a class="gallery__enlarge" href="[^"]+" hidden="">/)
     hasNot(text, /woocommerce-product-gallery__trigger/)
   })
 
-  it('offer a film to the script of players', async () => {
+  it('offer a video to a player script', async () => {
     const { text } = await site.get('/film-pro-vitalniu/')
     const film = /<video [\s\S]*?<\/video>/.exec(text.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''))?.[0] ?? ''
     has(film, /<video id="plyr[^"]*" class="[^"]*easy-video-player"[^>]* controls=""[^>]* data-poster="\/media/)
@@ -102,7 +102,7 @@ describe('pages of the demo shop for scripts of others', () => {
     has(film, /<track kind="captions" src="[^"]+" srcLang="uk" label="[^"]+" default=""/)
   })
 
-  it('have none of it unless asked for', async () => {
+  it('have none of it unless switched on', async () => {
     const plain = await openTestShop()
     await seedDemoShop(plain, () => {})
     const other = await openTestSite(plain)
@@ -120,7 +120,7 @@ describe('pages of the demo shop for scripts of others', () => {
   })
 })
 
-describe('the cart’s page for scripts of others', () => {
+describe('the cart page for third-party scripts', () => {
   async function withShop(pageGlobals: boolean, work: (site: TestSite, ids: number[]) => Promise<void>): Promise<void> {
     const shop = await openTestShop()
     await saveSettings(shop, { pageGlobals })
@@ -131,7 +131,7 @@ describe('the cart’s page for scripts of others', () => {
     await shop.close()
   }
 
-  it('has one place for notices, empty where nothing is to be said, and an undo link that scripts know', async () => {
+  it('has one place for notices, empty without notices, and an undo link that scripts know', async () => {
     for (const on of [true, false]) {
       await withShop(on, async (site, [id]) => {
         const browser = openCookieClient(site)
@@ -150,7 +150,7 @@ describe('the cart’s page for scripts of others', () => {
     }
   })
 
-  it('opens the coupon’s field where another script may say in it what is wrong', async () => {
+  it('opens the coupon form where another script may show its error', async () => {
     for (const on of [true, false]) {
       await withShop(on, async (site, [id]) => {
         const browser = openCookieClient(site)
@@ -161,7 +161,7 @@ describe('the cart’s page for scripts of others', () => {
     }
   })
 
-  it('offers the ways of delivery, and keeps the one that was chosen for the checkout', async () => {
+  it('lists delivery methods and keeps the chosen one for the checkout', async () => {
     await withShop(true, async (site, [id]) => {
       const browser = openCookieClient(site)
       await browser.get(`/?add-to-cart=${id}`)
@@ -193,7 +193,7 @@ describe('the cart’s page for scripts of others', () => {
     })
   })
 
-  it('has buttons in lists whose attributes stand as in WooCommerce: posted backwards, SKU, product, quantity', async () => {
+  it('has list buttons with the attributes of WooCommerce: posted in reverse order, SKU, product, quantity', async () => {
     await withShop(false, async (site) => {
       const { text } = await site.get('/shop/')
       const button = /<a [^>]*\bajax_add_to_cart\b[^>]*>/.exec(text)?.[0] ?? ''
@@ -203,8 +203,8 @@ describe('the cart’s page for scripts of others', () => {
   })
 })
 
-describe('a product of more variations than a form holds', () => {
-  it('says false, and its script asks for each choice', async () => {
+describe('a product with more variations than a form holds', () => {
+  it('prints false, and its script requests each choice', async () => {
     const shop = await openTestShop()
     await saveSettings(shop, { pageGlobals: true })
     for (const [slug, count] of [
@@ -250,7 +250,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Pages are too long to be told whole. */
+/** Pages are too long for an error message. */
 function has(text: string, pattern: RegExp, where = ''): void {
   assert.ok(pattern.test(text), `${where} ${pattern}`)
 }

@@ -14,7 +14,7 @@ const TEN_MINUTES_MS = 600_000
 const TOO_OFTEN = /Забагато спроб/
 const UNKNOWN = /не\u00a0існує/
 
-describe('codes of coupons that are guessed', () => {
+describe('guessed coupon codes', () => {
   let shop: TestShop
   let site: TestSite
   let chair: number
@@ -52,7 +52,7 @@ describe('codes of coupons that are guessed', () => {
     return browser.request('POST', '/wp-json/wc/store/v1/cart/apply-coupon', own, JSON.stringify({ code }))
   }
 
-  it('are counted through form, call, link and Store API together; then no code is looked up for ten minutes', async () => {
+  it('are counted together for form, call, link and Store API; then no code is checked for ten minutes', async () => {
     for (let n = 0; n < 4; n++) assert.match(await byCall(`c${n}`), UNKNOWN)
     for (let n = 0; n < 2; n++) assert.match(await byForm(`f${n}`), UNKNOWN)
     for (let n = 0; n < 2; n++) assert.equal((await byStoreApi(`s${n}`)).status, 400)
@@ -72,14 +72,14 @@ describe('codes of coupons that are guessed', () => {
     assert.match(await byCall('TEN'), /застосовано/)
   })
 
-  it('are counted by address where each comes with a cart of its own', async () => {
+  it('are counted per address when each request has its own cart', async () => {
     const answers = []
     for (let n = 0; n < 32; n++) answers.push(await byCall(`c${n}`, openCookieClient(site)))
     assert.equal(answers.filter((text) => UNKNOWN.test(text)).length, 30)
     assert.match(answers.at(-1) ?? '', TOO_OFTEN)
   })
 
-  it('scripts that know WooCommerce find the nonces of the cart page in wc_cart_params', async () => {
+  it('are applied and removed by scripts that use the nonces in wc_cart_params', async () => {
     await saveSettings(shop, { pageGlobals: true })
     const page = await browser.get('/cart/')
     const [, file = ''] = /src="(\/page-globals\.js\?v=\w+)"/.exec(page.text) ?? []

@@ -20,7 +20,7 @@ const PERSON = {
 type World = { shop: TestShop; site: TestSite; chair: number; page: number; orderKey: string; n: number }
 type From = { 'x-forwarded-for': string }
 
-/** One attempt by somebody who has never been here. True: it was taken. */
+/** One attempt by a new client. True: accepted. */
 type Attempt = (world: World, from: From) => Promise<boolean>
 
 const cookiesOf = ({ headers }: TestResponse) =>
@@ -120,7 +120,7 @@ const notRefused =
   async (world, from) =>
     (await ask(world, from)).status !== 429
 
-/** Every public way of writing: what one address may do within the time, without a session of its own or always with another. */
+/** Every public write: the limit of one address, without a session or with a new one each time. */
 const PATHS: { name: string; attempt: Attempt; most: number }[] = [
   { name: 'the checkout’s page', attempt: pageCheckout, most: 20 },
   { name: 'the checkout of the Store API', attempt: storeCheckout, most: 20 },
@@ -163,14 +163,14 @@ const PATHS: { name: string; attempt: Attempt; most: number }[] = [
   },
 ]
 
-/** As WordPress without pretty addresses is asked, and from the English pages. */
+/** With `rest_route`, as for WordPress without pretty permalinks, and from the English pages. */
 const ADDRESSES = [
   { how: 'rest_route', of: (path: string) => `/?rest_route=${path}` },
   { how: 'index.php and rest_route', of: (path: string) => `/index.php?rest_route=${encodeURIComponent(path)}` },
   { how: 'rest_route of the English pages', of: (path: string) => `/en/?rest_route=${path}` },
 ]
 
-/** The same attempt, with every address below the REST root asked for in another way. */
+/** The same attempt with every REST path requested in another form. */
 function asked(attempt: Attempt, of: (path: string) => string): Attempt {
   return ({ site, ...world }, from) => {
     const other = (path: string) => (path.startsWith('/wp-json/') ? of(path.slice('/wp-json'.length)) : path)
@@ -196,7 +196,7 @@ const PATHS_BY_ROUTE = ADDRESSES.flatMap(({ how, of }) =>
   })),
 )
 
-describe('what visitors may write', () => {
+describe('public writes', () => {
   let world: World
   beforeEach(async () => {
     const shop = await openTestShop()
@@ -236,19 +236,19 @@ describe('what visitors may write', () => {
   }
 
   for (const { name, attempt, most } of [...PATHS, ...PATHS_BY_ROUTE]) {
-    it(`is limited by the address on this path: ${name}; another network is not affected`, async () => {
+    it(`are limited per address on this path: ${name}; another network is not affected`, async () => {
       assert.equal(await taken(attempt, most + 5, () => '198.51.100.7'), most)
       assert.equal(await taken(attempt, 1, () => '203.0.113.9'), 1)
     })
   }
 
-  it('is limited by the network, however many of its addresses somebody has', async () => {
+  it('are limited per network, however many addresses it has', async () => {
     assert.equal(await taken(oneClick, 70, (n) => `198.51.100.${n}`), 60)
     assert.equal(await taken(oneClick, 30, (n) => `2001:db8:1:2::${n + 1}`), 20)
     assert.equal(await taken(oneClick, 1, () => '2001:db8:2::1'), 1)
   })
 
-  it('counts orders on all paths together', async () => {
+  it('count orders on all paths together', async () => {
     const from = () => '198.51.100.7'
     assert.equal(await taken(oneClick, 7, from), 7)
     assert.equal(await taken(storeCheckout, 7, from), 7)
@@ -256,7 +256,7 @@ describe('what visitors may write', () => {
     assert.equal(await taken(oneClick, 1, from), 0)
   })
 
-  it('counts the two addresses of a route together', async () => {
+  it('count both paths of a route together', async () => {
     const from = () => '198.51.100.7'
     assert.equal(await taken(storeCheckout, 15, from), 15)
     for (const { of } of ADDRESSES)
@@ -271,7 +271,7 @@ describe('what visitors may write', () => {
     assert.equal(await other(20, '/?rest_route=/burst/v1/track/'), 10)
   })
 
-  it('stays a shelf for others: orders of a burst wait for a person, and hold their goods for half an hour', async () => {
+  it('leave stock for others: orders of a burst are held for review and reserve their products for half an hour', async () => {
     const { shop, chair } = world
     await taken(storeCheckout, 40, () => '198.51.100.7')
     const stock = async () =>

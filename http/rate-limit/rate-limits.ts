@@ -9,24 +9,24 @@ import {
 const MINUTE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 
-/** Carriers put hundreds of honest people behind one address: only what no such crowd does is refused. */
+/** Carriers put hundreds of people behind one address, so the limits are above the traffic of such a group. */
 const ORDERS: RateLimitCounts = { session: 10, address: 20, network: 60 }
-/** From here on an order is taken, but a person looks at it and its goods are held for a short time only. */
+/** Above this, an order is accepted, but held for review with a short stock reservation. */
 const ORDERS_BEFORE_REVIEW = { address: 8, network: 30 }
 const MESSAGES: RateLimitCounts = { session: 10, address: 30, network: 90 }
-/** Of whoever the bot check thinks is a program: a person it is wrong about is not kept from writing. */
+/** For a client with a high bot score: a person who is misjudged can still write. */
 const SUSPICIOUS_MESSAGES: RateLimitCounts = { session: 3, address: 3, network: 30 }
 const PAYMENTS: RateLimitCounts = { session: 20, address: 60, network: 200 }
 const CART_CHANGES: RateLimitCounts = { session: 120, address: 300, network: 1200 }
 const CONSENTS: RateLimitCounts = { session: 20, address: 20, network: 120 }
-/** Ten a second from one address: more than a busy office behind one, less than a flood. */
+/** Ten a second per address: more than a busy office sends, less than a flood. */
 const HITS: RateLimitCounts = { session: 600, address: 600, network: 2400 }
 const WRONG_KEYS: RateLimitCounts = { session: 100, address: 100, network: 300 }
 
-/** What visitors may write how often, on every path together: one of these for the whole process. */
+/** Limits of public writes, on all paths together: one instance per process. */
 export type RateLimits = ReturnType<typeof openRateLimits>
 
-/** `times`: how much more than usual is let through. */
+/** `times` multiplies the default limits. */
 export function openRateLimits(now: () => number, times = 1) {
   const limit = (withinMs: number, max: RateLimitCounts) =>
     openRateLimit(now, {
@@ -36,7 +36,7 @@ export function openRateLimits(now: () => number, times = 1) {
   const orders = limit(TEN_MINUTES_MS, ORDERS)
   return {
     orders: {
-      /** `burst`: so many have come from there lately that a person should look. */
+      /** `burst`: so many recent requests came from there that a person should review. */
       take(client: Client): (RateLimitTicket & { burst: boolean }) | undefined {
         const taken = orders.take(client)
         const unseen = { address: ORDERS_BEFORE_REVIEW.address * times, network: ORDERS_BEFORE_REVIEW.network * times }

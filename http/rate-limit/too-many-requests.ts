@@ -8,7 +8,7 @@ import type { Storefront } from '../storefront-build.ts'
 
 const RETRY_AFTER_S = 60
 
-/** For a script: nothing it could show. */
+/** For a script: an empty answer. */
 export function tooManyRequests(): Response {
   return new Response(uk.plain, {
     status: 429,
@@ -20,16 +20,16 @@ export function tooManyRequests(): Response {
   })
 }
 
-/** For a script that shows what it is told. */
+/** For a script that shows the message. */
 export function tooManyRestRequests(language: Language): RestAnswer {
   const answer = restError('rate_limit_exceeded', (language === 'en' ? en : uk).plain, 429)
   return { ...answer, headers: { 'retry-after': String(RETRY_AFTER_S) } }
 }
 
-/** For a person whose form was not taken. `href`: where they try again. */
+/** For a person whose form was refused. `href`: where they try again. */
 export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Storefront, href: string): Response {
   const { title, text, again } = shop.language === 'en' ? en : uk
-  // Two slashes at its beginning would name another site.
+  // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
   return new Response(render.renderFailure(shop, assets, { title, text, way }), {
     status: 429,

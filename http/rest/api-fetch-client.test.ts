@@ -14,14 +14,14 @@ import type { RestRequest } from '#web/requests/rest-conventions.ts'
 const NONCE_ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 const STALE = '0123456789'
 
-// Its types say CommonJS, and its code is not.
+// Its types declare CommonJS, but it is an ES module.
 const apiFetch = wordpress as unknown as typeof wordpress.default
 
 type Sent = { method: string; path: string; nonce: string | null; override: string | null; type: string | null }
 
 /**
- * WordPress's own client, and ours beside it, against a real server: what one may rely on the other may, too. Both are
- * given a browser's cookie, and their requests are written down on the way.
+ * WordPress's own client and ours against a real server: both must behave alike. Both send a browser's cookie, and
+ * their requests are recorded.
  */
 describe('the REST root and its clients', () => {
   let shop: TestShop
@@ -42,7 +42,7 @@ describe('the REST root and its clients', () => {
     site = await openTestSite({ ...shop, encoder })
     staff = await signInAs(shop, site, 'manager')
     globalThis.fetch = async (address, init = {}) => {
-      // The shop's own address leads here.
+      // Requests to the shop's own URL go to the test server.
       const { pathname, search } = new URL(String(address), shop.site.url)
       const url = new URL(pathname + search, `http://127.0.0.1:${site.port}`)
       const headers = new Headers(init.headers)
@@ -55,7 +55,7 @@ describe('the REST root and its clients', () => {
       })
       if (cookie) headers.set('cookie', cookie)
       const { body, status, headers: told } = await browserFetch(url, { ...init, headers })
-      return new Response(body, { status, headers: told }) // the client asks whether it is one, and the server’s process has its own
+      return new Response(body, { status, headers: told }) // a Response of the client’s own realm
     }
     apiFetch.use(apiFetch.createRootURLMiddleware('/wp-json/'))
     const nonces = apiFetch.createNonceMiddleware(STALE)
@@ -98,13 +98,13 @@ describe('the REST root and its clients', () => {
         ask = open()
       }
 
-      it('refreshes a stale nonce once, for guests too', async () => {
+      it('refresh a stale nonce once, for guests too', async () => {
         for (const as of ['', staff.cookie]) {
           start(as)
           const path = as ? '/wp/v2/media' : '/wc/store/v1/products'
           assert.ok(Array.isArray(await ask({ path })))
           const nonces = sent.filter(({ path }) => path.startsWith('/wp-json/')).map(({ nonce }) => nonce)
-          // A guest's cart API has no use for it: whether it refuses is its own affair.
+          // A guest's cart API does not need the nonce: it may refuse it or not.
           assert.equal(nonces[0], STALE)
           if (!as) continue
           assert.deepEqual([sent.length, sent[1]?.path], [3, NONCE_ENDPOINT])
@@ -113,7 +113,7 @@ describe('the REST root and its clients', () => {
         }
       })
 
-      it('uploads, changes and deletes', async () => {
+      it('upload, change and delete', async () => {
         start(staff.cookie)
         const { id } = await upload()
         const path = `/wp/v2/media/${id}`
@@ -126,9 +126,9 @@ describe('the REST root and its clients', () => {
         await assert.rejects(ask({ path }), { code: 'rest_post_invalid_id' })
       })
 
-      it('fetches all along the next links', async () => {
+      it('follow all next links', async () => {
         start(staff.cookie)
-        await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce: of a list, theirs cannot refresh it
+        await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce: their client cannot refresh it in lists
         const row = (n: number) => ({
           ...{ kind: 'picture' as const, mime: 'image/jpeg', width: 9, height: 9, bytes: 9, thumbhash: '', color: '' },
           ...{ hash: `${name}-${n}`, name: `${name}-${n}.jpg`, created_at: n, search: `row of ${name}` },
@@ -140,7 +140,7 @@ describe('the REST root and its clients', () => {
         assert.equal(all.length, 150)
       })
 
-      it('goes on with an upload whose processing has crashed, and gives it up after five times', async () => {
+      it('resume an upload whose processing has crashed, and give up after five attempts', async () => {
         start(staff.cookie)
         await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce
         broken = 3
@@ -156,7 +156,7 @@ describe('the REST root and its clients', () => {
         assert.match(sent.at(-1)?.path ?? '', /\/wp\/v2\/media\/\d+\?force=true/)
       })
 
-      it('makes a product with variations, changes both together, and takes them back', async () => {
+      it('create a product with variations, change both together and delete them', async () => {
         start(staff.cookie)
         await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce
         const P = '/wc/v3/products'
@@ -193,7 +193,7 @@ describe('the REST root and its clients', () => {
         await assert.rejects(ask({ path: `${P}/${bed.id}` }), { code: 'woocommerce_rest_product_invalid_id' })
       })
 
-      it('reads refusals', async () => {
+      it('parse errors', async () => {
         start(staff.cookie)
         const body = new FormData()
         body.set('file', new File(['<html>'], 'x.jpg'))
@@ -206,7 +206,7 @@ describe('the REST root and its clients', () => {
     })
   }
 
-  it('refuses 500 MB over the wire before they come, and while they come', async () => {
+  it('refuse 500 MB before and during the upload', async () => {
     const headers = {
       ...{ cookie: staff.cookie, 'x-wp-nonce': staff.nonce, 'content-type': 'image/jpeg' },
       'content-disposition': 'attachment; filename="huge.jpg"',
@@ -223,7 +223,7 @@ describe('the REST root and its clients', () => {
 
     const told = open({ 'content-length': 500 * 1024 * 1024 })
     told.on('error', () => {})
-    told.flushHeaders() // and not one byte of the body
+    told.flushHeaders() // and no byte of the body
     assert.equal(await statusOf(told), 413)
     told.destroy()
 

@@ -13,7 +13,7 @@ import { REST_ROUTES } from './rest-routes.ts'
 const LONG = 'я'.repeat(200_000)
 const HOSTILE = { toString: 'x', constructor: [[[null]]], id: '__proto__', '<script>': 1 }
 
-/** Of each parameter a route has: no text, no number, nothing, far too much of it, and what only looks like JSON. */
+/** For each parameter of a route: wrong type, empty, far too long, and invalid JSON. */
 const WRONG: Record<string, unknown> = {
   'an object': HOSTILE,
   'a list of lists': [[[]], [null], LONG],
@@ -35,7 +35,7 @@ onEachDatabase('bad input', (name) => {
   after(() => shop.close())
 
   for (const [what, wrong] of Object.entries(WRONG)) {
-    it(`${what} for every parameter of every route is refused in words, and nothing of it is kept`, async () => {
+    it(`${what} for every parameter of every route is refused with a message, and nothing is stored`, async () => {
       const before = await dumpAllRows(shop)
       const rest = openTestRest(shop, REST_ROUTES, 'owner')
       for (const route of writing) {
@@ -55,10 +55,10 @@ onEachDatabase('bad input', (name) => {
     })
   }
 
-  it('numbers of things that are not there are refused, and nothing is changed', async () => {
+  it('unknown ids are refused, and nothing changes', async () => {
     const before = await dumpAllRows(shop)
     const rest = openTestRest(shop, REST_ROUTES, 'owner')
-    // An empty batch has nothing to refuse.
+    // An empty batch is valid.
     const named = writing.filter(({ path }) => /\{\w*id\}/.test(path) && !path.endsWith('/batch'))
     for (const { method, path } of named) {
       const reply = await rest.request(method, path.replaceAll(/\{\w+\}/g, '999999999'), {

@@ -20,7 +20,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
   })
   after(() => shop.close())
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
   const done = ({ status, body }: RestReply): any => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
@@ -29,7 +29,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
   const idsOf = async (path: string) => done(await rest.request('GET', path)).map(({ id }: { id: number }) => id)
   const stock = async () => (await listProductsById(shop, [table]))[0]?.stockQuantity
 
-  it('null and nothing stand for what was not said', async () => {
+  it('treats null like a missing value', async () => {
     const line = { product_id: table, quantity: 2, subtotal: '', total: '', variation_id: null, sku: null }
     const order = await make(O, { status: null, billing: null, customer_note: null, line_items: [line] })
     assert.deepEqual([order.status, order.total, order.line_items[0].subtotal], ['pending', '2000.00', '2000.00'])
@@ -42,7 +42,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.deepEqual([product.description, product.images], ['', []])
   })
 
-  it('PUT and PATCH change batches as POST does', async () => {
+  it('accepts PUT and PATCH for batches like POST', async () => {
     for (const method of ['POST', 'PUT', 'PATCH']) {
       const products = done(
         await rest.request(method, `${P}/batch`, { update: [{ id: table, purchase_note: method }] }),
@@ -52,7 +52,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     }
   })
 
-  it('a field within a field is named where it is wrong, by its name and its place', async () => {
+  it('names a nested invalid field with its path', async () => {
     const bad = {
       billing: { email: 'not-an-email' },
       line_items: [{ product_id: table, quantity: 1 }, { product_id: 'x' }],
@@ -67,7 +67,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.deepEqual(body.data.details.line_items.data, { param: 'line_items[1][product_id]' })
   })
 
-  it('money smaller than a kopiyka is refused, and the field is named', async () => {
+  it('refuses an amount below one kopiyka and names the field', async () => {
     for (const [path, wish, field] of [
       [P, { name: 'Х', regular_price: '0.001' }, 'regular_price'],
       [P, { name: 'Х', regular_price: '10', sale_price: 9.999 }, 'sale_price'],
@@ -81,7 +81,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.equal((await make(P, { name: 'Нулі', regular_price: '10.500000' })).regular_price, '10.50')
   })
 
-  it('refunds come without ids of lines, and not in parts of a kopiyka', async () => {
+  it('accepts refunds without line ids, and refuses fractions of a kopiyka', async () => {
     const order = await make(O, {
       line_items: [{ product_id: table, quantity: 1 }],
       set_paid: true,
@@ -103,7 +103,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     }
   })
 
-  it('orders are found by postcodes and second lines of addresses, abroad as well', async () => {
+  it('finds orders by postcode and second address line, also abroad', async () => {
     const billing = {
       first_name: 'Jan',
       postcode: '30-001',
@@ -120,7 +120,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     }
   })
 
-  it('products are found by their descriptions, put in order by names, by what was asked for, and by their tax', async () => {
+  it('finds products by description and sorts them by name, by the requested order and by tax', async () => {
     assert.deepEqual(await idsOf(`${P}?search=${encodeURIComponent('ЯСЕНЕВИЙ столик')}`), [table])
     const [lamp, longer] = [
       await make(P, { name: 'Лампа', sku: 'ЯЯЯ', tax_class: 'reduced-rate' }),
@@ -141,14 +141,14 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.deepEqual(await idsOf(`/wp/v2/pages?status=any&orderby=include&include=${second},${first}`), [second, first])
   })
 
-  it('customers are asked for by role', async () => {
+  it('filters customers by role', async () => {
     await make(O, { billing: { email: 'buyer@example.com' } })
     assert.equal((await idsOf('/wc/v3/customers?role=customer')).length > 0, true)
     assert.equal((await idsOf('/wc/v3/customers?role=all')).length > 0, true)
     assert.deepEqual(await idsOf('/wc/v3/customers?role=administrator'), [])
   })
 
-  it('plain text comes back to the letter, and is never left unsafe', async () => {
+  it('returns plain text unchanged and never unsafe', async () => {
     const text = 'Перший рядок & другий\n\nТретій — «так»'
     const product = await make(P, {
       name: 'Текст',
@@ -167,7 +167,7 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.equal(bad.description, 'a <b>б</b>')
   })
 
-  it('orders of the shop that was left come in any state, with their dates, and nothing follows from them', async () => {
+  it('imports orders of a former shop in any state, with their dates and without side effects', async () => {
     const letters = () => shop.db.selectFrom('letter').selectAll().execute()
     const before = [await stock(), await letters()] as const
     const order = {
@@ -196,13 +196,13 @@ onEachDatabase('what programs made for WooCommerce send', (name) => {
     assert.equal(create[0].status, 'refunded')
     assert.deepEqual([await stock(), await letters()], before)
 
-    // What left the shelf there comes back to it here, and does not leave it twice.
+    // Stock sold in the former shop is restored here on cancellation and not reduced twice.
     const sold = done(await rest.request('POST', O, { ...order, status: 'processing' }, { 'Meblia-Migration': '1' }))
     done(await rest.request('PUT', `${O}/${sold.id}`, { status: 'completed' }))
     assert.equal(await stock(), before[0])
     done(await rest.request('PUT', `${O}/${sold.id}`, { status: 'cancelled' }))
     assert.equal(await stock(), (before[0] ?? 0) + 2)
-    // Any other order goes the usual way.
+    // Other orders follow the usual process.
     assert.equal(
       (await rest.request('POST', O, { ...order, line_items: [], coupon_lines: [], status: 'refunded' })).status,
       400,

@@ -22,7 +22,7 @@ onEachDatabase('the root of REST', (name) => {
   const ask = (path: string, as: TestCaller = 'guest', method = 'GET', body?: object) =>
     openTestRest(shop, routes, as).request(method, path, body)
 
-  it('tells a stranger about the shop and all that can be asked', async () => {
+  it('tells a guest about the shop and all its routes', async () => {
     const { status, body } = await ask('/')
     assert.equal(status, 200)
     assert.deepEqual(
@@ -44,7 +44,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.equal(Object.keys(body.routes).length >= new Set(routes.map(({ path }) => path)).size, true)
   })
 
-  it('has an index of each family', async () => {
+  it('has an index per namespace', async () => {
     const { body } = await ask('/wc/v3')
     assert.equal(body.namespace, 'wc/v3')
     assert.ok(Object.keys(body.routes).every((path) => path.startsWith('/wc/v3')))
@@ -52,7 +52,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.equal((await ask('/wc/v9')).body.code, 'rest_no_route')
   })
 
-  it('names the kinds of records', async () => {
+  it('lists the post types', async () => {
     assert.deepEqual(Object.keys((await ask('/wp/v2/types')).body), [
       'post',
       'page',
@@ -64,7 +64,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.equal((await ask('/wp/v2/types/none')).body.code, 'rest_type_invalid')
   })
 
-  it('lets the owner change the name, and notes who did it', async () => {
+  it('lets the owner change the site title, with an audit entry', async () => {
     const { body } = await ask('/wp/v2/settings', 'owner')
     assert.deepEqual(
       [body.title, body.timezone, body.language, body.start_of_week],
@@ -84,7 +84,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.equal((await getSettings(shop)).shopName, 'Клен')
   })
 
-  it('takes back whole what it has told of the site, with the e-mail and the page that opens the shop', async () => {
+  it('accepts its own settings back, with the email address and the home page', async () => {
     const page = await savePage(shop, { title: 'Ласкаво просимо', status: 'publish' })
     assert.ok(page.kind === 'saved')
     const { id } = page.page
@@ -103,7 +103,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.equal((await change({ show_on_front: 'posts' })).page_on_front, 0)
   })
 
-  it('tells the state of the system in the shape of WooCommerce, without secrets', async () => {
+  it('shows the system status in the shape of WooCommerce, without secrets', async () => {
     await saveProducts(shop, [{ name: 'Диван' }])
     await createOrder(shop, { lines: [] }, '')
     const { status, body } = await ask('/wc/v3/system_status', 'key:read')
@@ -125,7 +125,7 @@ onEachDatabase('the root of REST', (name) => {
     assert.doesNotMatch(JSON.stringify(body), /postgres:\/\/|scrypt|\bck_|\bcs_|\/tmp\//)
   })
 
-  it('reads the settings that programs ask for', async () => {
+  it('shows the settings that clients read', async () => {
     const { body } = await ask('/wc/v3/settings', 'key:read')
     assert.deepEqual(
       body.map(({ id }: { id: string }) => id),
@@ -141,7 +141,7 @@ onEachDatabase('the root of REST', (name) => {
   })
 })
 
-it('the root is found over HTTP, with and without its last slash', async () => {
+it('serves the root over HTTP, with and without the trailing slash', async () => {
   const shop = await openTestShop()
   const site = await openTestSite(shop)
   for (const path of ['/wp-json', '/wp-json/', '/wp-json/wc/v3/', '/wp-json/wc/store/v1', '/wp-json/openapi.json']) {
@@ -154,7 +154,7 @@ it('the root is found over HTTP, with and without its last slash', async () => {
 })
 
 describe('the OpenAPI document', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: the document is looked through as it has come
+  // biome-ignore lint/suspicious/noExplicitAny: the document is inspected as arbitrary JSON
   let document: any
   before(async () => {
     const shop = await openTestShop()
@@ -162,7 +162,7 @@ describe('the OpenAPI document', () => {
     await shop.close()
   })
 
-  it('has every route, with its method and a sentence about it', () => {
+  it('has every route, with its method and a summary', () => {
     for (const { method, path, about } of routes) {
       const operation = document.paths[path]?.[method.toLowerCase()]
       assert.ok(operation, `${method} ${path}`)
@@ -171,7 +171,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('is whole: the shape that OpenAPI 3.1 asks for, and every reference leads somewhere', () => {
+  it('is valid OpenAPI 3.1, and every reference resolves', () => {
     assert.match(document.openapi, /^3\.1\.\d+$/)
     assert.ok(document.info.title && document.info.version)
     const ids = new Set<string>()
@@ -210,7 +210,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says of a route what reads it', () => {
+  it('describes what a route parses', () => {
     const list = document.paths['/wc/v3/orders'].get
     const perPage = list.parameters.find(({ name }: { name: string }) => name === 'per_page')
     assert.deepEqual([perPage.schema.minimum, perPage.schema.maximum, perPage.schema.default], [1, 100, 10])

@@ -5,7 +5,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { parseMoneyInput } from '../../admin/ui/fields/number-format.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
-/** No sums of money, however they come. */
+/** Invalid amounts, in every form. */
 const NO_SUMS = [
   ...[
     '0.001',
@@ -56,7 +56,7 @@ onEachDatabase('a sum of money', (name) => {
   let sofa: number
   let variation: number
   let coupon: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
   let order: any
   before(async () => {
     shop = await openTestShop(name)
@@ -72,7 +72,7 @@ onEachDatabase('a sum of money', (name) => {
   })
   after(() => shop.close())
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
   const done = ({ status, body }: RestReply): any => {
     assert.ok(status < 300, `${status} ${JSON.stringify(body)}`)
     return body
@@ -111,7 +111,7 @@ onEachDatabase('a sum of money', (name) => {
       put(`${O}/${order.id}`, 'shipping_lines', (sum) => ({
         shipping_lines: [{ id: order.shipping_lines[0].id, total: sum }],
       })),
-      // A fee below nothing is a rebate.
+      // A negative fee is a discount.
       post(O, 'fee_lines', (sum) => ({ fee_lines: [{ name: 'Х', total: sum }] }), true),
       put(`${O}/${order.id}`, 'fee_lines', (sum) => ({ fee_lines: [{ id: order.fee_lines[0].id, total: sum }] }), true),
       post(O, 'coupon_lines', (discount) => ({ meblia: { imported: true }, coupon_lines: [{ code: 'К', discount }] })),
@@ -132,7 +132,7 @@ onEachDatabase('a sum of money', (name) => {
     return answers.map(({ body, headers }) => [body, headers.get('x-wp-total')])
   }
 
-  it('that is none is refused by its field on every way in, and changes nothing', async () => {
+  it('is refused by its field on every route, and changes nothing', async () => {
     const before = await state()
     for (const { name, field, ask, signed } of ways()) {
       for (const sum of signed ? NO_SUMS : [...NO_SUMS, ...BELOW_NOTHING]) {
@@ -144,7 +144,7 @@ onEachDatabase('a sum of money', (name) => {
     assert.deepEqual(await state(), before)
   })
 
-  it('that is none is refused in a batch in its place, with the same code', async () => {
+  it('is refused in a batch at its position, with the same code', async () => {
     const before = await state()
     const batches: [string, (sum: unknown) => object][] = [
       [P, (sum) => ({ regular_price: sum })],
@@ -167,7 +167,7 @@ onEachDatabase('a sum of money', (name) => {
     assert.deepEqual(await state(), before)
   })
 
-  it('is read to the kopiyka, from a text or a number', async () => {
+  it('is parsed to the kopiyka, from a string or a number', async () => {
     for (const [sum, kept] of SUMS) {
       assert.equal((await make(P, { name: 'Ціна', regular_price: sum })).regular_price, kept)
       const made = await make(O, {
@@ -183,7 +183,7 @@ onEachDatabase('a sum of money', (name) => {
     }
   })
 
-  it('typed into a field of the back office is never rounded, and never another one', () => {
+  it('typed into a back-office field is never rounded or misread', () => {
     const readings: [string, number | null | undefined][] = [
       ...['0.001', '0,001', '1e3', '-5', '−5', '10,005', '100,005', '1.2.3', 'дорого', '١', '9999999999999', '+5'].map(
         (text): [string, undefined] => [text, undefined],

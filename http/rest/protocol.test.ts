@@ -12,7 +12,7 @@ import { restRoutes } from './rest-routes.ts'
 
 const routes = restRoutes({ preview: async () => ({}) })
 
-/** protocols 7 and 12, what they say of all routes alike. */
+/** protocols 7 and 12, the parts that concern all routes. */
 onEachDatabase('the conventions of the REST root', (name) => {
   let shop: TestShop
   let sofa = 0
@@ -35,7 +35,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     return [reply.status, reply.body.code]
   }
 
-  it('lists say how many there are, and where their neighbours stand with the rest of the question', async () => {
+  it('send totals and links to neighbouring pages with the rest of the query', async () => {
     const { headers, body } = await ask('GET', '/wc/v3/products?per_page=1&page=2&orderby=id&order=asc')
     const P = 'https://dubrava.test/wp-json/wc/v3/products?per_page=1'
     assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages'), body.length], ['3', '3', 1])
@@ -49,7 +49,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     }
   })
 
-  it('a page after the last is empty at WooCommerce and a mistake at WordPress', async () => {
+  it('return an empty page after the last for WooCommerce and an error for WordPress', async () => {
     assert.deepEqual((await ask('GET', '/wc/v3/products?page=99')).body, [])
     await ask('POST', '/wp/v2/posts', { title: 'Допис', status: 'publish' })
     for (const list of ['posts', 'media']) {
@@ -58,7 +58,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     assert.equal((await ask('GET', '/wp/v2/media')).status, 200)
   })
 
-  it('every address says what may be done there', async () => {
+  it('list the allowed methods of every path', async () => {
     const allow = async (path: string) => (await ask('GET', path)).headers.get('allow')
     assert.equal(await allow('/wc/v3/products'), 'GET, POST')
     assert.equal(await allow(`/wc/v3/products/${sofa}`), 'GET, POST, PUT, PATCH, DELETE')
@@ -66,14 +66,14 @@ onEachDatabase('the conventions of the REST root', (name) => {
     assert.equal(await allow('/wc/v3/customers'), 'GET, POST')
   })
 
-  it('PUT, PATCH and POST change alike, each by its own name or beside POST', async () => {
+  it('treat PUT, PATCH and POST alike, with an own method name or beside POST', async () => {
     for (const [n, method] of ['PUT', 'PATCH', 'POST'].entries()) {
       const { body } = await ask(method, `/wc/v3/products/${sofa}`, { menu_order: n + 1 })
       assert.equal(body.menu_order, n + 1)
     }
   })
 
-  it('codes and statuses are those that programs know', async () => {
+  it('use the codes and statuses that clients know', async () => {
     const known: [string, string, unknown, number, string][] = [
       ['GET', '/wc/v3/none', undefined, 404, 'rest_no_route'],
       ['GET', '/wc/v3/products/999', undefined, 404, 'woocommerce_rest_product_invalid_id'],
@@ -99,7 +99,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     }
   })
 
-  it('who makes a term once more is told which it is', async () => {
+  it('return the id of an existing term on a duplicate', async () => {
     const attribute = (await ask('POST', '/wc/v3/products/attributes', { name: 'Колір' })).body
     for (const path of ['categories', 'tags', `attributes/${attribute.id}/terms`]) {
       const { body } = await ask('POST', `/wc/v3/products/${path}`, { name: 'Двічі' })
@@ -108,7 +108,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     }
   })
 
-  it('_embed brings the picture and the category of a post along, each read once, as who asks may see them', async () => {
+  it('embed the picture and the category of a post with _embed, each read once with the caller’s permissions', async () => {
     const picture = new FormData()
     picture.set('file', new File([new Uint8Array(await jpeg())], 'sofa.jpg', { type: 'image/jpeg' }))
     const media = (await ask('POST', '/wp/v2/media', picture)).body
@@ -122,7 +122,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     const { _embedded: all } = (await ask('GET', `${address}?_embed`)).body
     assert.deepEqual(Object.keys(all), ['wp:featuredmedia', 'wp:term'])
     assert.deepEqual([all['wp:featuredmedia'][0].id, all['wp:term'][0][0].name], [media.id, 'Поради'])
-    // No other category, and each in its short form.
+    // Only this category, and each in the embed context.
     assert.deepEqual([all['wp:term'][0].length, all['wp:featuredmedia'][0].meblia], [1, undefined])
     const some = (await ask('GET', `/wp/v2/posts?_embed=wp:term&include=${body.id}&_fields=id,_embedded`)).body[0]
     assert.deepEqual(
@@ -134,7 +134,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     assert.equal(guest._embedded['wp:term'][0][0].id, category.id)
   })
 
-  it('context says how much of a thing is told: embed the least, edit the most', async () => {
+  it('return fields by context: embed the fewest, edit the most', async () => {
     const picture = new FormData()
     picture.set('file', new File([new Uint8Array(await jpeg({ color: '#405060' }))], 'oak.jpg', { type: 'image/jpeg' }))
     const media = (await ask('POST', '/wp/v2/media', picture)).body
@@ -168,7 +168,7 @@ onEachDatabase('the conventions of the REST root', (name) => {
     assert.deepEqual([Object.keys(list.body[0]), Number(list.headers.get('x-wp-total')) > 0], [['id', 'title'], true])
   })
 
-  it('moments are of Kyiv, and beside them of UTC, in summer and in winter', async () => {
+  it('send dates in Kyiv time and in UTC, in summer and in winter', async () => {
     const dated = async (date_created: string) =>
       (await ask('PUT', `/wc/v3/products/${sofa}`, { date_created })).body.date_created_gmt
     assert.equal(await dated('2026-07-01T12:00:00'), '2026-07-01T09:00:00')

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createStaff } from '#test/staff.ts'
 import { restRoutes } from './rest-routes.ts'
 
-/** Staff, keys, ways in, money, and where webhooks tell of orders: every write of them, and no other. */
+/** All writes of staff, keys, credentials, payments, and webhooks that receive orders; no other write. */
 const ASKS = [
   'POST /meblia/v1/staff',
   'PUT /meblia/v1/staff/{id}',
@@ -42,7 +42,7 @@ const ASKS = [
 
 const MINUTE_MS = 60_000
 
-describe('signing in again', () => {
+describe('recent sign-in', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
@@ -67,11 +67,11 @@ describe('signing in again', () => {
   }
   const key: Caller = { kind: 'key', id: 1, name: 'CRM', staffId: 1, role: 'owner', permissions: 'read_write' }
 
-  /** Below the root; nothing is there, so that whoever is let in changes nothing. */
+  /** An id that does not exist, so an accepted request changes nothing. */
   const addressOf = (path: string) =>
     path.replace(/\{(\w+)\}/g, (_, group) => (/(^|_)id$/.test(group) ? '999999' : 'none'))
 
-  it('is asked by every write of staff, keys, ways in and payments, and by nothing else', async () => {
+  it('is required by every write of staff, keys, credentials and payments, and by nothing else', async () => {
     const ask = openAs(owner(15 * MINUTE_MS + 1))
     const asked = []
     for (const { method, path } of routes) {
@@ -80,7 +80,7 @@ describe('signing in again', () => {
     assert.deepEqual(asked.sort(), ASKS.toSorted())
   })
 
-  it('is asked by the groups of settings that let in or pay', async () => {
+  it('is required by the settings groups for sign-in and payment', async () => {
     const ask = openAs(owner(15 * MINUTE_MS + 1))
     const said = (group: string) => ({ group, version: '', values: {} })
     const answers = new Map<string, string>()
@@ -95,14 +95,14 @@ describe('signing in again', () => {
     assert.equal(await ask('PUT', '/meblia/v1/settings', said('payment')), 'let in', 'there is no such route')
   })
 
-  it('is asked by whatever method reaches such a route, and before anything else is said', async () => {
+  it('is required with every method of such a route, before any other check', async () => {
     const ask = openAs(owner(15 * MINUTE_MS + 1))
     for (const method of ['PUT', 'PATCH', 'POST']) {
       assert.equal(await ask(method, '/wc/v3/payment_gateways/none', { enabled: 7 }), 'asked', method)
     }
   })
 
-  it('is asked neither of whoever has just signed in, nor of programs', async () => {
+  it('is not required right after sign-in, nor for programs', async () => {
     for (const caller of [owner(15 * MINUTE_MS), key]) {
       const ask = openAs(caller)
       for (const name of ASKS) {

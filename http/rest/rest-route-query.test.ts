@@ -5,8 +5,8 @@ import { openTestSite, type TestSite } from '#test/site.ts'
 import { type SignedInStaff, signInAs } from '#test/staff.ts'
 import { resolveRestRoute } from './rest-route-query.ts'
 
-describe('addresses with rest_route', () => {
-  it('stand for the same route below the root, whatever family it is of', () => {
+describe('URLs with rest_route', () => {
+  it('mean the same route below the root, in every namespace', () => {
     for (const [asked, meant] of [
       ['/?rest_route=/', '/wp-json/?rest_route=/'],
       ['/?rest_route=/wc/v3/orders&page=2', '/wp-json/wc/v3/orders?rest_route=/wc/v3/orders&page=2'],
@@ -17,7 +17,7 @@ describe('addresses with rest_route', () => {
     }
   })
 
-  it('lead nowhere else: other pages keep their address and no dots lead out of the root', () => {
+  it('are ignored on other pages, and dots cannot leave the root', () => {
     for (const address of ['/', '/?s=ліжко', '/cart/?rest_route=/wc/v3/orders', '/?rest_route=', '/?rest_routes=/wc']) {
       assert.equal(resolveRestRoute(address), address)
     }
@@ -31,8 +31,8 @@ describe('addresses with rest_route', () => {
   })
 })
 
-/** As WordPress's own client sends it where addresses are not pretty: the path and its query are both of the query. */
-describe('addresses with rest_route, asked by somebody who is signed in', () => {
+/** As WordPress's own client sends it without pretty permalinks: path and query are both in the query. */
+describe('URLs with rest_route and a session', () => {
   let shop: TestShop
   let site: TestSite
   let staff: SignedInStaff
@@ -58,7 +58,7 @@ describe('addresses with rest_route, asked by somebody who is signed in', () => 
   }
 
   for (const root of ['/?rest_route=', '/index.php?rest_route=']) {
-    it(`${root}: read, made, changed and deleted with a cookie and a nonce`, async () => {
+    it(`${root}: read, create, change and delete with a cookie and a nonce`, async () => {
       const made = await ask(`${root}/wp/v2/pages&_locale=user`, { body: { title: 'Чернетка', status: 'draft' } })
       assert.deepEqual([made.status, made.body.title.raw], [201, 'Чернетка'])
       const own = `${root}%2Fwp%2Fv2%2Fpages%2F${made.body.id}`
@@ -74,7 +74,7 @@ describe('addresses with rest_route, asked by somebody who is signed in', () => 
       assert.equal((await ask(`${own}&context=edit&_locale=user`)).status, 404)
     })
 
-    it(`${root}: a stale nonce is told, and without one nobody is signed in`, async () => {
+    it(`${root}: report a stale nonce, and a request without one is a guest`, async () => {
       const path = `${root}/wp/v2/pages&context=edit&status=draft&_locale=user`
       const stale = await ask(path, { nonce: '0123456789' })
       assert.deepEqual([stale.status, stale.body.code], [403, 'rest_cookie_invalid_nonce'])

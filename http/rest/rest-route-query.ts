@@ -1,11 +1,11 @@
 import { REST_ROOT } from '#api/rest/protocol.ts'
 
-/** The name that WordPress without pretty addresses asks its REST root by. */
+/** The REST parameter of WordPress without pretty permalinks. */
 export const REST_ROUTE_PARAM = 'rest_route'
 
 /**
- * `/?rest_route=/wc/v3/orders&page=2` is `/wp-json/wc/v3/orders?page=2`. The name stays in the query: a signature of
- * OAuth covers it. Any other address comes back as it is.
+ * `/?rest_route=/wc/v3/orders&page=2` is `/wp-json/wc/v3/orders?page=2`. The parameter stays in the query, because an
+ * OAuth signature covers it. Any other URL is returned unchanged.
  */
 export function resolveRestRoute(address: string): string {
   const [path = '', query] = address.split(/\?(.*)/s)
@@ -14,7 +14,7 @@ export function resolveRestRoute(address: string): string {
   return route ? `${REST_ROOT}${encodeSegments(route)}?${query}` : address
 }
 
-/** A dot segment would be taken for the way out of the root, escaped or not. */
+/** A dot segment would leave the root, escaped or not. */
 function encodeSegments(route: string): string {
   const segments = route.replace(/^\/+|\/+$/g, '').split('/')
   return segments.map((segment) => (/^\.{1,2}$/.test(segment) ? '-' : encodeURIComponent(segment))).join('/')

@@ -86,7 +86,7 @@ import { openKeyAttemptLimit } from '../auth/failed-attempts.ts'
 import { nonceHolder, type StaffAuth } from '../auth/staff-auth.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 
-/** Kind of what was deleted → who makes it again. */
+/** Kind of a deleted item → its restore function. */
 const RESTORERS: Record<string, RestoreItem> = {
   page: restorePage,
   post: restorePage,
@@ -169,16 +169,16 @@ export const REST_ROUTES: Route[] = [
   ...statistics.routes,
 ]
 
-/** What the storefront's build has to be asked for. */
+/** What the storefront build provides. */
 export type RestParts = { preview: PreviewRenderer }
 
-/** Everything below the root, with what tells of it. */
+/** All routes below the root, with the index that lists them. */
 export function restRoutes({ preview }: RestParts): Route[] {
   const routes = [...REST_ROUTES, ...previewRoutes(preview)]
   return [...routes, ...indexRoutes(routes, STORE_API_ADDRESSES)]
 }
 
-/** What other protocols answer below the root. */
+/** Routes of other protocols below the root. */
 const STORE_API_ADDRESSES = storeApiRoutes.map((route) => ({
   path: `/wc/store/v1/${route.pattern.source.slice(1, -1).replaceAll('\\/', '/')}`,
   methods: routeMethods(route),
@@ -197,8 +197,8 @@ export function openRest(shop: Shop, staff: StaffAuth, limits: RateLimits, { pre
 }
 
 /**
- * A cookie alone never acts: another site can make a browser send it, but not the nonce of that session. Whoever brings
- * a guest's nonce or none is a guest; a nonce that is nobody's is refused, so that the script fetches another.
+ * A cookie alone does not authenticate: another site can make a browser send it, but not the nonce of that session. A
+ * request with a guest nonce or none is a guest; an invalid nonce is refused, so the script fetches a new one.
  */
 async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request): Promise<CallerOutcome> {
   const nonce = request.headers.get(REST_NONCE_HEADER) ?? new URL(request.url).searchParams.get('_wpnonce')

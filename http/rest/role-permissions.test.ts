@@ -8,8 +8,8 @@ import { restRoutes } from './rest-routes.ts'
 const CALLERS: TestCaller[] = ['guest', 'editor', 'manager', 'owner', 'key:read', 'key:write']
 
 /**
- * Who may call what: a line for every route. The keys of this test belong to a manager. A line that fits none of the
- * words names the six answers itself, in the order of CALLERS: `in`, 401 or 403.
+ * Permissions, one line per route. The keys of this test belong to a manager. A line that fits none of the words lists
+ * the six answers itself, in the order of CALLERS: `in`, 401 or 403.
  */
 const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /': 'anyone',
@@ -41,7 +41,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'DELETE /meblia/v1/keys/{id}': 'owner',
   'GET /meblia/v1/me': 'person',
   'PUT /meblia/v1/me': 'person',
-  // Only with the cookie of the session itself, which nobody brings here.
+  // Requires the session cookie itself, which no caller here sends.
   'POST /meblia/v1/me/password': [401, 403, 403, 403, 401, 403],
   'GET /meblia/v1/me/passkeys': 'person',
   'POST /meblia/v1/me/passkeys/question': 'person',
@@ -317,7 +317,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'DELETE /wc/v3/products/attributes/{attribute_id}/terms/{id}': 'manager',
 }
 
-/** What has to be said to get as far as the question who asks. */
+/** The minimum body that passes validation, so the permission check is reached. */
 const BODY_BY_ROUTE: Record<string, object> = {
   'POST /wp/v2/users/me/application-passwords': { name: 'Програма' },
   'PUT /wp/v2/users/me/application-passwords/{uuid}': { name: 'Програма' },
@@ -351,24 +351,24 @@ type Answers = [Answer, Answer, Answer, Answer, Answer, Answer]
 const ANSWERS = {
   anyone: { reads: ['in', 'in', 'in', 'in', 'in', 'in'], writes: ['in', 'in', 'in', 'in', 'in', 'in'] },
   editor: { reads: [401, 'in', 'in', 'in', 'in', 401], writes: [401, 'in', 'in', 'in', 401, 'in'] },
-  /** Somebody who works here, of any role, but no program. */
+  /** A staff member of any role, but no program. */
   person: { reads: [401, 'in', 'in', 'in', 403, 401], writes: [401, 'in', 'in', 'in', 401, 403] },
   manager: { reads: [401, 403, 'in', 'in', 'in', 401], writes: [401, 403, 'in', 'in', 401, 'in'] },
   owner: { reads: [401, 403, 403, 'in', 403, 401], writes: [401, 403, 403, 'in', 401, 403] },
 } satisfies Record<string, { reads: Answers; writes: Answers }>
 
-describe('who may call which route', () => {
+describe('route permissions', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
-    await createStaff(shop, 'owner') // every caller of this test is the person with this id
+    await createStaff(shop, 'owner') // every caller of this test is the staff member with this id
   })
   after(() => shop.close())
 
   const routes = restRoutes({ preview: async () => ({}) })
   const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-  it('is said of every route, and of no other', () => {
+  it('are listed for every route and for no other', () => {
     assert.deepEqual(Object.keys(ROLES).sort(), [...new Set(routes.map(nameOf))].sort())
   })
 
@@ -379,12 +379,12 @@ describe('who may call which route', () => {
       const { reads, writes } = typeof role === 'string' ? ANSWERS[role] : { reads: role, writes: role }
       const statuses: Answer[] = []
       for (const caller of CALLERS) {
-        // Nothing is there and nothing is said: whoever is let in is told so by another refusal.
+        // Ids do not exist and bodies are minimal: a permitted caller gets another error.
         const rest = openTestRest(shop, found, caller)
         const address = path.replace(/\{(\w+)\}/g, (_, group) => (/(^|_)id$/.test(group) ? '999999' : 'none'))
         const { status } = await rest
           .request(method, address, method === 'GET' ? undefined : (BODY_BY_ROUTE[name] ?? {}))
-          .catch(() => ({ status: 500 })) // what breaks inside has let him in
+          .catch(() => ({ status: 500 })) // an error inside means that the caller was permitted
         statuses.push(status === 401 || status === 403 ? status : 'in')
       }
       assert.deepEqual(statuses, method === 'GET' ? reads : writes)

@@ -7,10 +7,10 @@ import { REST_ROUTES } from './rest-routes.ts'
 
 const P = '/wc/v3/products'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
-/** Writable things that are read under an address of their own: the test below fails when one is added and not filled. */
+/** Not sent back by the tests; any other new writable path fails the last test until it is covered. */
 const NEVER_SENT_BACK = [/\/users\b/, /\/system_status\b/, /\/refunds\b/, /\/(reviews|taxes)\b/, /\/notes\b/]
 
 onEachDatabase('what is read over REST and sent back', (name) => {
@@ -40,7 +40,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     return (await shop.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  /** One of everything, with what is easily lost. */
+  /** One of everything, including values that are easily lost. */
   async function fill(): Promise<void> {
     const [one, two] = [await picture('ab'), await picture('cd', { alt: 'Диван «Лиман»', title: 'Диван' })]
     addresses.push(`/wp/v2/media/${one}`, `/wp/v2/media/${two}`)
@@ -172,7 +172,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     assert.equal(shop.changes.length, changes, `${path}: no page is made anew`)
   }
 
-  it('changes nothing, tells nobody and is noted nowhere, whatever it is', async () => {
+  it('changes nothing, sends no event and makes no audit entry, whatever it is', async () => {
     for (const path of addresses) {
       for (const method of ['PUT', 'PATCH', 'POST']) await unchanged(path, await read(path), method)
       const isWordPress = path.startsWith('/wp/v2')
@@ -197,7 +197,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     }
   })
 
-  it('changes nothing within what is told differently: groups and lists keep what they hold', async () => {
+  it('changes nothing inside nested groups and lists', async () => {
     const touched = (value: Thing): Thing => {
       if (Array.isArray(value)) return value.map(touched)
       if (typeof value !== 'object' || value === null) return value
@@ -233,7 +233,7 @@ onEachDatabase('what is read over REST and sent back', (name) => {
     }
   })
 
-  it('is tried with everything that can be written', () => {
+  it('is tested for everything writable', () => {
     const paths = REST_ROUTES.filter(
       ({ method, path }) => method !== 'GET' && method !== 'DELETE' && /^\/(wc\/v3|wp\/v2)\/.*\}$/.test(path),
     )

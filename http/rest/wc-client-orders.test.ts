@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type WooCommerceClient, type WooCommerceReply, WooCommerceRestApi } from '#test/woocommerce-client.ts'
 
-describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
+describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
   let shop: TestShop
   let site: TestSite
   let client: WooCommerceClient
@@ -21,7 +21,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
     const who = { login: 'owner' }
     const key = await createApiKey(shop, COMMAND_LINE_ACTOR, { who, description: 'CRM', permissions: 'read_write' })
     assert.ok(key)
-    // The client signs with the time that it is.
+    // The client signs requests with the current time.
     site = await openTestSite({ ...shop, site: { url: '' }, now: Date.now })
     const { consumerKey, consumerSecret } = key
     const url = `http://127.0.0.1:${site.port}`
@@ -32,7 +32,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
     await shop.close()
   })
 
-  it('places, finds, changes and refunds an order, and listens to the next', async () => {
+  it('creates, finds, changes and refunds an order, and receives the next by webhook', async () => {
     const { data: webhook } = await client.post('webhooks', {
       ...{ name: 'CRM', topic: 'order.created', status: 'paused' },
       delivery_url: 'https://crm.example/hook',
@@ -84,7 +84,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api, of a CRM', () => {
     )
   })
 
-  it('reads what shop it speaks to', async () => {
+  it('reads the shop’s description', async () => {
     const { data: status } = await client.get('system_status')
     assert.equal(status.settings.currency, 'UAH')
     const { data: general } = await client.get('settings/general')

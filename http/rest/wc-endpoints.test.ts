@@ -7,7 +7,7 @@ import { openTestRest, type RestReply, type TestCaller } from '#test/rest-client
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
 onEachDatabase('what a CRM asks of wc/v3', (name) => {
@@ -44,7 +44,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     for (const one of list) assertFields(kind, one)
   }
 
-  it('reports: the list, and every address in it answers', async () => {
+  it('reports: lists them, and every link answers', async () => {
     const reports = await read('/wc/v3/reports')
     assertAll('report', reports)
     for (const { slug } of reports) assert.equal((await ask('GET', `/wc/v3/reports/${slug}`)).status, 200, slug)
@@ -54,7 +54,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     ])
   })
 
-  it('reports: sales are what the orders of those days came to', async () => {
+  it('reports: sums the orders of the period', async () => {
     const [sales] = await read('/wc/v3/reports/sales?period=month')
     assertFields('sales', sales)
     for (const part of Object.values<Thing>(sales.totals)) assertFields('salesPart', part)
@@ -76,7 +76,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual([sellers[0].product_id, sellers[0].quantity], [sofa.id, 3])
   })
 
-  it('reports: totals count what is there', async () => {
+  it('reports: counts existing items', async () => {
     const totalsOf = async (what: string) => {
       const list = await read(`/wc/v3/reports/${what}/totals`)
       assertAll('total', list)
@@ -92,7 +92,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.equal((await totalsOf('reviews')).rated_5_out_of_5, 0)
   })
 
-  it('payment gateways: the shop’s ways to pay, switched and limited for real', async () => {
+  it('payment gateways: switches and limits the payment methods', async () => {
     const gateways = await ask('GET', '/wc/v3/payment_gateways')
     assertAll('gateway', gateways.body)
     assert.equal(gateways.headers.get('x-wp-total'), String(gateways.body.length))
@@ -103,7 +103,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     const { payment } = await getSettings(shop)
     assert.deepEqual([payment.cod.on, payment.cod.most], [false, 1_250_050])
     assert.equal((await listAuditEntries(shop, { limit: 1 }))[0]?.entity, 'payment')
-    // As it was read it may be sent back.
+    // The answer can be sent back unchanged.
     const whole = await read('/wc/v3/payment_gateways/liqpay')
     assert.deepEqual(done(await ask('PUT', '/wc/v3/payment_gateways/liqpay', whole)), whole)
     const wrong = await ask('PUT', '/wc/v3/payment_gateways/cod', { settings: { instructions: 'x' } })
@@ -115,7 +115,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.equal((await ask('PUT', '/wc/v3/payment_gateways/cod', wish, 'manager')).status, 403)
   })
 
-  it('shipping: zones, where they are, how goods get there and for how much', async () => {
+  it('shipping: lists zones, locations, methods and prices', async () => {
     const delivery = (await getSettings(shop)).delivery
     const zone = { id: 'kyiv', name: 'Київ', price: 45_000, freeFrom: 0, days: 2 }
     await saveSettings(shop, { delivery: { ...delivery, van: { ...delivery.van, zones: [zone] } } })
@@ -162,7 +162,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assertAll('shippingMethod', await read('/wc/v3/shipping_methods'))
   })
 
-  it('taxes and reviews: there are none, and writing them says so', async () => {
+  it('taxes and reviews: are empty, and writes say so', async () => {
     for (const list of ['/wc/v3/taxes', '/wc/v3/products/reviews?status=hold']) {
       const { status, body, headers } = await ask('GET', list)
       assert.deepEqual([status, body, headers.get('x-wp-total')], [200, [], '0'], list)
@@ -180,7 +180,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/taxes/1')), [404, 'woocommerce_rest_invalid_id'])
   })
 
-  it('data: continents, countries and currencies of the world', async () => {
+  it('data: lists continents, countries and currencies', async () => {
     assertAll('report', await read('/wc/v3/data'))
     const continents = await read('/wc/v3/data/continents')
     assertAll('continent', continents)
@@ -206,7 +206,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     ])
   })
 
-  it('shipping classes: those that products have, with names of their own', async () => {
+  it('shipping classes: lists those of products, with names', async () => {
     const [had] = await read('/wc/v3/products/shipping_classes')
     assertFields('shippingClass', had)
     assert.deepEqual([had.slug, had.count, sofa.shipping_class_id], ['velyke', 1, had.id])
@@ -230,7 +230,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
   })
 
-  it('brands: values of the attribute of that name', async () => {
+  it('brands: lists the values of the brand attribute', async () => {
     assert.deepEqual(await read('/wc/v3/products/brands'), [])
     const made = await make('/wc/v3/products/brands', { name: 'Майстерня', description: '<p>Своя</p>' })
     assertFields('brand', made)
@@ -242,7 +242,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual(refusal(twin), [400, 'term_exists'])
   })
 
-  it('names of custom fields, states of orders, refunds of all orders', async () => {
+  it('lists names of custom fields, order statuses and refunds of all orders', async () => {
     assert.deepEqual(await read('/wc/v3/products/custom-fields/names'), ['delivery_days'])
     assert.deepEqual(await read('/wc/v3/products/custom-fields/names?search=none'), [])
     const statuses = await read('/wc/v3/orders/statuses')
@@ -260,7 +260,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual(await read(`/wc/v3/refunds?exclude=${refund.id}`), [])
   })
 
-  it('a line is known by its article number, and a coupon tells what it takes off', async () => {
+  it('accepts a SKU for an order line and shows the coupon discount', async () => {
     assert.deepEqual([order.line_items[0].product_id, order.line_items[0].sku], [sofa.id, 'RF-1'])
     const [coupon] = order.coupon_lines
     assertFields('couponLine', coupon)
@@ -269,7 +269,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual(refusal(unknown), [400, 'woocommerce_rest_required_product_reference'])
   })
 
-  it('customers are made, changed, found again and taken away', async () => {
+  it('creates, changes, finds and deletes customers', async () => {
     const billing = { first_name: 'Ірина', last_name: 'Гай', city: 'Львів', phone: '+380670000002', country: 'UA' }
     const wish = { email: 'iryna@example.com', first_name: 'Ірина', last_name: 'Гай', username: 'iryna', billing }
     const meta_data = [{ key: 'source', value: 'showroom' }]
@@ -281,7 +281,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     )
     const path = `/wc/v3/customers/${made.id}`
     assert.deepEqual((await read('/wc/v3/customers?email=iryna@example.com'))[0].id, made.id)
-    // Found without an order, by any name, place, address or telephone of theirs, in any case.
+    // Found without an order, by any name, city, address or telephone, case-insensitively.
     for (const sought of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
       const found = await read(`/wc/v3/customers?search=${encodeURIComponent(sought)}`)
       assert.deepEqual([sought, found.map((one: Thing) => one.id)], [sought, [made.id]])
@@ -305,11 +305,11 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     ] as const) {
       assert.deepEqual(refusal(await ask('POST', '/wc/v3/customers', body)), [status, code])
     }
-    // Whoever orders with that e-mail is the same customer, and the order's address is the newer one.
+    // An order with that email belongs to the same customer, and its address replaces the older one.
     shop.advanceClock(1000)
     const own = await make('/wc/v3/orders', { billing: { ...billing, email: 'iryna@example.com', city: 'Харків' } })
     assert.deepEqual([own.customer_id, (await read(path)).billing.city], [made.id, 'Харків'])
-    // Known by orders alone: told of for the first time, it is that customer, and not another or a refusal.
+    // Known from orders only: creating it returns that customer instead of a duplicate or an error.
     const buyer = { first_name: 'Тарас', last_name: 'Біль', email: 'taras@example.com', city: 'Суми', country: 'UA' }
     const bought = await make('/wc/v3/orders', { billing: buyer })
     const told = await make('/wc/v3/customers', { email: 'Taras@example.com', username: 'taras', last_name: 'Білий' })
@@ -333,11 +333,11 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual(refusal(await ask('GET', path)), [404, 'wc_user_invalid_id'])
     assert.equal((await read(`/wc/v3/orders/${own.id}`)).customer_id, 0)
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/customers/0')), [404, 'wc_user_invalid_id'])
-    // The log of changes outlives whoever asks to be forgotten.
+    // The audit log outlives the erased person, so it must not contain personal data.
     assert.doesNotMatch(JSON.stringify(await listAuditEntries(shop, { limit: 50 })), /iryna@|Ірина|380670000002/)
   })
 
-  it('tools of the system do what they say', async () => {
+  it('runs the system tools', async () => {
     const tools = await read('/wc/v3/system_status/tools')
     assertAll('tool', tools)
     for (const { id } of tools) {
@@ -349,7 +349,7 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.equal((await shop.db.selectFrom('search_due').selectAll().execute()).length > 0, true)
   })
 
-  it('a variation without a picture or sizes of its own shows its product’s, and sent back gains none', async () => {
+  it('shows the product’s picture and sizes for a variation without its own, and sending them back adds none', async () => {
     const facts = { kind: 'picture', mime: 'image/jpeg', width: 900, height: 600, bytes: 1, created_at: 0 } as const
     const row = { ...facts, hash: 'cd'.repeat(32), thumbhash: '', color: '#b08a5b', name: 'photo.jpg' }
     const picture = (await shop.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -369,12 +369,12 @@ onEachDatabase('what a CRM asks of wc/v3', (name) => {
     assert.deepEqual([own.dimensions.width, own.meblia.widthMm, own.meblia.depthMm], ['181', 1810, null])
   })
 
-  it('what is in the trash already answers 410, and may go from there for good', async () => {
+  it('answers 410 for items in the trash, which can be deleted permanently', async () => {
     const { id } = await make('/wc/v3/products', { name: 'Пуф' })
     const path = `/wc/v3/products/${id}`
     assert.equal(done(await ask('DELETE', path)).status, 'trash')
     assert.deepEqual(refusal(await ask('DELETE', path)), [410, 'woocommerce_rest_already_trashed'])
-    // It is read by nobody until it is restored (decision 039).
+    // It cannot be read until it is restored (decision 039).
     assert.deepEqual(refusal(await ask('GET', path)), [404, 'woocommerce_rest_product_invalid_id'])
     assert.deepEqual(refusal(await ask('PUT', path, { name: 'Пуф' })), [404, 'woocommerce_rest_product_invalid_id'])
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/products?status=trash')), [400, 'rest_invalid_param'])

@@ -8,7 +8,7 @@ import { REST_ROUTES } from './rest-routes.ts'
 
 const P = '/wc/v3/products'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
 onEachDatabase('the fields of wc/v3', (name) => {
@@ -31,7 +31,10 @@ onEachDatabase('the fields of wc/v3', (name) => {
   const make = async (path: string, wish: object) => done(await rest.request('POST', path, wish))
   const read = async (path: string) => done(await rest.request('GET', path))
 
-  /** Made with one half of its fields and changed with the other: each comes back as it was sent, and is still so when read. */
+  /**
+   * Created with one half of the fields and updated with the other: each is returned as sent, and is the same when
+   * read again.
+   */
   async function keeps(path: string, wish: object, kind: keyof typeof REST_FIELDS): Promise<Thing> {
     assertAllFieldsWritten(kind, wish)
     const made = await make(path, wish)
@@ -47,7 +50,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     return changed
   }
 
-  it('of a product and its variation are there, and what is written comes back', async () => {
+  it('of a product and its variation are present, and written values are returned', async () => {
     const category = await make(`${P}/categories`, { name: 'Дивани' })
     const tag = await make(`${P}/tags`, { name: 'Осінь' })
     const color = await make(`${P}/attributes`, { name: 'Тканина' })
@@ -86,7 +89,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
         ...{ categories: [{ id: category.id }], tags: [{ id: tag.id }], images: [image] },
         ...{ brands: [{ id: maker.id }], parent_id: 0, post_password: '' },
         attributes: [weave],
-        // Told by its slug, as WooCommerce does.
+        // By slug, as in WooCommerce.
         default_attributes: [chosen],
       },
       'product',
@@ -109,7 +112,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     )
     assert.deepEqual(variation.parent_id, made.id)
     assertFields('image', variation.image)
-    // A program names what it has read by its number alone.
+    // A client may refer to what it has read by id only.
     const [{ id: metaId }] = made.meta_data
     const { meta_data: meta } = done(
       await rest.request('PUT', `${P}/${made.id}`, { meta_data: [{ id: metaId, value: '8' }] }),
@@ -117,7 +120,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assert.deepEqual(sentOf(meta, [{ key: '_crm', value: '8' }]), [{ key: '_crm', value: '8' }])
   })
 
-  it('of a product that no shop here can keep are refused by name, and nothing of that is kept', async () => {
+  it('of a product that this shop cannot store are refused by name, and nothing is stored', async () => {
     const { id } = await make(P, { name: 'Шафа' })
     for (const [field, value] of [
       ['parent_id', id],
@@ -131,14 +134,14 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assert.equal((await read(`${P}/${id}`)).name, 'Шафа')
   })
 
-  it('of what is there are as sent where nothing is counted', async () => {
+  it('of a product without stock management are returned as sent', async () => {
     for (const stock_status of ['onbackorder', 'outofstock', 'instock']) {
       const { id, stock_status: made } = await make(P, { name: 'Гамак', stock_status, manage_stock: false })
       assert.deepEqual([made, (await read(`${P}/${id}`)).stock_status], [stock_status, stock_status])
     }
   })
 
-  it('of a picture are the library’s: its address is its id, and its new name is written down', async () => {
+  it('of a picture belong to the media library: its path contains its id, and its new name is stored', async () => {
     const { id: bare, images } = await make(P, { name: 'Лава', images: [{ id: picture, name: 'Лава в саду' }] })
     assert.deepEqual([images[0].id, images[0].name, images[0].alt], [picture, 'Лава в саду', ''])
     const [entry] = await listAuditEntries(shop, { limit: 10 })
@@ -149,7 +152,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assert.deepEqual([again.images[0].id, again.images[0].name], [picture, 'Лава в саду'])
   })
 
-  it('of a product’s attributes and brands stand in the order that was asked for, and change only when they are said', async () => {
+  it('of a product’s attributes and brands keep the given order, and change only when sent', async () => {
     const [color, form] = [
       await make(`${P}/attributes`, { name: 'Колір' }),
       await make(`${P}/attributes`, { name: 'Форма' }),
@@ -168,7 +171,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
       ['Форма', 2],
     ]
     assert.deepEqual(namesOf(made), inOrder)
-    // A whole product sent back with another maker among its attributes: the brands beside them are old.
+    // A whole product sent back with another brand among its attributes: the separate brands are outdated.
     const [round, maker, white] = made.attributes.toReversed()
     const whole = { ...made, attributes: [white, { ...maker, options: ['Бойко'] }, round] }
     const changed = done(await rest.request('PUT', `${P}/${made.id}`, whole))
@@ -190,7 +193,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     )
   })
 
-  it('of categories, tags, attributes and values are there, and what is written comes back', async () => {
+  it('of categories, tags, attributes and values are present, and written values are returned', async () => {
     const home = await make(`${P}/categories`, { name: 'Меблі' })
     const photo = { id: picture, name: 'Крісло з вовни', alt: 'Сіре крісло' }
     assertAllFieldsWritten('categoryImage', photo)
@@ -203,7 +206,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
       'category',
     )
     assertFields('image', category.image)
-    // By its address, as a program that copies shops names it.
+    // By URL, as a client that copies shops sends it.
     const { image } = done(
       await rest.request('PUT', `${P}/categories/${home.id}`, { image: { src: category.image.src } }),
     )
@@ -226,7 +229,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     await keeps(terms, { name: 'Шеніл', slug: 'shenil', description: '<p>М’який</p>', menu_order: 3 }, 'term')
   })
 
-  it('of an order, its lines, notes and refunds and its customer are there, and what is written comes back', async () => {
+  it('of an order, its lines, notes, refunds and customer are present, and written values are returned', async () => {
     const sofa = await make(P, { name: 'Диван', sku: 'SF-1', regular_price: '12500.50', images: [{ id: picture }] })
     const address = {
       ...{ first_name: 'Олена', last_name: 'Гай', company: 'ТОВ «Гай»', address_1: 'Хрещатик, 1', address_2: 'кв. 2' },
@@ -286,13 +289,13 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assertFields('shipping', customer.shipping)
   })
 
-  it('of a webhook are there, and what is written comes back, but the secret', async () => {
+  it('of a webhook are present, and written values are returned, except the secret', async () => {
     const wish = { name: 'CRM', status: 'paused', topic: 'order.updated', delivery_url: 'https://crm.example/hook' }
     const made = await keeps('/wc/v3/webhooks', wish, 'webhook')
     assert.ok(!('secret' in made))
   })
 
-  it('of settings are there, and those that this shop lets be changed come back', async () => {
+  it('of settings are present, and the editable ones are returned as written', async () => {
     const groups = await read('/wc/v3/settings')
     for (const group of groups) assertFields('settingGroup', group)
     for (const { id } of groups) {
@@ -310,7 +313,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assert.deepEqual([wrong.status, wrong.body.code], [400, 'rest_setting_value_invalid'])
     const fixed = await rest.request('PUT', '/wc/v3/settings/general/woocommerce_currency', { value: 'EUR' })
     assert.deepEqual([fixed.status, fixed.body.code], [400, 'rest_setting_value_invalid'])
-    // What it is already may be said again.
+    // The current value may be sent again.
     assert.equal(
       done(await rest.request('PUT', '/wc/v3/settings/general/woocommerce_currency', { value: 'UAH' })).value,
       'UAH',
@@ -326,11 +329,11 @@ onEachDatabase('the fields of wc/v3', (name) => {
     assert.deepEqual([batch.update[0].value, batch.update[1].error.code], ['yes', 'rest_setting_value_invalid'])
   })
 
-  it('of the system’s state are there', async () => {
+  it('of the system status are present', async () => {
     const status = await read('/wc/v3/system_status')
     assertFields('systemStatus', status)
     assertFields('environment', status.environment)
-    // Nobody asks other hosts for the sake of this answer: not known is neither yes nor no.
+    // The answer makes no requests to other hosts: unknown is neither true nor false.
     for (const way of ['post', 'get']) assert.equal(status.environment[`remote_${way}_successful`], null)
     assertFields('database', status.database)
     assertFields('theme', status.theme)
@@ -338,7 +341,7 @@ onEachDatabase('the fields of wc/v3', (name) => {
   })
 })
 
-/** Of an answer, only what was sent: a list by place, a group by name. */
+/** Only the fields of an answer that were sent: lists by position, objects by name. */
 function sentOf(answer: Thing, sent: Thing): Thing {
   if (Array.isArray(sent)) return sent.map((one, at) => sentOf(answer?.[at], one))
   if (typeof sent !== 'object' || sent === null) return answer

@@ -8,7 +8,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { createStaff } from '#test/staff.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever has come
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
 type Thing = any
 
 onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
@@ -39,7 +39,7 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     return body
   }
 
-  it('menus, their rows and where they stand', async () => {
+  it('lists menus, their items and locations', async () => {
     const menus = await read('/wp/v2/menus')
     for (const menu of menus) assertFields('wpMenu', menu)
     assert.deepEqual(
@@ -59,7 +59,7 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.deepEqual([guest.status, guest.body.code], [401, 'rest_cannot_view'])
   })
 
-  it('users, kinds of records, groupings and states', async () => {
+  it('lists users, post types, taxonomies and statuses', async () => {
     const users = await read('/wp/v2/users')
     assertFields('wpUser', users[0])
     assert.deepEqual((await read(`/wp/v2/users/${users[0].id}?context=edit`)).roles, ['administrator'])
@@ -72,7 +72,7 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.deepEqual((await read('/wp/v2/types/page?context=edit')).viewable, true)
     const taxonomies = await read('/wp/v2/taxonomies')
     for (const taxonomy of Object.values<Thing>(taxonomies)) assertFields('wpTaxonomy', taxonomy)
-    // What is said to be there answers.
+    // Every listed path answers.
     for (const { rest_namespace: space, rest_base: base } of Object.values<Thing>(taxonomies)) {
       await read(`/${space}/${base}`)
     }
@@ -83,7 +83,7 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.equal((await ask('GET', '/wp/v2/statuses/draft', undefined, 'guest')).body.code, 'rest_cannot_read_status')
   })
 
-  it('search finds what visitors find, of the kind that is asked for', async () => {
+  it('searches like the storefront, limited to the requested type', async () => {
     const { body, headers } = await ask('GET', '/wp/v2/search?search=дуб', undefined, 'guest')
     for (const found of body) assertFields('wpFound', found)
     assert.deepEqual(
@@ -101,14 +101,14 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.equal((await read('/wp/v2/search', 'guest'))[0].subtype, 'post')
   })
 
-  it('tags and comments: none, and nobody may write one', async () => {
+  it('returns no tags and comments, and refuses to create them', async () => {
     assert.deepEqual([await read('/wp/v2/tags', 'guest'), await read('/wp/v2/comments', 'guest')], [[], []])
     assert.equal((await ask('GET', '/wp/v2/tags/1')).body.code, 'rest_term_invalid')
     const comment = await ask('POST', '/wp/v2/comments', { post: 1, content: 'Спам' }, 'guest')
     assert.deepEqual([comment.status, comment.body.code], [403, 'rest_comment_closed'])
   })
 
-  it('an envelope holds the status and the headers', async () => {
+  it('wraps status and headers in an envelope', async () => {
     const { status, headers, body } = await ask('GET', '/wc/v3/products?per_page=1&_envelope=1&_fields=id')
     assert.equal(status, 200)
     assert.deepEqual([body.status, body.headers['X-WP-Total'], body.headers['X-WP-TotalPages']], [200, 1, 1])
@@ -122,13 +122,13 @@ onEachDatabase('what an editor of WordPress asks of wp/v2', (name) => {
     assert.equal((await ask('GET', '/wc/v3/orders?_envelope', undefined, 'guest')).body.status, 401)
   })
 
-  it('what is missing is named before what is wrong', async () => {
+  it('reports missing parameters before invalid ones', async () => {
     const { status, body } = await ask('POST', '/wc/v3/webhooks', { name: 'CRM' })
     assert.deepEqual([status, body.code], [400, 'rest_missing_callback_param'])
     assert.deepEqual(body.data.params.toSorted(), ['delivery_url', 'topic'])
   })
 
-  it('fields within a list are cut out of each of its things', async () => {
+  it('filters fields of each item in a list', async () => {
     const category = (await ask('POST', '/wc/v3/products/categories', { name: 'Столи' })).body
     const [{ id }] = await read('/wc/v3/products')
     await ask('PUT', `/wc/v3/products/${id}`, { categories: [{ id: category.id }] })

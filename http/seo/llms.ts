@@ -10,7 +10,10 @@ import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath }
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** For language models (llmstxt.org): what the shop is, where its goods are, how they come, where lists of them are. */
+/**
+ * For language models (llmstxt.org): what the shop is, where its products are, how they are delivered, where lists
+ * are.
+ */
 export async function llmsTxt(shop: Shop): Promise<string> {
   const [settings, categories, goods, posts, feeds, known] = await Promise.all([
     getSettings(shop),

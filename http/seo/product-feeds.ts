@@ -8,7 +8,7 @@ import { preferredEncoding } from '../encoding.ts'
 
 const FEED_PATH = /^\/feeds\/([a-z]+\.(?:xml|csv))$/
 
-/** Price lists, streamed from the file as it was published; undefined: none lives here, or it is off. */
+/** Product feeds, streamed from the published file; undefined: there is none at this path, or it is off. */
 export async function answerProductFeed(shop: Shop, request: Request): Promise<Response | undefined> {
   const name = feedFromFileName(FEED_PATH.exec(new URL(request.url).pathname)?.[1] ?? '')
   const file = name && (await findFeedFile(shop, name))
@@ -23,7 +23,7 @@ export async function answerProductFeed(shop: Shop, request: Request): Promise<R
     'last-modified': new Date(file.at).toUTCString(),
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
-    // Goods are found by their pages, not by a list of them.
+    // Products are indexed by their pages, not by a feed.
     'x-robots-tag': 'noindex',
   }
   if (isNotModified(request, etag, file.at)) return new Response(null, { status: 304, headers })

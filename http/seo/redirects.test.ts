@@ -50,7 +50,7 @@ before(async () => {
   picture = `/media/${sofa.hash.slice(0, 20)}/`
   picture_id = sofa.id
   second = `/media/${(await add('стіл.jpg', 800)).hash.slice(0, 20)}/`
-  // Two files of one name: WordPress kept them in folders, and an import told of their addresses.
+  // Two files of one name: WordPress kept them in folders, and an import recorded their URLs.
   for (const [name, widths] of Object.entries({
     'shafa.jpg': [810, 820],
     'komod.jpg': [830, 840],
@@ -92,7 +92,7 @@ let post_id = 0
 let news_id = 0
 let picture_id = 0
 
-/** Status and, of a redirect, where it leads. */
+/** The status and, for a redirect, its target. */
 async function request(path: string): Promise<string> {
   const { status, headers } = await site.get(path)
   return status === 301 ? `301 ${headers.location}` : String(status)
@@ -101,7 +101,7 @@ async function request(path: string): Promise<string> {
 const TABLE = decodeURI(encodeURI('/product/%D1%81%D1%82%D1%96%D0%BB/'))
 
 const places: [asked: () => string, answer: () => string][] = [
-  // By number and by name in the query.
+  // By id and by name in the query.
   [() => '/?p=501', () => '301 /product/dyvan/'],
   [() => '/?p=501&utm_source=mail', () => '301 /product/dyvan/?utm_source=mail'],
   [() => '/?p=999999', () => '404'],
@@ -153,7 +153,7 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/product-sitemap.xml', () => '301 /sitemap-products-1.xml'],
   [() => '/wp-sitemap-taxonomies-product_cat-1.xml', () => '301 /sitemap-lists.xml'],
   [() => '/wp-sitemap-users-1.xml', () => '404'],
-  // Spelling.
+  // Canonical spelling.
   [() => '/Product/Dyvan/', () => '301 /product/dyvan/'],
   [() => '/product/DYVAN', () => '301 /product/dyvan/'],
   [() => '/PRODUCT/%D0%A1%D0%A2%D0%86%D0%9B/', () => `301 ${TABLE}`],
@@ -168,7 +168,7 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/index.php/product/dyvan/', () => '301 /product/dyvan/'],
   [() => '/index.php?p=501', () => '301 /product/dyvan/'],
   [() => '/index.php/Pro-Nas', () => '301 /pro-nas/'],
-  // Other orders of folders.
+  // Other parent folders.
   [() => '/product-category/dyvany/', () => '301 /product-category/mebli/dyvany/'],
   [() => '/product-category/kolys/dyvany/page/3/', () => '301 /product-category/mebli/dyvany/'],
   [() => '/product-category/none/', () => '404'],
@@ -209,7 +209,7 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/wp-content/uploads/2023/05/none.jpg', () => '404'],
   [() => '/wp-content/uploads/', () => '404'],
   [() => '/wp-content/plugins/x/readme.txt', () => '404'],
-  // The owner's own, with a query and without.
+  // The owner's own redirects, with a query and without.
   [() => '/old.php?id=5', () => '301 /product/dyvan/'],
   [() => '/old.php?id=5&utm_source=x', () => '301 /product/dyvan/?utm_source=x'],
   [() => '/old.php?id=6', () => '301 /journal/?id=6'],
@@ -219,7 +219,7 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/?page_id=777', () => '301 /pro-nas/'],
   [() => '/?lang=uk&p=9', () => '301 /shop/'],
   [() => '/a/', () => '404'],
-  // What is right stays, and noise with it.
+  // Correct URLs stay, with unknown parameters.
   [() => '/', () => '200'],
   [() => '/?utm_source=a&gclid=b', () => '200'],
   [() => '/product/dyvan/?utm_source=a', () => '200'],
@@ -232,17 +232,17 @@ const places: [asked: () => string, answer: () => string][] = [
   [() => '/en/Product/Dyvan/', () => '301 /en/product/dyvan/'],
 ]
 
-describe('addresses of the shop that was left', () => {
+describe('URLs of the former shop', () => {
   for (const [asked, answer] of places) {
     it(asked.toString().replace(/^\(\) => /, ''), async () => {
       const said = await request(asked())
       assert.equal(said, answer())
-      // One hop: where it leads, something is.
+      // One hop: the target exists.
       if (said.startsWith('301') && !said.includes('/media/')) assert.equal(await request(said.slice(4)), '200', said)
     })
   }
 
-  it('never lead to another host', async () => {
+  it('never redirect to another host', async () => {
     for (const path of [
       '//evil.example/',
       '///evil.example/shop/',
@@ -264,7 +264,7 @@ describe('addresses of the shop that was left', () => {
     }
   })
 
-  it('are honest pages with words, for those who only ask for the head too', async () => {
+  it('get a helpful 404 page, also for HEAD', async () => {
     const { text, headers } = await site.get('/?p=999999')
     assert.match(text, /<h1/)
     assert.match(String(headers['cache-control']), /no-store/)

@@ -11,15 +11,15 @@ import type { PageHandler } from '../pages/cached-pages.ts'
 import { answerRss } from './rss.ts'
 import { answerSitemapOrRobots } from './sitemap-and-robots.ts'
 
-/** An address of no page: what stands there says that there is none. */
+/** A path without a page, used to render the 404 page. */
 const MISSING_PAGE_PATH = '/~'
 
 /**
- * Addresses of the shop that was left, on WordPress as a rule: a 301 to where the thing lives now, in one hop, or an honest
- * 404. Only addresses of this shop come out of it, and only those where something is.
+ * URLs of the former shop, usually on WordPress: a 301 to the item's current URL in one hop, or a 404. Targets are
+ * always existing URLs of this shop.
  */
 export function openRedirects(shop: Shop, pages: PageHandler) {
-  /** What is shown at the address, or where it has moved to; undefined: nothing. */
+  /** The path that shows the page, or where it has moved to; undefined: nothing. */
   async function shownAt(address: string, asked: URL): Promise<string | undefined> {
     const url = new URL(asked.origin + address)
     if (url.origin !== asked.origin || url.pathname + url.search === asked.pathname + asked.search) return undefined
@@ -43,7 +43,7 @@ export function openRedirects(shop: Shop, pages: PageHandler) {
   }
 
   return {
-    /** Named by a query, whatever lives at the path. Undefined: it names nothing. */
+    /** The item named by the query, whatever the path shows. Undefined: the query names none. */
     async inQuery(request: Request): Promise<Response | undefined> {
       const url = new URL(request.url)
       if (url.search === '') return undefined
@@ -58,7 +58,7 @@ export function openRedirects(shop: Shop, pages: PageHandler) {
       )
     },
 
-    /** Where there is nothing at the path. Undefined: nor anywhere else. */
+    /** Called when the path has no page. Undefined: no redirect either. */
     async atPath(request: Request): Promise<Response | undefined> {
       const url = new URL(request.url)
       const to = await find(wordpressPathTargets(url.pathname), url)
@@ -72,7 +72,7 @@ function withQuery(address: string, query: string): string {
 }
 
 function redirectTo(location: string): Response {
-  const { pathname, search } = new URL(location, 'https://shop.invalid') // a header has no letters but Latin ones
+  const { pathname, search } = new URL(location, 'https://shop.invalid') // headers are limited to Latin-1
   return new Response(null, {
     status: 301,
     headers: { location: pathname + search, 'cache-control': 'public, max-age=3600' },

@@ -15,7 +15,7 @@ import { textResponse } from '../text-response.ts'
 const POSTS_IN_FEED = 20
 const PRODUCTS_IN_FEED = 30
 
-/** The journal and the new goods for feed readers: RSS 2.0 with descriptions, not texts. */
+/** Journal posts and new products for feed readers: RSS 2.0 with summaries. */
 export async function answerRss(shop: Shop, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const address = pathname.endsWith('/') ? pathname : `${pathname}/`
@@ -55,7 +55,7 @@ function productItem(siteUrl: string, card: ProductCardData): string {
     `<guid isPermaLink="false">${escapeXml(`${siteUrl}/?p=${card.id}`)}</guid>`,
     element('pubDate', formatRfc822Date(card.publishedAt)),
     element('description', [price, formatSize(card)].filter(Boolean).join(', ') || card.name),
-    // The length is not known before somebody asks for the picture, and readers take nought for that.
+    // The file size is unknown before the picture is first encoded; readers accept 0.
     ...(media ? [`<enclosure url="${siteUrl}${socialUrl(media)}" length="0" type="image/jpeg"/>`] : []),
   ]
   return `<item>${facts.join('')}</item>`
@@ -81,7 +81,7 @@ function postItem(siteUrl: string, post: PostSummary): string {
   const facts = [
     element('title', post.title),
     element('link', siteUrl + encodeURI(post.address)),
-    // An address may change; what a reader has read must not come again.
+    // A URL may change, but readers must not show an item twice.
     `<guid isPermaLink="false">${escapeXml(`${siteUrl}/?p=${post.id}`)}</guid>`,
     element('pubDate', formatRfc822Date(post.publishAt)),
     ...(post.category ? [element('category', post.category.name)] : []),
@@ -94,7 +94,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-/** RFC 822, as RSS wants it. */
+/** RFC 822, as RSS requires. */
 function formatRfc822Date(at: number): string {
   return new Date(at).toUTCString()
 }

@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
-describe('what search engines ask for', () => {
+describe('search engines', () => {
   let shop: TestShop
   let site: TestSite
 
@@ -49,7 +49,7 @@ describe('what search engines ask for', () => {
     })
   }
 
-  it('begins with robots.txt, which names the sitemap and closes what is not for them', async () => {
+  it('get robots.txt, which names the sitemap and disallows private paths', async () => {
     const { status, headers, text } = await site.get('/robots.txt')
     assert.equal(status, 200)
     assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
@@ -60,7 +60,7 @@ describe('what search engines ask for', () => {
     assert.ok(!lines.includes('Disallow: /'))
   })
 
-  it('is every public page, well-formed, and every address answers', async () => {
+  it('get a well-formed sitemap of every public page, and every URL answers', async () => {
     const parts = await addressesIn('/sitemap.xml')
     assert.deepEqual(parts, ['/sitemap-lists.xml', '/sitemap-products-1.xml'])
     const addresses = (await Promise.all(parts.map(addressesIn))).flat()
@@ -84,20 +84,20 @@ describe('what search engines ask for', () => {
     }
   })
 
-  it('leaves out what is not public', async () => {
+  it('get no private pages', async () => {
     const addresses = await addressesIn('/sitemap-products-1.xml')
     for (const hidden of ['chernetka', 'pryvatne', 'zavtrashnie']) {
       assert.ok(!addresses.some((address) => address.includes(hidden)), hidden)
     }
   })
 
-  it('has no parts past the last', async () => {
+  it('get no sitemap parts past the last', async () => {
     for (const path of ['/sitemap-products-2.xml', '/sitemap-products-0.xml', '/sitemap-other.xml']) {
       assert.equal((await site.get(path)).status, 404, path)
     }
   })
 
-  it('shows the pictures of goods in the sitemap', async () => {
+  it('get product pictures in the sitemap', async () => {
     await addPicturesAndTexts(shop)
     const { text } = await site.get('/sitemap-products-1.xml')
     const pictures = xmlElementTexts(text, 'image:loc')
@@ -106,7 +106,7 @@ describe('what search engines ask for', () => {
     assert.equal((await site.get(new URL(pictures[0] ?? '').pathname)).status, 200)
   })
 
-  it('shows the pictures of pages and posts: their covers, and what their blocks show', async () => {
+  it('get pictures of pages and posts: covers and block content', async () => {
     const picture = async (name: string, width: number) => {
       const added = await addPicture(shop, { name, bytes: await jpeg({ width, height: 900 }) })
       assert.ok(added.kind !== 'refused')
@@ -125,7 +125,7 @@ describe('what search engines ask for', () => {
     }
   })
 
-  it('has a list of its own for what is on sale, and none of its other filters', async () => {
+  it('get a separate list of products on sale, and no other filter pages', async () => {
     const sale = await site.get('/shop/?onsale=1')
     assert.match(sale.text, /<h1>Меблі зі\u00a0знижкою/)
     assert.doesNotMatch(sale.text, /name="robots"/)
@@ -134,7 +134,7 @@ describe('what search engines ask for', () => {
     assert.match(cheap.text, /<meta name="robots" content="noindex"/)
   })
 
-  it('closes the search and combined filters, and leaves goods and price lists open', async () => {
+  it('may not crawl the search and combined filters, but may crawl products and feeds', async () => {
     const closed = (await site.get('/robots.txt')).text.match(/(?<=Disallow: ).*/g) ?? []
     const isClosed = (path: string) =>
       closed.some((rule) =>
@@ -164,7 +164,7 @@ describe('what search engines ask for', () => {
     }
   })
 
-  it('tells feed readers of new goods, the newest first, by ids that stay', async () => {
+  it('get new products by RSS, newest first, with stable ids', async () => {
     const { status, headers, text } = await site.get('/shop/feed/')
     assert.equal(status, 200)
     assert.match(String(headers['content-type']), /^application\/rss\+xml/)
@@ -178,7 +178,7 @@ describe('what search engines ask for', () => {
     )
   })
 
-  it('tells language models what the shop is, where its goods are and how they come', async () => {
+  it('get llms.txt with the shop, its products and their delivery', async () => {
     const { van } = defaultDelivery
     const zones = [{ id: 'kyiv', name: 'Київ', price: 600_00, freeFrom: 0, days: 1 }]
     await saveSettings(shop, { delivery: { ...defaultDelivery, van: { ...van, zones } }, storeCity: 'Київ' })
@@ -192,7 +192,7 @@ describe('what search engines ask for', () => {
     for (const path of addresses) assert.equal((await site.get(path)).status, 200, path)
   })
 
-  it('leads from the owner’s old addresses to the new ones, and changed slugs of goods by themselves', async () => {
+  it('are redirected from the owner’s old URLs and from changed product slugs', async () => {
     await addRedirects(shop, COMMAND_LINE_ACTOR, [
       { path: '/магазин/старий/', target: '/shop/' },
       { path: '/old.html', target: '/product/stilets/' },
@@ -209,7 +209,7 @@ describe('what search engines ask for', () => {
     assert.equal((await site.get('/nikudy/')).status, 404)
   })
 
-  it('streams a price list that is on, whole, packed, or not at all to whoever has it', async () => {
+  it('get an enabled product feed, whole, compressed or as 304', async () => {
     assert.equal((await site.get('/feeds/google.xml')).status, 404)
     await updateFeed(shop, 'google', { active: true })
     await publishFeeds(shop)
@@ -230,7 +230,7 @@ describe('what search engines ask for', () => {
       assert.equal((await site.get(path)).status, 404, path)
   })
 
-  it('is described without a body to HEAD', async () => {
+  it('get HEAD answers without a body', async () => {
     for (const path of ['/robots.txt', '/sitemap.xml']) {
       const { status, body } = await site.request('HEAD', path)
       assert.equal(status, 200, path)

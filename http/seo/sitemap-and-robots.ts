@@ -24,10 +24,10 @@ import type { Shop } from '#shop/shop.ts'
 import { textResponse } from '../text-response.ts'
 import { llmsTxt } from './llms.ts'
 
-/** The protocol allows 50,000; smaller files are made and read in one breath. */
+/** The protocol allows 50,000; smaller files are built and read faster. */
 const URLS_PER_SITEMAP = 5000
 
-/** What search engines ask for: robots.txt and sitemaps. */
+/** For search engines: robots.txt and sitemaps. */
 export async function answerSitemapOrRobots(shop: Shop, request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   if (pathname === '/robots.txt') return textResponse(robotsTxt(shop.site.url), 'text/plain; charset=utf-8')
@@ -44,7 +44,7 @@ export async function answerSitemapOrRobots(shop: Shop, request: Request): Promi
 const XML_TYPE = 'application/xml; charset=utf-8'
 
 function robotsTxt(siteUrl: string): string {
-  // Pages of one visitor, the search, and lists filtered by more than one value: there are more of these than goods.
+  // Private pages, the search, and lists filtered by more than one value: these outnumber the products.
   const lists = ['/shop/', '/product-category/', '/product-tag/']
   const closed = [
     ...['/cart/', '/checkout/', '/order/', '/my-account/', '/admin/', '/wp-admin/', '/wp-json/', '/embed/'],
@@ -77,7 +77,7 @@ function sitemapFiles(kind: string, size: number): string[] {
 
 type SitemapEntry = { path: string; changedAt?: number; pictures?: string[]; languages?: readonly Language[] }
 
-/** Of each page; the first show it best. */
+/** Per page; the first ones represent it best. */
 const MAX_PICTURES = 5
 
 async function categoryEntries(shop: Shop): Promise<SitemapEntry[]> {

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
-describe('what every kind of page of the demo shop tells search engines', () => {
+describe('structured data of every kind of demo page', () => {
   let shop: TestShop
   let site: TestSite
   let addresses: string[]
@@ -35,7 +35,7 @@ describe('what every kind of page of the demo shop tells search engines', () => 
   const typesAt = async (path: string) => (await told(path)).data.map((thing) => thing['@type'])
   const first = (start: string) => addresses.find((path) => path.startsWith(start) && path !== start) ?? ''
 
-  it('keeps the rules of rich results on every page', async () => {
+  it('follows the rules of rich results', async () => {
     for (const path of addresses) assert.deepEqual(schemaOrgProblems((await told(path)).data), [], path)
   })
 
@@ -52,12 +52,12 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     for (const type of ['FAQPage', 'VideoObject', 'WebPage']) assert.ok(all.has(type), type)
   })
 
-  it('tells of each variation what it varies by, what it costs, how it comes and how it goes back', async () => {
+  it('describes each variation: what it varies by, its price, delivery and returns', async () => {
     const [group] = (await told('/product/sofa-lyman/')).data
     assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])
     const [variant] = Array.isArray(group?.hasVariant) ? group.hasVariant : []
     assert.ok(variant.color && variant.size && variant.image.length > 0)
-    // The van to Kyiv is the least; what the carrier asks for its volume, at the door, is the most.
+    // The van to Kyiv is the minimum; the carrier's home delivery for this volume is the maximum.
     const { minValue, maxValue } = variant.offers.shippingDetails.shippingRate
     assert.equal(minValue, '800')
     assert.ok(Number(maxValue) > 2200, maxValue)
@@ -65,24 +65,24 @@ describe('what every kind of page of the demo shop tells search engines', () => 
     assert.equal(variant.offers.availability, 'https://schema.org/BackOrder')
   })
 
-  it('says in which language the site and an article are', async () => {
+  it('names the language of the site and of an article', async () => {
     const languageOf = async (path: string, type: string) =>
       (await told(path)).data.find((thing) => thing['@type'] === type)?.inLanguage
     assert.equal(await languageOf('/', 'WebSite'), 'uk')
     assert.equal(await languageOf('/en/', 'WebSite'), 'en')
     const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
-    // It is shown in Ukrainian there too.
+    // The article is shown in Ukrainian there too.
     assert.equal(await languageOf(`/en${post}`, 'BlogPosting'), 'uk')
   })
 
-  it('has one list of questions on a page, and offers a search for goods', async () => {
+  it('has one FAQ per page and a product search action', async () => {
     for (const path of addresses)
       assert.ok((await typesAt(path)).filter((type) => type === 'FAQPage').length <= 1, path)
     const [, web] = (await told('/')).data
     assert.match(JSON.stringify(web), /\/\?s=\{search_term_string\}&post_type=product/)
   })
 
-  it('shows a picture of 1200 × 630 of its own or the shop’s wherever it is shared', async () => {
+  it('has a social picture of 1200 × 630, the page’s own or the shop’s', async () => {
     for (const path of ['/', '/shop/', '/product/sofa-lyman/', '/journal/', first('/rl_gallery/')]) {
       const { text } = await told(path)
       const property = (name: string) =>
@@ -111,7 +111,7 @@ describe('the checker of schema.org data', () => {
     image: ['https://a.b/1.jpg'],
   }
 
-  it('finds what is missing, wrong or unknown, however deep', () => {
+  it('finds missing, wrong and unknown properties at any depth', () => {
     const offers = {
       '@type': 'Offer',
       price: '12 500,00',

@@ -16,7 +16,7 @@ function from(headers: Record<string, string>): Request {
   return new Request('https://dubrava.test/', { headers })
 }
 
-it('believes the flag of a passed check from the address it was given to', () => {
+it('accepts the flag of a passed check from the address it was issued to', () => {
   const browser = { 'user-agent': PHONE, 'accept-language': 'uk', 'sec-fetch-mode': 'cors' }
   const cookie = `a=1; icwp-wpsf-notbot=${botCheckFlag(shop, '203.0.113.7', 'passed')}; b=2`
   assert.deepEqual(scoreRequest(shop, from({ ...browser, cookie }), '203.0.113.7'), { score: 0, reasons: [] })
@@ -24,13 +24,13 @@ it('believes the flag of a passed check from the address it was given to', () =>
   assert.deepEqual(scoreRequest(shop, from(browser), '203.0.113.7').reasons, ['not_checked'])
 })
 
-it('blames nobody for what browsers do not tell without https', () => {
+it('ignores headers that browsers do not send without https', () => {
   const headers = { 'user-agent': PHONE, 'accept-language': 'uk' }
   assert.equal(scoreRequest(shop, from(headers), '203.0.113.7').score, 50)
   const plain = { ...shop, site: { url: 'http://dubrava.test' } }
   assert.equal(scoreRequest(plain, from(headers), '203.0.113.7').score, 25)
 })
 
-it('suspects what shows nothing of a browser', () => {
+it('suspects a client without any browser traits', () => {
   assert.equal(scoreRequest(shop, from({}), '203.0.113.7').score, 100)
 })

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const FLAG_COOKIE = new RegExp(`(?:^|;\\s*)${botCheckCookies.flag}=([^;]+)`)
 
-/** What is thought of whoever sent this; `address` is the visitor's own (`visitorAddress`). Nothing is kept of it here. */
+/** The bot score of a request; `address` is the visitor's own (`visitorAddress`). Nothing is stored here. */
 export function scoreRequest(shop: Shop, request: Request, address: string): BotScore {
   const header = (name: string) => request.headers.get(name) ?? ''
   const [, flag = ''] = FLAG_COOKIE.exec(header('cookie')) ?? []
@@ -13,7 +13,7 @@ export function scoreRequest(shop: Shop, request: Request, address: string): Bot
     passed: verifyBotCheckFlag(shop, flag, address),
     userAgent: header('user-agent'),
     acceptLanguage: header('accept-language'),
-    // Without https browsers do not tell, and nobody can be blamed for it.
+    // Without https browsers do not send it, so its absence means nothing.
     fetchMode: shop.site.url.startsWith('https:') ? header('sec-fetch-mode') : 'untold',
   })
 }

@@ -9,21 +9,21 @@ import type { Shop } from '#shop/shop.ts'
 const SESSION_COOKIE = /(?:^|;\s*)wp_woocommerce_session_[0-9a-f]+=([^;]+)/
 
 export type Clients = {
-  /** The visitor's own address; empty: the connection is gone already. */
+  /** The visitor's own address; empty: the connection is closed already. */
   ipAddress(incoming: Incoming): string
-  /** The address the visitor has asked for, where a trusted proxy says that it is another than the one it asks for. */
+  /** The origin the visitor requested, when a trusted proxy reports another than the one it requests. */
   forwardedOrigin(incoming: Incoming): string | undefined
-  /** Tells visitors apart for limits; made with a secret of this process, so that nobody can be found by it. */
+  /** Identifies a visitor for limits by a hash with a secret of this process, so nobody can be traced by it. */
   client(request: Request, incoming: Incoming): Client
-  /** By the session, else by the address: for limits on what is only read. */
+  /** By the session, else by the address: for limits on reads. */
   clientKey(request: Request, incoming: Incoming): string
 }
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * `trusted`: addresses and networks of proxies in front of the shop. Only what they say of a visitor is believed: anybody
- * can write `X-Forwarded-For`.
+ * `trusted`: addresses and networks of reverse proxies. Only their `X-Forwarded-For` is used, because anyone can send
+ * one.
  */
 export function openClients(shop: Shop, trusted: readonly string[] = []): Clients {
   const secret = randomBytes(16)
@@ -55,7 +55,7 @@ export function openClients(shop: Shop, trusted: readonly string[] = []): Client
   }
 }
 
-/** The right-most hop that is no proxy of ours: everything left of it was written by whoever asks. */
+/** The right-most hop that is not our proxy: everything left of it was written by the client. */
 export function visitorAddress(forwarded: string, remoteAddress: string, proxies: BlockList): string {
   let address = remoteAddress
   const hops = forwarded.split(',').map(parseHop)
@@ -67,7 +67,7 @@ export function visitorAddress(forwarded: string, remoteAddress: string, proxies
   return address
 }
 
-/** Entries are checked where the configuration is read (`isProxyEntry`). */
+/** Entries are validated when the configuration is read (`isProxyEntry`). */
 export function parseProxyList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {

@@ -1,12 +1,12 @@
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.ts'
 
-/** Whoever sends a request: each is found out only where somebody wants to know. */
+/** The sender of a request; each value is computed on demand. */
 export type Requester = {
-  /** Tells visitors apart and says nothing of them. */
+  /** Identifies the client without personal data. */
   caller(): string
   client(): Client
-  /** For the bot check alone: nothing of it is kept. */
+  /** For the bot check only: it is not stored. */
   address(): string
   guesser: BeginCouponAttempt
 }

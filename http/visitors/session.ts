@@ -6,26 +6,26 @@ import { createSession, sealSession, verifySession } from '#shop/session/session
 import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Set while notices wait: pages are the same bytes for everybody, and only its bearer is given another. */
+/** Set while notices are pending: pages are the same bytes for everybody, and only the bearer gets another. */
 const NOTICES_COOKIE = 'meblia_notices=1'
 const setNoticesCookie = `${NOTICES_COOKIE}; path=/; HttpOnly; SameSite=Lax`
 export const clearNoticesCookie = 'meblia_notices=; Max-Age=0; path=/; HttpOnly; SameSite=Lax'
 
-/** Asked before every page from memory, so it only looks for the letters. */
+/** Checked before every cached page, so it only searches the string. */
 export function hasPendingNotices(cookieHeader: string | null | undefined): boolean {
   return cookieHeader?.includes(NOTICES_COOKIE) === true
 }
 
-/** The browser fetches or renders before anybody has clicked: nothing may be changed, and nothing said that is said once. */
+/** The browser fetches or prerenders before a click: nothing may be changed, and no one-time notice shown. */
 export function isPrefetch(request: Request): boolean {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? request.headers.get('x-moz')
   return purpose?.includes('prefetch') === true
 }
 
 export type Visitors = {
-  /** A cookie that is foreign, tampered with or out of date makes a new visitor. */
+  /** A foreign, tampered or expired cookie makes a new visitor. */
   read(request: Request): Promise<Visitor>
-  /** Set-Cookie lines: the cart's own two follow what it holds, the session's is told when it is new or prolonged. */
+  /** Set-Cookie lines: the two cart cookies follow its content; the session cookie is sent when new or renewed. */
   cookies(visitor: Visitor, cartId: CartId | null, news: { cart?: Cart; notice?: boolean }): string[]
 }
 

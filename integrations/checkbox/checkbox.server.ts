@@ -4,20 +4,20 @@ import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop
 import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/receipts/receipts.ts'
 
 export const CHECKBOX_URL = 'https://api.checkbox.ua'
-/** Where buyers look at a receipt. */
+/** Public page of a receipt. */
 const RECEIPT_PAGE_URL = 'https://check.checkbox.ua/'
 
 export type CheckboxKeys = {
-  /** Of the cash register, and of who stands at it. */
+  /** Of the cash register and of its cashier. */
   licenseKey: string
   pin: string
-  /** Codes of the taxes that goods bear, as the register knows them; none for those who pay no VAT. */
+  /** Tax codes of the products at the register; none without VAT. */
   taxes?: number[] | undefined
   address?: string | undefined
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** Pieces are counted in thousandths. */
+/** Quantities are in thousandths. */
 const THOUSANDTHS_PER_PIECE = 1000
 
 const signInSchema = z.object({ access_token: z.string().min(1) })
@@ -32,7 +32,7 @@ const errorSchema = z.object({ message: z.string(), code: z.string().optional().
 
 type CheckboxResponse = { status: number; json: unknown }
 
-/** api.checkbox.ua/api/v1. What goes wrong for good is an outcome; what may go better the next time is thrown. */
+/** api.checkbox.ua/api/v1. Permanent failures are outcomes; temporary ones are thrown. */
 export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = REQUEST_TIMEOUT_MS): CashRegister {
   const root = `${(keys.address ?? CHECKBOX_URL).replace(/\/$/, '')}/api/v1`
   let token: string | undefined
@@ -63,7 +63,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
     token = read.data.access_token
   }
 
-  /** A token lives for a while: who is no longer known signs in again, once. */
+  /** A token expires: a 401 signs in again, once. */
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<CheckboxResponse> {
     if (token === undefined) await signIn()
     const answer = await call(method, path, body)
@@ -72,7 +72,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
     return call(method, path, body)
   }
 
-  /** False: it is being opened, or yesterday's is being closed. */
+  /** False: a shift is being opened, or yesterday's is being closed. */
   async function hasShift(): Promise<boolean> {
     const current = shiftSchema.parse((await ask('GET', '/cashier/shift')).json ?? null)
     if (!current || current.status === 'CLOSED') {
@@ -89,7 +89,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
   }
 
   async function issue(wish: IssueReceiptInput): Promise<IssueReceiptOutcome> {
-    // Its answer may have been lost the last time.
+    // The answer may have been lost the last time.
     const known = await ask('GET', `/receipts/${wish.key}`)
     if (known.status === 200) return toIssueOutcome(receiptSchema.parse(known.json))
     if (!(await hasShift())) return { kind: 'taken' }
@@ -106,7 +106,7 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, withinMs = R
   return { issue, closeShift }
 }
 
-/** Advances and what closes them are one chain there; the desk names an advance and counts it off by itself. */
+/** An advance and its final receipt form one chain; the register names the advance and deducts it by itself. */
 function receiptPath({ content: { chain } }: IssueReceiptInput): string {
   if (!chain) return '/receipts/sell'
   return chain.opens ? '/prepayment-receipts' : `/prepayment-receipts/${encodeURIComponent(chain.relation)}`
@@ -115,7 +115,7 @@ function receiptPath({ content: { chain } }: IssueReceiptInput): string {
 function receiptBody({ key, kind, content, saleKey }: IssueReceiptInput, taxes: number[]): object {
   const { chain, order } = content
   const payments = receiptPayments(content)
-  // The chain knows its goods from the advance that has opened it.
+  // The chain has its products from the first advance.
   if (chain && !chain.opens) return { id: key, payments }
   const { goods, discount } = order ?? content
   const good = ({ code, name, price, quantity, discount }: ReceiptItem) => ({
@@ -134,7 +134,7 @@ function receiptBody({ key, kind, content, saleKey }: IssueReceiptInput, taxes: 
   }
 }
 
-/** What has come now, and what came before without a receipt: a transfer. */
+/** The current payments, and earlier ones without a receipt: a transfer. */
 function receiptPayments(content: ReceiptContent): object[] {
   const { payment, advances = [] } = content
   const earlier = advances

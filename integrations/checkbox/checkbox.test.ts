@@ -33,19 +33,19 @@ type ReceiptBody = {
   custom_relation_id?: string
 }
 
-/** As api.checkbox.ua behaves: a shift opens and a receipt is done a moment after it was asked for. */
+/** Behaves like api.checkbox.ua: a shift opens and a receipt is done a moment after the request. */
 function cashRegister(now: () => number) {
   const receipts = new Map<string, Kept>()
   const state = {
     receipts,
     shift: null as { id: string; status: string; opened_at: string } | null,
     token: 'token-1',
-    /** What a receipt becomes. */
+    /** The final state of a receipt. */
     ends: 'DONE',
-    /** Instead of the next answer to `sell`; `lost`: it is kept and nobody hears of it. */
+    /** Replaces the next answer to `sell`; `lost`: processed, but without an answer. */
     sell: undefined as StubAnswer | 'lost' | undefined,
     shiftsOpened: 0,
-    /** What was posted where; `chain`: to the chain that its first receipt has opened. */
+    /** Posted paths; `chain`: to the chain that its first receipt opened. */
     paths: [] as string[],
   }
   const answer = ({ method, path, headers, body }: StubRequest): StubAnswer => {
@@ -161,7 +161,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     desk ??= openCheckbox({ licenseKey: LICENSE, pin, address: server.address }, shop.now, withinMs)
     return issueReceipts(shop, desk)
   }
-  /** As the job does: again and again, until nothing is due soon. */
+  /** As the job does: repeats until nothing is due soon. */
   async function issueAll() {
     for (let round = 0; round < 12; round++) {
       const next = await issue()
@@ -183,7 +183,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
   const states = async (id: number) => (await listReceipts(shop, id)).map(({ kind, state }) => `${kind} ${state}`)
   const bodies = () => [...register.state.receipts.values()].map(({ body }) => body)
 
-  it('are issued once for what is paid, with a shift opened for it', async () => {
+  it('are issued once for a payment, with a shift opened for it', async () => {
     const { id } = await order({ paid: true })
     assert.deepEqual(await states(id), ['sale waiting'])
     await issueAll()
@@ -204,7 +204,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.doesNotMatch(logged, /Олена|380|a1b2c3|3314567890/)
   })
 
-  it('are not asked for by an order that is unpaid, paid by transfer, or was paid before there was a cash desk', async () => {
+  it('are not issued for an order that is unpaid, paid by transfer, or paid before there was a cash register', async () => {
     const unpaid = await order()
     const transfer = await order({ paid: true, paymentMethod: 'bacs' })
     const { beforeCommit } = shop
@@ -218,7 +218,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.equal(server.requests.length, 0, 'nobody asks without need')
   })
 
-  it('for cash on delivery come when its money has come, not with a state', async () => {
+  it('for cash on delivery are issued when the money arrives, not by status', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await updateOrder(shop, id, { status: 'processing' }, 'olena')
     await updateOrder(shop, id, { status: 'completed' }, 'olena')
@@ -238,7 +238,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(await states(byOwnPeople.id), ['sale waiting'])
   })
 
-  it('of an advance take what came and name what it is for; the last has all goods and counts it off', async () => {
+  it('of an advance state the payment and its purpose; the last has all products and deducts the advance', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await record(id, 200_00, 'card')
     await record(id, 100_00, 'cash')
@@ -267,7 +267,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(register.state.paths, ['/prepayment-receipts', 'chain', 'chain'])
   })
 
-  it('count off an advance that was transferred, and has no receipt of its own', async () => {
+  it('deduct an advance that was transferred and has no receipt', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await record(id, 300_00, 'bacs')
     assert.deepEqual(await states(id), [])
@@ -288,7 +288,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(register.state.paths, ['/receipts/sell'])
   })
 
-  it('of an order changed after its advance take the advance back, and sell it whole as it is now', async () => {
+  it('of an order changed after its advance refund the advance and sell the current order', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await record(id, 200_00, 'card')
     await updateOrder(
@@ -306,7 +306,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(register.state.paths, ['/prepayment-receipts', '/receipts/sell', '/receipts/sell'])
   })
 
-  it('of an order lowered to what has come sell it whole, and take no money twice', async () => {
+  it('of an order reduced to the paid amount sell it whole, without a second payment', async () => {
     const { id, lines } = await order({ paymentMethod: 'cod' })
     await record(id, 900_01, 'card')
     shop.advanceClock(3_600_000)
@@ -323,7 +323,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     )
   })
 
-  it('of an advance that goes back name it again', async () => {
+  it('of a refunded advance name it again', async () => {
     const { id } = await order({ paymentMethod: 'cod' })
     await record(id, 200_00, 'card')
     await refundOrder(shop, id, { amount: 200_00, reason: '', lines: [], restock: false }, 'olena')
@@ -338,7 +338,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual([returned?.related_receipt_id, returned?.goods?.[0]?.is_return], [advance?.id, true])
   })
 
-  it('are taken back with the payment when the transaction fails', async () => {
+  it('are rolled back with the payment when the transaction fails', async () => {
     const { id } = await order()
     await assert.rejects(
       transact(shop, async (shop) => {
@@ -349,7 +349,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(await states(id), [])
   })
 
-  it('are one though the answer was lost', async () => {
+  it('are issued once even when the answer was lost', async () => {
     const { id } = await order({ paid: true })
     await issue()
     shop.advanceClock(3000)
@@ -366,7 +366,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.equal(register.state.receipts.size, 1)
   })
 
-  it('that the tax office refuses are sent anew under another key', async () => {
+  it('that the tax office refuses are sent again under another key', async () => {
     const { id } = await order({ paid: true })
     register.state.ends = 'ERROR'
     for (let round = 0; round < 5; round++) {
@@ -381,7 +381,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.equal([...register.state.receipts.values()].filter(({ status }) => status === 'DONE').length, 1)
   })
 
-  it('that the register refuses say why, and wait for somebody to mend it', async () => {
+  it('that the register refuses show the reason and wait for a person', async () => {
     const { id } = await order({ paid: true })
     await issue()
     shop.advanceClock(3000)
@@ -398,7 +398,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     await assert.rejects(retryReceipt(shop, id + 1, refused?.id ?? 0), { name: 'NotFound' })
   })
 
-  it('wait while the register is down or the cashier is not known', async () => {
+  it('wait while the register is down or the cashier is unknown', async () => {
     const { id } = await order({ paid: true })
     pin = '0000'
     await issue()
@@ -416,7 +416,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(await states(id), ['sale issued'])
   })
 
-  it('are issued when the cashier’s session has ended meanwhile', async () => {
+  it('are issued when the cashier’s session has expired', async () => {
     await order({ paid: true })
     await issueAll()
     register.state.token = 'token-2'
@@ -425,7 +425,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual(await states(id), ['sale issued'])
   })
 
-  it('of returns follow their sale, name it, and come to what went back', async () => {
+  it('of returns follow their sale, name it and equal the refund', async () => {
     const { id, lines } = await order({ paid: true })
     const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
     await refundOrder(shop, id, { reason: '', lines: [back], restock: true }, 'olena')
@@ -444,7 +444,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.equal((await listReceipts(shop, id)).length, 3)
   })
 
-  it('are shown to those who look after orders', async () => {
+  it('are visible to staff who manage orders', async () => {
     const { id } = await order({ paid: true })
     const rest = openTestRest(shop, receiptRoutes)
     const path = `/meblia/v1/orders/${id}/receipts`
@@ -474,7 +474,7 @@ onEachDatabase('fiscal receipts by Checkbox', (name) => {
     assert.deepEqual([(await states(id))[0], register.state.shiftsOpened], ['sale issued', 2])
   })
 
-  it('close yesterday’s shift first where nobody was there at midnight', async () => {
+  it('close yesterday’s shift first when the server was down at midnight', async () => {
     await order({ paid: true })
     await issueAll()
     shop.advanceClock(86_400_000)

@@ -15,15 +15,15 @@ import {
 /** https://www.liqpay.ua/doc/api */
 export const LIQPAY_URL = 'https://www.liqpay.ua'
 
-/** Up to version 6 a message is signed with SHA-1, since 7 with SHA3-256. */
+/** Version 6 signs messages with SHA-1, version 7 with SHA3-256. */
 const VERSION = 7
 const HASHES = ['sha3-256', 'sha1'] as const
 
 const PAID = ['success', 'subscribed']
 const FAILED = ['failure', 'error']
-/** Said of shops whose own papers the service still looks at: the money is the shop's all the same. */
+/** For a shop whose own documents are under review: the money is the shop's anyway. */
 const PAID_UNDER_REVIEW = 'wait_accept'
-/** Of a shop's test keys. */
+/** The status of payments with test keys. */
 const SANDBOX = 'sandbox'
 
 const reportSchema = z.object({
@@ -100,7 +100,7 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
 
     async poll({ reference }) {
       const asked = await ask({ action: 'status', order_id: reference })
-      // Whoever has not chosen a card yet is unknown there: an error, and no refusal.
+      // A payment without a card is unknown there: an error, not a refusal.
       if (!asked || asked.answer.order_id !== reference) return undefined
       return toPaymentUpdate(asked.answer, asked.text, isSandbox)
     },
@@ -132,7 +132,7 @@ function toPaymentUpdate(told: Report, text: string, isSandbox: boolean): Paymen
     state: state === 'refunded' && refunded !== null ? 'partly_refunded' : state,
     ...(refunded !== null && { refunded }),
     externalId: String(id),
-    // Of what goes back the service names what went back.
+    // For a refund the service reports the refunded amount.
     amount: state === 'refunded' ? null : parseKopiykas(told.amount),
     currency: told.currency ?? null,
     reason: shortReason(told.err_code),

@@ -36,8 +36,8 @@ const errorSchema = z.object({ code: z.string().optional() }).catch({})
 type OrderState = z.output<typeof orderStateSchema>
 
 /**
- * The buyer confirms in the bank's application; the bank then waits for the shop to confirm that the goods have been handed over.
- * What the bank has given up is over for good: it outranks the buyer's promise, and another attempt is another order.
+ * The buyer confirms in the bank's app; the bank then waits for the shop to confirm the handover. A cancellation by
+ * the bank is final and outranks the buyer's confirmation; another attempt is another order.
  */
 function paymentState({ state, order_sub_state: sub }: OrderState): PaymentState | undefined {
   if (state === 'IN_PROCESS') return sub === 'WAITING_FOR_STORE_CONFIRM' ? 'held' : 'pending'
@@ -58,7 +58,9 @@ export function openMonobankInstalments({
     return callService(url + path, { method: 'POST', headers, body })
   }
 
-  /** The bank's news name neither sum nor our own number: both are asked for. Throws where it does not say. */
+  /**
+   * The bank's callback has neither amount nor our reference: both are queried. Throws when the bank does not answer.
+   */
   async function newsOf(said: OrderState): Promise<PaymentUpdate | undefined> {
     const state = paymentState(said)
     if (!state) return undefined
@@ -75,7 +77,7 @@ export function openMonobankInstalments({
     }
   }
 
-  /** `path` answers with where the order stands now. Undefined: the bank does not do it. */
+  /** The answer of `path` is the current state of the order. Undefined: the bank refuses. */
   async function order(path: string, externalId: string): Promise<PaymentUpdate | undefined> {
     if (externalId === '') return undefined
     const answer = await post(path, { order_id: externalId })

@@ -27,7 +27,7 @@ const STATES: Record<string, PaymentState> = {
   expired: 'expired',
 }
 
-/** Status of an invoice: the webhook's body and the answer to a question are the same. */
+/** Status of an invoice: the same in the webhook and in the status query. */
 const invoice = z.object({
   invoiceId: z.string().min(1).max(100),
   status: z.string(),
@@ -58,7 +58,7 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
   const get = (path: string) => callService(url + path, { headers })
   const post = (path: string, body: object) => callService(url + path, jsonRequest(body, headers))
 
-  /** One call at a time, and one a minute, whether it is answered or not: forgeries must not make us ask the bank. */
+  /** One call at a time, and one a minute, answered or not: forged callbacks must not flood the bank. */
   function renewKey(now: number): Promise<void> {
     if (asking) return asking
     if (now - askedAt < PUBLIC_KEY_INTERVAL_MS) return Promise.resolve()
@@ -80,7 +80,7 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
     return asking
   }
 
-  /** The key is kept; when it does not fit any more, the bank may have changed it. */
+  /** The key is cached; a mismatch may mean that the bank has changed it. */
   async function judgeSign(body: string, sign: string, now: number): Promise<'right' | 'forged' | 'unavailable'> {
     if (pem !== undefined && isSignatureValid(pem, body, sign)) return 'right'
     await renewKey(now)
@@ -154,14 +154,14 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
 }
 
 const PUBLIC_KEY_INTERVAL_MS = 60_000
-/** The bank waits for our answer meanwhile. */
+/** The bank is waiting for our answer meanwhile. */
 const PUBLIC_KEY_TIMEOUT_MS = 5000
 
 function isSignatureValid(pem: string, body: string, sign: string): boolean {
   try {
     return createVerify('SHA256').update(body).verify(pem, sign, 'base64')
   } catch {
-    return false // no signature at all, or one that is no point of the curve
+    return false // no signature, or an invalid curve point
   }
 }
 
@@ -176,7 +176,7 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
     reference,
     event: [status, modifiedDate, refunded].join('|'),
     state,
-    // Also told of a whole reversal without its parts.
+    // A full reversal may come without its parts.
     refunded: state === 'refunded' ? Math.max(refunded, amount) : refunded,
     externalId: invoiceId,
     amount,

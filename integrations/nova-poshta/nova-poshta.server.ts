@@ -4,19 +4,19 @@ import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 
 export const NOVA_POSHTA_URL = 'https://api.novaposhta.ua/v2.0/json/'
 
-/** Sends one call and gives back its answer's JSON; throws where there is none. */
+/** Sends one call and returns the JSON of its answer; throws when there is none. */
 export type NovaPoshtaPost = (body: object) => Promise<unknown>
 
-/** As many as the service gives at most: whoever asks for more settlements is given 150 all the same. */
+/** The service's own maximum: getSettlements returns at most 150 whatever is requested. */
 const PER_PAGE = { getSettlements: 150, getWarehouses: 500 }
-/** Each of the two is some seventy to ninety pages: who answers more is not to be believed. */
+/** Each directory has some seventy to ninety pages; more is an error of the service. */
 const MAX_PAGES = 400
 
-/** `TypeOfWarehouse`. Of points that only issue small parcels those named lockers are told by `CategoryOfWarehouse`. */
+/** `TypeOfWarehouse`. Among points for small parcels only, lockers are distinguished by `CategoryOfWarehouse`. */
 const CARGO_TYPE = '9a68df70-0267-42a8-bb5c-37f427e36ee4'
 
 const text = z.string().catch('')
-/** Numbers come as words; 0 and nothing mean that nothing is said. */
+/** Numbers are strings; 0 and empty mean unknown. */
 const positiveNumber = z.coerce.number().positive().nullable().catch(null)
 
 const settlement = z.object({
@@ -37,7 +37,7 @@ const warehouse = z.object({
   TypeOfWarehouse: text,
   CategoryOfWarehouse: text,
   WarehouseStatus: text,
-  /** `1`: open for those who have parcels there, closed for new ones. */
+  /** `1`: open for existing parcels, closed for new ones. */
   DenyToSelect: z.coerce.string().catch(''),
   TotalMaxWeightAllowed: positiveNumber,
   PlaceMaxWeightAllowed: positiveNumber,
@@ -75,7 +75,7 @@ async function* readPages(
     const read = answer.parse(await post({ apiKey, modelName: 'AddressGeneral', calledMethod, methodProperties }))
     if (!read.success) throw new Error(`Nova Poshta refuses ${calledMethod}: ${read.errors.join('; ')}`)
     const total = read.info?.totalCount
-    // A page may hold less than was asked for and still not be the last; an empty one before the end is an ill service.
+    // A page may be shorter than requested without being the last; an empty one before the end is an error.
     if (read.data.length === 0) {
       if (total !== undefined && had < total) throw new Error(`Nova Poshta gave ${had} of ${total}: ${calledMethod}`)
       return
@@ -86,7 +86,7 @@ async function* readPages(
   }
 }
 
-/** What cannot be read is left out: one broken row must not cost the rest. */
+/** Unreadable rows are skipped: one broken row must not fail the rest. */
 function parseSettlement(row: unknown): Settlement | undefined {
   const read = settlement.safeParse(row)
   if (!read.success) return undefined

@@ -24,7 +24,7 @@ onEachDatabase('the carrier’s directory', (name) => {
   })
   afterEach(() => shop.close())
 
-  /** Answers as the service does. */
+  /** Answers like the service. */
   async function service(change: (answer: Record<string, unknown>) => object = (answer) => answer) {
     const recorded = JSON.parse(await readFile(new URL('./fixtures/nova-poshta.json', import.meta.url), 'utf8'))
     return async (body: object) => {
@@ -41,7 +41,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     leadTimes: [],
   })
 
-  it('is asked for page by page with the key', async () => {
+  it('is requested page by page with the key', async () => {
     assert.deepEqual(await refresh(await service()), { points: 3 })
     assert.deepEqual(sent, [
       {
@@ -60,7 +60,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     assert.equal(await directoryRefreshedAt(shop), shop.now())
   })
 
-  it('has come when as many rows have come as the service counts, however few it gives at a time', async () => {
+  it('is complete when it has as many rows as the service counts, whatever the page size', async () => {
     const recorded = await service()
     const oneAtATime = async (body: object) => {
       const answer: { data?: unknown } = await recorded(body)
@@ -74,7 +74,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     assert.equal(sent.length, 2 * length + 2, 'where nothing is counted, an empty page is the end')
   })
 
-  it('is without points that take nothing new', async () => {
+  it('contains no points that are closed for new parcels', async () => {
     const denied = (answer: Record<string, unknown>) => ({
       ...answer,
       data: z
@@ -103,7 +103,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     assert.equal((await findSettlement(shop, KYIV))?.region, 'Київська область')
   })
 
-  it('offers only points that take the goods', async () => {
+  it('offers only points that accept the products', async () => {
     await refresh(await service())
     const numbers = async (kind: 'branch' | 'locker' | 'cargo', piece: Partial<Parcel>) =>
       (await listPickupPoints(shop, KYIV, kind, load(piece))).map(({ number }) => number)
@@ -118,7 +118,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     assert.deepEqual(await numbers('cargo', { weightG: 80_000, sizeMm: [900, 2310, 840] }), [1], 'boxes may be turned')
   })
 
-  it('stays as it was while the service is down, refuses or answers nothing', async () => {
+  it('stays unchanged while the service is down, refuses or returns nothing', async () => {
     await refresh(await service())
     shop.advanceClock(86_400_000)
     await assert.rejects(
@@ -142,7 +142,7 @@ onEachDatabase('the carrier’s directory', (name) => {
     assert.equal((await listPickupPoints(shop, KYIV, 'branch', load({}))).length, 1)
   })
 
-  it('forgets what the carrier no longer names', async () => {
+  it('drops entries that the carrier no longer lists', async () => {
     await refresh(await service())
     shop.advanceClock(86_400_000)
     const without5 = (answer: Record<string, unknown>) => ({

@@ -104,7 +104,7 @@ function instalments(
     if (!one) throw new Error('the bank knows nothing')
     return one
   }
-  /** As the server does with what a bank posts. */
+  /** Passes a bank's callback on as the server does. */
   async function hear(request: Request): Promise<string> {
     const reading = await provider.readCallback(request)
     if (reading.kind !== 'news') return reading.kind === 'refused' ? reading.why : reading.kind
@@ -117,7 +117,7 @@ function instalments(
   const standing = async ({ id }: Payment) => (await findPayment(shop, id))?.state
   const statusOf = async ({ id }: Order) => (await getOrder(shop, id)).status
 
-  it('tells the bank the sum, the goods and in how many payments', async () => {
+  it('sends the bank the amount, the products and the number of payments', async () => {
     const { payment } = await begun()
     assert.equal(payment.parts, 4)
     const { said, sum } = known()
@@ -139,7 +139,7 @@ function instalments(
     }
   })
 
-  it('the buyer agrees, the goods are sent, the bank is told and pays', async () => {
+  it('ends in payment after the buyer agrees and the dispatch is confirmed', async () => {
     const { order, payment } = await begun()
     assert.equal(await tell(words.waits), 'moved')
     assert.equal(await tell(words.held), 'moved')
@@ -156,7 +156,7 @@ function instalments(
     assert.doesNotMatch(logged, /Олена|olena@|380671234567/)
   })
 
-  it('an order that is called off is told to the bank, which lets go', async () => {
+  it('sends the bank the cancellation of an order', async () => {
     const { order, payment } = await begun()
     await tell(words.held)
     await updateOrder(shop, order.id, { status: 'cancelled' }, 'olena')
@@ -166,7 +166,7 @@ function instalments(
     assert.equal(await statusOf(order), 'cancelled')
   })
 
-  it('a bank that does not answer is told again, and once', async () => {
+  it('retries a call that the bank has not answered, and only once', async () => {
     const { order, payment } = await begun()
     await tell(words.held)
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
@@ -181,7 +181,7 @@ function instalments(
     assert.match(logged, /payment\.not-decided.*HTTP_503/)
   })
 
-  it('a confirmation whose answer was lost is found by asking', async () => {
+  it('finds a confirmation with a lost answer by its status', async () => {
     const { order, payment } = await begun()
     await tell(words.held)
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
@@ -190,7 +190,7 @@ function instalments(
     assert.equal(await standing(payment), 'paid', 'the bank refuses to confirm twice, and says where it stands')
   })
 
-  it('what was forged is refused', async () => {
+  it('refuses a forged callback', async () => {
     const { order, payment } = await begun()
     known().state = words.held
     assert.equal(await hear(bank.callbackRequest(known(), words.held, 'guessed')), 'forged')
@@ -204,7 +204,7 @@ function instalments(
     assert.deepEqual([await standing(payment), await statusOf(order)], ['created', 'pending'])
   })
 
-  it('what is told again changes nothing, and no other order', async () => {
+  it('ignores a repeated callback and one for another order', async () => {
     const { order } = await begun()
     assert.equal(await tell(words.held), 'moved')
     const before = await getOrder(shop, order.id)
@@ -217,7 +217,7 @@ function instalments(
     assert.equal((await processPaymentUpdate(shop, code, other, 'callback')).kind, 'unknown')
   })
 
-  it('in whatever order the news come, the end is the same', async () => {
+  it('reaches the same state whatever the order of callbacks', async () => {
     const news: { told: string[]; ends: string }[] = [
       { told: [words.waits, words.held, words.paid], ends: 'paid' },
       { told: [words.waits, words.held, words.letGo], ends: 'cancelled' },
@@ -232,7 +232,7 @@ function instalments(
     }
   })
 
-  it('a bank that refuses says why, and the buyer may try again', async () => {
+  it('shows the bank’s reason for a refusal and allows another attempt', async () => {
     const { order, payment } = await begun()
     await tell(words.refused)
     const refused = await findPayment(shop, payment.id)
@@ -243,7 +243,7 @@ function instalments(
     assert.equal((await listPayments(shop, order.id)).length, 2)
   })
 
-  it('a bank that wants nothing of it, or is down, leaves the order as it was', async () => {
+  it('leaves the order unchanged when the bank refuses the request or is down', async () => {
     const placed = await order()
     bank.fault = {
       path: words.create,
@@ -256,7 +256,7 @@ function instalments(
     assert.equal((await startPayment(shop, placed.id, code)).kind, 'begun')
   })
 
-  it('is not begun beyond the limits, nor for a telephone that the bank cannot know', async () => {
+  it('is not started outside the limits, nor for an invalid telephone', async () => {
     const { online } = defaultPayment
     const own = { ...online[code], least: 1000_00, most: 5000_00 }
     await saveSettings(shop, { payment: { ...defaultPayment, online: { ...online, [code]: own } } })
@@ -266,17 +266,17 @@ function instalments(
     }
     const { id } = await order({ total: 1000_00, phone: '+4915112345678' })
     const outcome = await startPayment(shop, id, code)
-    // PrivatBank asks its client on its own page.
+    // PrivatBank asks the buyer on its own page.
     assert.equal(outcome.kind, code === 'mono_parts' ? 'unavailable' : 'begun')
     assert.equal(bank.applications.length, code === 'mono_parts' ? 0 : 1)
   })
 
-  it('is in no more payments than the owner offers now', async () => {
+  it('has at most as many payments as the owner offers now', async () => {
     const { payment } = await begun({ count: 24 })
     assert.equal(payment.parts, 6)
   })
 
-  it('a buyer who closes the application is asked about', async () => {
+  it('is polled when the buyer closes the app', async () => {
     const { payment } = await begun()
     known().state = words.waits
     assert.equal((await pollPayment(shop, payment)).state, 'pending')
@@ -286,7 +286,7 @@ function instalments(
     assert.equal(asked.reason, code === 'mono_parts' ? 'CLIENT_PUSH_TIMEOUT' : 'CANCELED')
   })
 
-  it('money goes back in parts, and then altogether', async () => {
+  it('is refunded in parts and in full', async () => {
     const { payment } = await begun()
     await tell(words.held)
     await tell(words.paid)

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Kopiykas } from '#shop/money.ts'
 
-/** Services answer within a second or two; a buyer waits no longer for one that does not. */
+/** Services answer within a second or two; a buyer waits no longer than this. */
 const REQUEST_TIMEOUT_MS = 10_000
-/** The longest news of these services are a few kilobytes. */
+/** The longest callbacks of these services are a few kilobytes. */
 const MAX_BODY_LENGTH = 64 * 1024
 
 export type ServiceResponse = { status: number; ok: boolean; body: unknown }
 
-/** Throws where there is no answer, or one that is no JSON: the caller then knows nothing. */
+/** Throws without an answer or with one that is not JSON: the state is then unknown. */
 export async function callService(
   url: string,
   { withinMs = REQUEST_TIMEOUT_MS, ...init }: RequestInit & { withinMs?: number },
@@ -23,7 +23,7 @@ export async function callService(
   }
 }
 
-/** The service says nothing that could be understood. */
+/** The service gave no valid answer. */
 class ServiceUnavailable extends Error {
   readonly code: string
   constructor(status: number) {
@@ -40,7 +40,7 @@ export function jsonRequest(body: object, headers: Record<string, string> = {}):
   }
 }
 
-/** Undefined: longer than anything that is meant. */
+/** Undefined: longer than any valid callback. */
 export async function readLimitedBody(request: Request): Promise<string | undefined> {
   const text = await request.text()
   return text.length > MAX_BODY_LENGTH ? undefined : text
@@ -50,12 +50,12 @@ export function textFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Takes as long whatever is wrong with it. */
+/** Takes the same time wherever the values differ. */
 export function isEqualInConstantTime(given: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest())
 }
 
-/** `1234.5` and `"1234.50"` → 123450; null: no sum. */
+/** `1234.5` and `"1234.50"` → 123450; null: not an amount. */
 export function parseKopiykas(value: unknown): Kopiykas | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return /^\d{1,12}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : null
@@ -65,7 +65,7 @@ export function formatHryvnias(kopiykas: Kopiykas): string {
   return (kopiykas / 100).toFixed(2)
 }
 
-/** A service's own short word for why: nothing else of what it says is kept. */
+/** The service's short reason code; nothing else of its answer is stored. */
 export function shortReason(...values: unknown[]): string {
   const value = values.find((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
   return String(value ?? '')

@@ -32,7 +32,7 @@ const OPEN: Record<CardMethod, (url: string) => PaymentProvider> = {
 }
 
 for (const code of CARD_METHODS) {
-  // What is kept of it is tested on both databases beside the verbs.
+  // Storage is tested on both databases beside the verbs.
   describe(code, () => {
     let base: TestShop
     let shop: Shop
@@ -89,7 +89,7 @@ for (const code of CARD_METHODS) {
     const told = (change: object = {}) =>
       service.callbackRequest(payment.reference, { status: PAID_STATUS[code], changes: 3, ...change })
 
-    it('is asked in its own words for the whole sum, in time, with the shop’s addresses', async () => {
+    it('gets the full amount in its own format, in time, with the shop’s URLs', async () => {
       const known = service.payments.get(payment.reference)
       assert.equal(known?.amount, code === 'monobank' ? '300050' : '3000.50')
       assert.equal(known?.callbackUrl, `https://dubrava.test/payment/${code}/callback`)
@@ -101,13 +101,13 @@ for (const code of CARD_METHODS) {
       )
     })
 
-    it('pays the order by its callback, once however often it calls, before the buyer is back', async () => {
+    it('pays the order by its callback, once despite repeats, before the buyer returns', async () => {
       assert.equal(await take(told()), 'moved')
       assert.equal(await take(told()), 'known')
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
-    it('is not believed when somebody else has signed, or nobody, or the body was changed', async () => {
+    it('is refused with a foreign or missing signature or a changed body', async () => {
       const forgeries = async (): Promise<Request[]> => {
         const right = told()
         const body = await right.clone().text()
@@ -147,12 +147,12 @@ for (const code of CARD_METHODS) {
       assert.equal(await now(), 'created')
     })
 
-    it('is refused what nobody could read', async () => {
+    it('is refused with an unreadable callback', async () => {
       const request = new Request('https://dubrava.test/', { method: 'POST', body: '{"a":' })
       assert.equal((await provider.readCallback(request)).kind, 'refused')
     })
 
-    it('ends the same in whatever order it tells', async () => {
+    it('reaches the same state whatever the order of callbacks', async () => {
       const steps = [
         { status: code === 'wayforpay' ? 'InProcessing' : 'processing', changes: 1 },
         { status: REFUSED_STATUS[code], changes: 2 },
@@ -163,21 +163,21 @@ for (const code of CARD_METHODS) {
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
-    it('does not pay with another sum or in another currency, nor an order that there is not', async () => {
+    it('does not pay with another amount or currency, nor an unknown order', async () => {
       assert.equal(await take(told({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
       assert.equal(await take(told({ currency: 'USD', changes: 4 })), 'mismatch')
       assert.equal(await take(told({ reference: '999-unknown' })), 'unknown')
       assert.deepEqual([await now(), await status()], ['created', 'pending'])
     })
 
-    it('says why it refused, and the order waits', async () => {
+    it('reports the reason of a refusal, and the order waits', async () => {
       assert.equal(await take(told({ status: REFUSED_STATUS[code] })), 'moved')
       const failed = await findPayment(shop, payment.id)
       assert.deepEqual([failed?.state, await status()], ['failed', 'pending'])
       assert.match(failed?.reason ?? '', /^(59|limit|1101)$/)
     })
 
-    it('is asked for what its callback has lost, and knows nothing of others', async () => {
+    it('is polled for a lost callback, and knows no foreign payments', async () => {
       const known = service.payments.get(payment.reference)
       assert.ok(known)
       known.status = PAID_STATUS[code]
@@ -187,7 +187,7 @@ for (const code of CARD_METHODS) {
       assert.equal(await provider.poll({ ...payment, reference: '1-x', externalId: 'x' }), undefined)
     })
 
-    it('that is down, slow or out of its mind leaves everything as it is', async () => {
+    it('leaves everything unchanged when it is down, slow or answers nonsense', async () => {
       for (const down of [500, 503, 429]) {
         service.faults.down = down
         await assert.rejects(provider.poll(payment), { code: `HTTP_${down}` })
@@ -197,7 +197,7 @@ for (const code of CARD_METHODS) {
       assert.deepEqual([await now(), await status()], ['created', 'pending'])
     })
 
-    it('gives money back, in parts, and says no', async () => {
+    it('refunds in parts, and may refuse', async () => {
       await take(told())
       const paid = await findPayment(shop, payment.id)
       assert.ok(paid)
@@ -214,7 +214,7 @@ for (const code of CARD_METHODS) {
       assert.equal((await provider.refund(none, 100, 'r3')).kind, 'refused')
     })
 
-    it('is thanked in its own words', async () => {
+    it('gets its own format of acknowledgement', async () => {
       const { accept } = await news(told())
       const answer = accept(shop.now())
       assert.equal(answer.status, 200)
@@ -225,7 +225,7 @@ for (const code of CARD_METHODS) {
     })
 
     if (code === 'monobank') {
-      it('is believed after it has changed its key, and asked for it once a minute at most', async () => {
+      it('is accepted after a change of its key, which is requested once a minute at most', async () => {
         assert.equal((await provider.readCallback(told())).kind, 'news')
         const asked = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
         assert.equal(asked(), 1)
@@ -237,8 +237,8 @@ for (const code of CARD_METHODS) {
   })
 }
 
-describe('a callback of a bank whose keys cannot be had', () => {
-  it('is asked to come again, and the bank is asked for its key once a minute, one at a time', async (t) => {
+describe('a callback of a bank whose key is unavailable', () => {
+  it('is answered with a retry, and the key is requested once a minute, one call at a time', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
     let asked = 0
     const answers: (() => void)[] = []

@@ -20,11 +20,11 @@ export type PrivatbankInstalmentsKeys = { storeId: string; password: string; url
 
 const ROOT = '/ipp/v2/payment'
 const AMOUNT_LIMITS = { least: 300_00, most: 300_000_00 }
-/** «Оплата частинами» without anything paid on top by the buyer. */
+/** «Оплата частинами» without extra cost for the buyer. */
 const MERCHANT_TYPE = 'PP'
 const MIN_PARTS = 2
 
-/** `LOCKED`: the buyer has agreed, and the bank waits for the shop. What the bank has given up is over for good. */
+/** `LOCKED`: the buyer has agreed, and the bank waits for the shop. A cancellation by the bank is final. */
 const STATES: Record<string, PaymentState> = {
   CREATED: 'created',
   CLIENT_WAIT: 'pending',
@@ -72,7 +72,7 @@ export function openPrivatbankInstalments({
     }
   }
 
-  /** The bank answers these two without a signature: where the payment stands is then asked for. */
+  /** The bank's answers to these two are unsigned, so the state is queried afterwards. */
   async function decide(path: 'confirm' | 'cancel', reference: string): Promise<PaymentUpdate | undefined> {
     const done = await ask(path, reference, { storeIdentifier: storeId })
     return done.state === 'SUCCESS' ? standing(reference) : undefined
@@ -148,7 +148,7 @@ export function openPrivatbankInstalments({
   }
 }
 
-/** In signatures a sum stands without its point: `400.00` is `40000`. */
+/** In signatures an amount has no decimal point: `400.00` is `40000`. */
 function amountWithoutPoint(sum: Kopiykas): string {
   return String(sum)
 }

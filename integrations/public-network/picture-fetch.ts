@@ -14,17 +14,17 @@ const MAX_REDIRECTS = 3
 const FETCH_TIMEOUT_MS = 30_000
 
 export type PictureFetchParts = {
-  /** What names stand for; only public addresses by default. */
+  /** Resolves host names; only public addresses by default. */
   lookup?: LookupFunction
   timeoutMs?: number
   maxBytes?: number
-  /** Ends what is being read. */
+  /** Aborts the download. */
   signal?: AbortSignal
 }
 
 /**
- * Pictures at addresses that a program has sent, read from the public network alone. Every step of a redirect is checked
- * like the first address, and what is checked is the address that is then connected to.
+ * Pictures at URLs sent by a client, read from the public network only. Every redirect is checked like the first URL,
+ * and the checked address is the one that is connected to.
  */
 export function openPictureFetch(parts: PictureFetchParts = {}): FetchPicture {
   const { lookup = lookupPublicAddress, timeoutMs = FETCH_TIMEOUT_MS, maxBytes = MAX_DOWNLOAD_BYTES, signal } = parts
@@ -62,7 +62,7 @@ function fetchStep(
     const asking = request(url, { method: 'GET', headers, signal, agent: false, lookup }, (answer) => {
       const { statusCode: status = 0 } = answer
       const give = (outcome: FetchStep) => {
-        answer.on('error', () => {}) // cut short by ourselves
+        answer.on('error', () => {}) // aborted by us
         answer.destroy()
         resolve(outcome)
       }

@@ -6,7 +6,7 @@ import { isPrivateAddress, postToPublicAddress } from './public-post.ts'
 
 const wish = { headers: { 'content-type': 'text/plain' }, body: 'новина', timeoutMs: 5000 }
 
-describe('a post to an address that somebody has typed in', () => {
+describe('a post to a user-supplied URL', () => {
   const asked: string[] = []
   const answer: RequestListener = (request, response) => {
     let body = ''
@@ -32,7 +32,7 @@ describe('a post to an address that somebody has typed in', () => {
   const post = (url: string, allowsPrivate: boolean, more = {}) =>
     postToPublicAddress({ ...wish, url, allowsPrivate, ...more })
 
-  it('does not go into the shop’s own network, by number or by name', async () => {
+  it('does not reach the shop’s own network, by number or by name', async () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433', '127.1']) {
       const posted = await post(`http://${host}:${port}/`, false)
       assert.deepEqual(posted, { kind: 'failed', why: 'private_address' }, host)
@@ -40,13 +40,13 @@ describe('a post to an address that somebody has typed in', () => {
     assert.deepEqual(asked, [])
   })
 
-  it('goes there where the owner allows it, and follows nobody further', async () => {
+  it('reaches it when the owner allows it, and follows no redirects', async () => {
     assert.deepEqual(await post(`http://127.0.0.1:${port}/`, true), { kind: 'answered', status: 204 })
     assert.deepEqual(await post(`http://localhost:${port}/moved`, true), { kind: 'answered', status: 302 })
     assert.deepEqual(asked, ['POST / новина', 'POST /moved новина'])
   })
 
-  it('does not wait for ever, and ends when it is told to', async () => {
+  it('times out, and can be aborted', async () => {
     assert.deepEqual(await post(`http://127.0.0.1:${port}/slow`, true, { timeoutMs: 50 }), {
       kind: 'failed',
       why: 'timeout',
@@ -57,11 +57,11 @@ describe('a post to an address that somebody has typed in', () => {
     assert.equal((await posted).kind, 'failed')
   })
 
-  it('tells why nobody answered', async () => {
+  it('reports why there was no answer', async () => {
     assert.deepEqual(await post('http://127.0.0.1:1/', true), { kind: 'failed', why: 'ECONNREFUSED' })
   })
 
-  it('knows which addresses are nobody’s but ours', () => {
+  it('recognises private addresses', () => {
     const ours = '10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::'
     const more = '::1 fc00::1 fe80::1 ff02::1 ::ffff:10.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 2001::1'
     for (const address of `${ours} ${more}`.split(' ')) assert.ok(isPrivateAddress(address), address)

@@ -13,16 +13,16 @@ export type PublicPostInput = {
   headers: Record<string, string>
   body: string
   timeoutMs: number
-  /** Ends it at once. */
+  /** Aborts the request. */
   signal?: AbortSignal
-  /** The owner trusts the network that the shop stands in. */
+  /** The owner trusts the shop's own network. */
   allowsPrivate: boolean
 }
 
 /**
- * POST to an address that somebody has typed in. It may not lead into the network that the shop stands in: what is
- * checked is the address that is then connected to, so a name that answers differently the second time gains nothing.
- * Redirects are not followed; nothing of the answer is read but its status.
+ * POST to a user-supplied URL. It must not reach the shop's own network: the checked address is the one that is
+ * connected to, so a second DNS answer cannot bypass the check. Redirects are not followed; only the status of the
+ * answer is read.
  */
 export function postToPublicAddress({
   url,
@@ -53,7 +53,7 @@ export function postToPublicAddress({
         ...(!allowsPrivate && { lookup: lookupPublicAddress }),
       },
       (answer) => {
-        answer.on('error', () => {}) // cut short by ourselves
+        answer.on('error', () => {}) // aborted by us
         resolve({ kind: 'answered', status: answer.statusCode ?? 0 })
         answer.destroy()
       },
@@ -65,7 +65,7 @@ export function postToPublicAddress({
 
 export const PRIVATE_ADDRESS = 'private_address'
 
-/** Of the addresses a name has, those of the public network; none is an error. */
+/** The public addresses of a host name; none is an error. */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '')
@@ -77,7 +77,7 @@ export const lookupPublicAddress: LookupFunction = (hostname, options, callback)
   })
 }
 
-/** Also what leads to such an address through another notation: mapped, translated and tunnelled ones. */
+/** Also addresses that reach a private one in another notation: mapped, translated and tunnelled. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
@@ -105,7 +105,7 @@ for (const [net, bits] of [
 ] as const) {
   PRIVATE_NETWORKS.addSubnet(net, bits)
 }
-// Documentation, tunnels that carry an IPv4 address inside.
+// Documentation networks, tunnels with an embedded IPv4 address.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -115,6 +115,6 @@ for (const [net, bits] of [
   PRIVATE_NETWORKS.addSubnet(net, bits, 'ipv6')
 }
 
-/** Everything that is given out for the public network. */
+/** All networks assigned for public use. */
 const GLOBAL_NETWORKS = new BlockList()
 GLOBAL_NETWORKS.addSubnet('2000::', 3, 'ipv6')

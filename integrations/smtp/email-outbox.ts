@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Letters that were written as files, for want of a mail server. */
+/** Emails written as files when there is no mail server. */
 export function outboxDir(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-/** Those to or about somebody who is to be forgotten. */
+/** Deletes those to or about an erased person. */
 export async function removeOutboxEmails(dataDir: string, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   const outbox = outboxDir(dataDir)

@@ -3,7 +3,7 @@ import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.
 
 export const TELEGRAM_URL = 'https://api.telegram.org'
 
-/** `chat`: a number, negative for groups, or the @name of a channel. `address`: of a Bot API server of one's own. */
+/** `chat`: a number, negative for groups, or the @name of a channel. `address`: a self-hosted Bot API server. */
 export type TelegramKeys = { token: string; chat: string; address?: string | undefined }
 
 const MAX_MESSAGE_LENGTH = 4096
@@ -18,7 +18,7 @@ const answer = z.object({
     .catch(undefined),
 })
 
-/** Bot API, `sendMessage`. The token stands in the address: nothing of a failure but its code leaves this file. */
+/** Bot API, `sendMessage`. The token is in the URL, so only the error code leaves this file. */
 export function openTelegram({ token, chat, address = TELEGRAM_URL }: TelegramKeys, withinMs = REQUEST_TIMEOUT_MS) {
   const url = `${address.replace(/\/$/, '')}/bot${token}/sendMessage`
   return async ({ text }: ChatNotification): Promise<ChatDeliveryOutcome> => {

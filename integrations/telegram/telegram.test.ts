@@ -55,7 +55,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
   const send = (withinMs = 2000) =>
     sendChatNotifications(shop, openTelegram({ token: TOKEN, chat: '-100200', address: telegram.address }, withinMs))
 
-  it('is told of a new order once, and nothing of who ordered', async () => {
+  it('gets a new order once, without personal data', async () => {
     await order()
     assert.equal(await send(), null)
     assert.equal(await send(), null)
@@ -72,7 +72,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
     assert.doesNotMatch(text, /Олена|380|olena/)
   })
 
-  it('is not told of orders that programs bring in, nor of one that was taken back', async () => {
+  it('gets no imported orders, and none that was rolled back', async () => {
     await order('rest-api')
     await assert.rejects(
       transact(shop, async (shop) => {
@@ -84,7 +84,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
     assert.equal(telegram.requests.length, 0)
   })
 
-  it('is left alone for as long as it asks', async () => {
+  it('is paused for as long as the service asks', async () => {
     await order()
     await order()
     const parameters = { retry_after: 37 }
@@ -99,7 +99,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
     assert.equal(telegram.requests.length, 3)
   })
 
-  it('is tried again, later each time, while it fails, hangs or is down', async () => {
+  it('is retried with growing delays while the service fails, hangs or is down', async () => {
     await order()
     answer = { status: 502, json: 'Bad Gateway' }
     assert.equal(await send(), shop.now() + 60_000)
@@ -117,7 +117,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
     assert.ok(!logged.includes(TOKEN) && !/Олена|380|olena/.test(logged), logged)
   })
 
-  it('that refuses one message is told the next', async () => {
+  it('gets the next message after a refused one', async () => {
     await order()
     answer = { status: 400, json: { ok: false, error_code: 400, description: 'Bad Request' } }
     await send()
@@ -130,7 +130,7 @@ onEachDatabase('the shop’s chat in Telegram', (name) => {
     assert.notEqual(numbers[1], numbers[0], 'the fresh one first')
   })
 
-  it('that comes back after a day is not flooded', async () => {
+  it('is not flooded after a day of downtime', async () => {
     await order()
     shop.advanceClock(86_400_001)
     assert.equal(await send(), null)

@@ -13,7 +13,7 @@ import {
   textFingerprint,
 } from '../payment/payment-service.server.ts'
 
-/** https://wiki.wayforpay.com/view/852102: the buyer's page, and where programs ask. */
+/** https://wiki.wayforpay.com/view/852102: the payment page and the API. */
 export const WAYFORPAY_PAGE_URL = 'https://secure.wayforpay.com'
 export const WAYFORPAY_API_URL = 'https://api.wayforpay.com'
 
@@ -29,10 +29,10 @@ const STATES: Record<string, PaymentState> = {
   Voided: 'refunded',
   RefundInProcessing: 'paid',
 }
-/** `No such order`: whoever has not come to the page yet. */
+/** `No such order`: the buyer has not opened the page yet. */
 const NO_SUCH_ORDER = 1127
 
-/** Numbers come as numbers or as words, and are signed as they came. */
+/** Numbers may be strings, and are signed as received. */
 const value = z.union([z.string(), z.number()]).catch('')
 const reportSchema = z.object({
   merchantAccount: z.string().catch(''),
@@ -93,7 +93,7 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
         orderLifetime: String(Math.max(60, Math.floor((payment.expiresAt - now) / 1000))),
         amount,
         currency: 'UAH',
-        // One line for the whole: what is on sale, delivered and taken off sums up to the kopiyka only as a whole.
+        // One line for the whole order: products, delivery and discounts add up to the kopiyka only as a whole.
         'productName[]': description,
         'productCount[]': '1',
         'productPrice[]': amount,
@@ -187,7 +187,7 @@ function toPaymentUpdate(said: Report, text: string): PaymentUpdate | undefined 
   }
 }
 
-/** The service sends JSON and calls it a form: the whole is then the name of a field without a value. */
+/** The service sends JSON as a form: the JSON is then the name of a field without a value. */
 function extractJson(body: string): string {
   if (body.startsWith('{')) return body
   const [name = ''] = [...new URLSearchParams(body).keys()]

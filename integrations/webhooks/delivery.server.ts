@@ -3,10 +3,10 @@ import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
 
 export type DeliveryRequest = { headers: Record<string, string>; body: string }
 
-/** Programs look for the name in front. */
+/** Receivers look for the prefix. */
 const USER_AGENT = 'WooCommerce/10.0.2 Hookshot (Meblia)'
 
-/** The greeting that a new webhook sends: a form with its number. */
+/** The ping of a new webhook: a form with its id. */
 export function webhookPing(webhook: Webhook): DeliveryRequest {
   return {
     headers: { 'user-agent': USER_AGENT, 'content-type': 'application/x-www-form-urlencoded' },
@@ -14,7 +14,7 @@ export function webhookPing(webhook: Webhook): DeliveryRequest {
   }
 }
 
-/** One piece of news, signed with the webhook's secret. `number` tells deliveries apart. */
+/** One delivery, signed with the webhook's secret. `number` identifies it. */
 export function webhookDelivery(webhook: Webhook, number: number, siteUrl: string, resource: unknown): DeliveryRequest {
   const body = JSON.stringify(resource)
   const parts = parseTopic(webhook.topic)
@@ -34,7 +34,7 @@ export function webhookDelivery(webhook: Webhook, number: number, siteUrl: strin
   }
 }
 
-/** Base64 of HMAC-SHA256 over the very bytes of the body. */
+/** Base64 of HMAC-SHA256 over the exact bytes of the body. */
 export function webhookSignature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }

@@ -31,7 +31,7 @@ describe('npm run shop -- keys', () => {
     return stdout
   }
 
-  it('gives a key whose secret is shown once, lists it, and takes it back', async () => {
+  it('creates a key with a secret shown once, lists it and revokes it', async () => {
     assert.equal(await verb('list'), 'Ключів немає.\n')
     const given = await verb('add', 'Облік', '--permissions', 'read_write')
     const [, end = ''] = /ck_[0-9a-f]{33}([0-9a-f]{7})\b/.exec(given) ?? []
@@ -41,7 +41,7 @@ describe('npm run shop -- keys', () => {
     await assert.rejects(verb('revoke', '1'), { code: 1 })
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown arguments', async () => {
     await assert.rejects(verb('add', 'а', '--permissions', 'all'), { code: 2 })
     await assert.rejects(verb('add', 'а', '--login', 'nobody'), { code: 1 })
     await assert.rejects(verb('remove', '1'), { code: 2 })

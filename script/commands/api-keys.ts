@@ -40,7 +40,7 @@ type KeysArguments =
   | { action: 'revoke'; id: number }
   | { action: 'add'; wish: { login: string | undefined; description: string; permissions: KeyPermission } }
 
-/** Undefined: it makes no sense. */
+/** Undefined: invalid arguments. */
 function parseArguments([action, ...rest]: string[]): KeysArguments | undefined {
   if (action === 'list') return rest.length === 0 ? { action } : undefined
   if (action === 'revoke') {
@@ -61,7 +61,7 @@ function parseArguments([action, ...rest]: string[]): KeysArguments | undefined 
     }
     return { action, wish: { login: values.login, description, permissions } }
   } catch {
-    return undefined // an option that nobody knows
+    return undefined // an unknown option
   }
 }
 

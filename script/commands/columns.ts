@@ -1,4 +1,4 @@
-/** Columns as wide as what stands in them; the first to the left, figures to the right. */
+/** Columns as wide as their content; the first left-aligned, figures right-aligned. */
 export function formatColumns(head: string[], rows: string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)))
   const line = (cells: string[]) =>

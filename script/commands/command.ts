@@ -1,10 +1,10 @@
 import type { OpenedShop } from '#app/open-shop.ts'
 
-/** One verb of the shop's command line: `npm run shop -- <verb> [...]`. */
+/** One command of the shop's command line: `npm run shop -- <command> [...]`. */
 export type ShopCommand = {
   /** One line for `--help`. */
   summary: string
-  /** `open` opens the shop from the configuration; asked for only when the arguments make sense. Returns the exit code. */
+  /** `open` opens the shop from the configuration; called only with valid arguments. Returns the exit code. */
   run(given: string[], open: () => Promise<OpenedShop>): Promise<number>
 }
 

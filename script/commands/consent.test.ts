@@ -29,7 +29,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
     await shop.close()
   })
 
-  it('exports every record as a line of CSV, and nothing of the visitor but a hash', async () => {
+  it('exports every record as a CSV line, with only a hash of the visitor', async () => {
     const id = newVisitorId()
     const choice = { categories: ['statistics', 'functional'], services: { youtube: false }, type: 'optin' } as const
     await recordConsent(shop, id, { ...choice, categories: [...choice.categories] })
@@ -56,7 +56,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
     assert.ok(!text.includes(id))
   })
 
-  it('verifies the chain, and fails when somebody has altered or cut it', async () => {
+  it('verifies the chain, and fails when it was altered or truncated', async () => {
     assert.equal(await verb('verify'), 0)
     for (let n = 0; n < 3; n++)
       await recordConsent(shop, newVisitorId(), { categories: ['functional'], services: {}, type: 'optin' })
@@ -71,7 +71,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
     assert.equal(said[3], 'Запис 2 змінено, видалено або додано поза магазином.')
   })
 
-  it('says how it is used when it is used otherwise', async () => {
+  it('prints its usage for wrong arguments', async () => {
     for (const given of [[], ['show'], ['verify', 'x'], ['export', 'a', 'b']]) assert.equal(await verb(...given), 2)
     assert.match(said[0] ?? '', /consent export \[файл\.csv\] \| verify$/)
   })

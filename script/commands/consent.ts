@@ -32,7 +32,7 @@ async function verify(shop: Shop): Promise<number> {
   return EXIT_FAILED
 }
 
-/** Without a file to the terminal, so that it can be piped. */
+/** Without a file to standard output, so that it can be piped. */
 async function exportRecords(shop: Shop, file: string | undefined): Promise<number> {
   const out = file === undefined ? process.stdout : createWriteStream(file)
   const write = async (text: string) => {

@@ -5,7 +5,7 @@ import { removeOutboxEmails } from '#integrations/smtp/email-outbox.ts'
 import { eraseCustomer } from '#shop/orders/customers/erase-personal-data.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
-/** `forget-buyer <e-mail or telephone> [--also-open]`: erases on request, and keeps the books. */
+/** `forget-buyer <e-mail or telephone> [--also-open]`: erases personal data on request and keeps the accounts. */
 export const eraseBuyerCommand: ShopCommand = {
   summary: words.summary,
   async run(given, open) {
@@ -40,6 +40,6 @@ function parseArguments(given: string[]): { who: string; alsoOpen: boolean } | u
     const [who = '', ...more] = positionals
     return who.trim() === '' || more.length > 0 ? undefined : { who, alsoOpen: values['also-open'] }
   } catch {
-    return undefined // an option that there is none of
+    return undefined // an unknown option
   }
 }

@@ -5,7 +5,7 @@ import { listUntranslated } from '#shop/languages/untranslated.server.ts'
 import { missingTexts } from '../missing-translations.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
-/** `languages [en|ru]`: names every text that is missing; without a language, of all that visitors are shown. */
+/** `languages [en|ru]`: lists all missing texts; without a language, of all enabled ones. */
 export const languagesCommand: ShopCommand = {
   summary: words.summary,
   async run(given, open) {

@@ -49,7 +49,7 @@ describe('npm run shop -- messages', () => {
     assert.equal(await verb(), 'Повідомлень немає.\n')
   })
 
-  it('shows them, the newest first, those of doubtful senders for review and with the reasons', async () => {
+  it('lists them newest first, suspicious ones for review and with the reasons', async () => {
     await leave({ name: 'Олена', text: 'Диван,\nбудь ласка', agree: 'on' }, { score: 0, reasons: [] })
     await leave({ name: '=cmd()' }, { score: 45, reasons: ['not_checked', 'no_language'] })
     await leave({ name: 'Програма' }, { score: 100, reasons: ['says_so', 'not_checked'] })
@@ -64,7 +64,7 @@ describe('npm run shop -- messages', () => {
     assert.deepEqual(lines, ['  Імʼя: Олена', '  Лист: Диван,', '    будь ласка', '  Згода: так'])
   })
 
-  it('writes them as a table that a spreadsheet opens and does not run', async () => {
+  it('writes them as a table that a spreadsheet opens without running formulas', async () => {
     const csv = await verb('--csv')
     const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true })
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('npm run shop -- messages', () => {
     assert.equal(rows[2]?.Лист, 'Диван,\nбудь ласка')
   })
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown arguments', async () => {
     await assert.rejects(verb('--xml'), { code: 2 })
   })
 })

@@ -8,7 +8,7 @@ import { CHECKED_VALUE, type Message } from '#shop/messages/messages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
-/** `messages [--csv]`: what visitors have left in forms, the newest first. */
+/** `messages [--csv]`: form messages of visitors, newest first. */
 export const messagesCommand: ShopCommand = {
   summary: words.summary,
   async run(given, open) {
@@ -51,7 +51,7 @@ function botReasonText(reasons: BotReason[]): string {
   return reasons.map((reason) => botCheckTexts.reasons[reason]).join('; ')
 }
 
-/** A column for every label that any of them has. */
+/** One column for every label in use. */
 function toCsv(all: Message[]): string {
   const labels = [...new Set(all.flatMap(({ fields }) => fields.map(({ label }) => label)))]
   const rows = all.map(({ at, page, block, fields, judged }) => {

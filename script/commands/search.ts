@@ -4,7 +4,7 @@ import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 const PROGRESS_STEP = 400
 
-/** `search rebuild`: the whole index anew, with how many are left. */
+/** `search rebuild`: rebuilds the whole index and prints the progress. */
 export const searchCommand: ShopCommand = {
   summary: words.summary,
   async run(given, open) {

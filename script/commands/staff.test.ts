@@ -23,7 +23,7 @@ onEachDatabase('npm run shop -- staff', (name) => {
     await shop.close()
   })
 
-  it('adds somebody with a one-time password, lists everybody and gives a new password', async () => {
+  it('adds a member with a one-time password, lists all and resets a password', async () => {
     assert.equal(await verb('add', 'olena', 'manager', 'Олена', 'Коваленко'), 0)
     const [, password = ''] = /одноразовий пароль: (\S+)/.exec(said[0] ?? '') ?? []
     const tryIn = (password: string) =>
@@ -41,7 +41,7 @@ onEachDatabase('npm run shop -- staff', (name) => {
     assert.doesNotMatch(JSON.stringify(audit), RegExp(password))
   })
 
-  it('says what is wrong, and how it is meant', async () => {
+  it('explains wrong arguments', async () => {
     const wrong = [['add', 'Олена'], ['add', 'petro', 'king'], ['reset', 'ghost'], ['dance'], []]
     assert.deepEqual(await Promise.all(wrong.map((given) => verb(...given))), [1, 1, 1, 2, 2])
     await verb('add', 'petro')

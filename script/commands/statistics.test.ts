@@ -8,7 +8,7 @@ import { formatReport, statisticsCommand } from './statistics.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-it('the command line tells visits, pages, sources, devices and the way to the cart', async () => {
+it('statistics: prints visits, pages, sources, devices and the funnel to the cart', async () => {
   const shop = await openTestShop()
   const statistics = await openStatistics(shop)
   const period = { from: shop.now(), until: shop.now() + 1 }
@@ -16,7 +16,7 @@ it('the command line tells visits, pages, sources, devices and the way to the ca
 
   const from = { address: '203.0.113.1', userAgent: CHROME, judged: { score: 0, reasons: [] } }
   const view = { user_agent: CHROME, page_id: '7', time_on_page: 83_000 }
-  // Time is counted for whoever agreed to statistics.
+  // Time on page is recorded with consent to statistics.
   await statistics.record({ ...view, uid: 'a'.repeat(32), url: 'https://dubrava.test/product/стіл/' }, from)
   const program = { ...from, address: '203.0.113.2' }
   const judged: BotScore = { score: 100, reasons: ['no_user_agent', 'not_checked'] }
@@ -44,7 +44,7 @@ it('the command line tells visits, pages, sources, devices and the way to the ca
   await shop.close()
 })
 
-it('the command line takes a number of days, 30 by itself, and nothing else', async () => {
+it('statistics: accepts a number of days, 30 by default, and nothing else', async () => {
   const shop = await openTestShop()
   const said: string[] = []
   const methods = (['log', 'error'] as const).map((name) =>

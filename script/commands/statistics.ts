@@ -36,7 +36,7 @@ function readDays(given: string[]): number | undefined {
   return flag === '--days' && rest.length === 0 && days >= 1 && days <= 3650 ? days : undefined
 }
 
-/** Tables that have something to show. */
+/** Tables with content. */
 export function formatReport(report: StatisticsReport): string {
   const { people, bots, funnel } = report
   if (people.views + bots.views + funnel.adds === 0) return words.nothing
@@ -109,11 +109,11 @@ function list(head: string[], rows: [string, ...number[]][]): string {
       )
 }
 
-/** As people read it: letters instead of percent signs. */
+/** Readable: letters instead of percent sequences. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path // cut off in the middle of a letter
+    return path // cut off within a character
   }
 }

@@ -11,7 +11,7 @@ export type TestPostgres = { url: string; stop(): Promise<void> }
 
 const READY_WITHIN_MS = 60_000
 
-/** A PostgreSQL of the tests' own: a free port, an ordinary user, a folder that is gone afterwards. */
+/** A PostgreSQL for the tests: a free port, an unprivileged user, a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = findBinaries()
   if (!found) throw new Error('No PostgreSQL: neither on this machine nor in node_modules.')
@@ -21,11 +21,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, dir])
   const port = await freePort()
 
-  // cwd: the ordinary user may not enter the one we are in.
+  // cwd: the unprivileged user may not enter the current one.
   const server = spawn('/bin/sh', ['-c', GUARD, dir, binaries, String(port)], {
     cwd: dir,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of reach of Ctrl-C, which would reach the guard before it has cleaned up.
+    // Protected from Ctrl-C, which would stop the guard before it has cleaned up.
     detached: true,
     ...user,
   })
@@ -48,8 +48,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /**
- * Lives as long as its standard input is open, which the system closes with us even on kill -9; then it takes the
- * server down and the folder away. `full_page_writes`, `fsync` off: these data need not survive a power cut.
+ * Lives while its standard input is open, which the system closes with us even on kill -9; then it stops the server
+ * and deletes the folder. `full_page_writes`, `fsync` off: the data need not survive a power failure.
  */
 const GUARD = `
   dir=$0 bin=$1 port=$2
@@ -102,7 +102,7 @@ function holdsPostgres(dir: string): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root; the ordinary user may be unable to look into our folder, so it gets a copy. */
+/** PostgreSQL refuses to run as root; the unprivileged user may have no access to our folder, so it gets a copy. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -33,35 +33,35 @@ import { openStubPaymentProvider, paymentNews } from '../fixtures/payments.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite } from '../site.ts'
 
-/** PostgreSQL fills tables slowly, and is asked what it would do without reading any table whole. */
+/** PostgreSQL fills tables slowly, and is tested with sequential scans disabled. */
 const PRODUCTS = { sqlite: 100_000, postgres: 25_000 }
 
-/** Read whole on purpose: few rows, and all of them are shown. */
+/** Full scans on purpose: few rows, and all of them are shown. */
 const READ_WHOLE = [
   ...['setting', 'category', 'tag', 'gallery', 'journal_category'],
   // A few hundred at most.
   ...['attribute', 'attribute_value', 'facet_key'],
-  // Asked by jobs that begin beside the page: what is still to be indexed or sent, the price lists, what is forgotten after 30 days.
+  // Queries of background jobs: pending indexing and emails, product feeds, the 30-day purge.
   ...['search_due', 'letter', 'feed', 'trash'],
 ]
 
-/** Belongings of the products of one page, or of one cart: few, and sorted once they are found. */
+/** Related rows of one page of products or one cart: few, and sorted after the look-up. */
 const SORTED_AFTERWARDS = [
   ...['product_category', 'product_tag', 'product_link', 'product_attribute', 'cart_line'],
   // Words of one stem.
   'search_word',
 ]
 
-/** Goods that the question names are few, and sorted once they are found. */
+/** Products named by id are few, and sorted after the look-up. */
 const NAMED_GOODS = /from "product" as "p" where "p"\."status" = /
 
-/** The few words that the index of trigrams found, the most similar first. */
+/** The few words found by the trigram index, the most similar first. */
 const SIMILAR_WORDS = /from search_similar\(/
 
-/** Gone through in the order of an index until the page is full: never sorted. */
+/** Read in index order until the page is full: never sorted. */
 const WALKED = /from "product" as "p" cross join .* limit /
 
-/** What programs ask for most. */
+/** The most frequent requests. */
 const STORE_API_QUERIES = [
   'products',
   'products?page=3&per_page=100&order=asc',
@@ -104,10 +104,10 @@ onEachDatabase('in a shop of many products', (name) => {
   after(() => shop.close())
 
   before(() => fillJournal(shop))
-  // The job that indexes for the search asks questions of its own beside those of the page.
+  // The search indexing job makes queries of its own beside those of the page.
   before(() => shop.db.deleteFrom('search_due').execute())
-  // What filters keep and SKUs are not filled here. Told that there are few, SQLite would read them whole; not told, it does
-  // as it does for many.
+  // Filter tables and SKUs are not filled here. With statistics of empty tables SQLite would scan them; without
+  // statistics it plans as for many rows.
   before(async () => {
     if (name !== 'sqlite') return
     await sql`delete from sqlite_stat1 where tbl like 'facet%' or (tbl = 'product' and idx like 'sqlite_autoindex%')`.execute(
@@ -137,14 +137,14 @@ onEachDatabase('in a shop of many products', (name) => {
     ['the sitemap of lists', '/sitemap-lists.xml'],
     ['the sitemap of products', '/sitemap-products-2.xml'],
   ] as const) {
-    it(`${what} is read through indexes`, async () => {
+    it(`${what} uses indexes`, async () => {
       const queries = await queriesOf(shop, path)
       assert.ok(queries.length > 0)
       for (const query of queries) await isReadThroughIndexes(query)
     })
   }
 
-  it('a page of blocks is read through indexes', async () => {
+  it('a page of blocks uses indexes', async () => {
     const sources = [
       ...(['new', 'featured', 'sale'] as const).map((by) => ({ by })),
       { by: 'category' as const, id: 1 },
@@ -170,13 +170,13 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of queries) await isReadThroughIndexes(query)
   })
 
-  it('an address that leads nowhere is looked up through indexes', async () => {
+  it('a missing address is looked up through indexes', async () => {
     for (const path of ['/product/nema/', '/rl_gallery/nema/', '/nema/', '/nema', '/journal/nema/']) {
       for (const query of await queriesOf(shop, path, 404)) await isReadThroughIndexes(query)
     }
   })
 
-  it('a cart is filled, read, changed and forgotten through indexes', async () => {
+  it('a cart is filled, read, changed and purged through indexes', async () => {
     const queries = await queriesDuring(shop, async (shop) => {
       const id = newCartId()
       const outcome = await addToCart(shop, id, { productId: 5, choice: {}, quantity: null })
@@ -194,7 +194,7 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of queries) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
   })
 
-  it('a coupon is entered, counted and given up through indexes', async () => {
+  it('a coupon is applied, counted and removed through indexes', async () => {
     const made = await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000, perBuyer: 5 })
     const couponId = made.kind === 'saved' ? made.coupon.id : 0
     const buyer = { phone: '380671234567', email: 'olena@example.com' }
@@ -214,7 +214,7 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of queries) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
   })
 
-  it('a page is written, moved, published and removed through indexes', async () => {
+  it('a page is written, moved, published and deleted through indexes', async () => {
     const queries = await queriesDuring(shop, async (shop) => {
       const top = await savePage(shop, { title: 'Верх' })
       const parentId = top.kind === 'saved' ? top.page.id : null
@@ -230,7 +230,7 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of queries) if (!/^(insert|lock)/.test(query.sql)) await isReadThroughIndexes(query)
   })
 
-  it('a payment is begun, told of, asked for and given up through indexes', async () => {
+  it('a payment is started, updated, polled and expired through indexes', async () => {
     const provider = openStubPaymentProvider()
     const queries = await queriesDuring({ ...shop, providers: new Map([['monobank', provider]]) }, async (shop) => {
       const lines = [{ kind: 'fee' as const, name: 'Складання', total: 400_00 }]
@@ -248,7 +248,7 @@ onEachDatabase('in a shop of many products', (name) => {
     for (const query of asked) if (!query.sql.startsWith('insert')) await isReadThroughIndexes(query)
   })
 
-  it('a missing index is noticed', async () => {
+  it('a missing index is detected', async () => {
     const dropped = ['listing_product_price_low', 'product_picture_product', 'product_attribute_value_attribute']
     const [listing = [], product = []] = [
       await queriesOf(shop, '/shop/?orderby=price'),
@@ -275,8 +275,8 @@ onEachDatabase('in a shop of many products', (name) => {
     const table = / from "(\w+)"/.exec(query.sql)?.[1] ?? ''
     if (READ_WHOLE.includes(table)) return
     const plan = await planOf(query, db)
-    // «listed» is no table but the page of a list, joined to its products; «json_each» are the keys
-    // that were handed in; the table of words is an index itself.
+    // «listed» is not a table but the page of a list, joined to its products; «json_each» is a list of parameters; the
+    // word table is an index itself.
     if (!WALKED.test(query.sql))
       assert.doesNotMatch(
         plan,
@@ -288,8 +288,8 @@ onEachDatabase('in a shop of many products', (name) => {
   }
 
   /**
-   * Small tables are read and sorted faster whole, says PostgreSQL, and on samples drawn by lot changes its mind:
-   * forbidden to, it does so only where no index helps.
+   * PostgreSQL prefers to scan and sort small tables, and its choice varies with random samples: with that disabled,
+   * it does so only when no index helps.
    */
   async function planOf(query: CompiledQuery, db: Db): Promise<string> {
     if (name === 'sqlite') return explain(db, name, query)
@@ -301,7 +301,7 @@ onEachDatabase('in a shop of many products', (name) => {
   }
 })
 
-/** A thousand posts in three categories, and pages among which one lies below another. */
+/** A thousand posts in three categories, and pages of which one is below another. */
 async function fillJournal(shop: TestShop): Promise<void> {
   for (const name of ['Тема 1', 'Тема 2', 'Тема 3']) await saveJournalCategory(shop, { name })
   const parent = await savePage(shop, { title: 'Сторінка' })
@@ -313,11 +313,11 @@ async function fillJournal(shop: TestShop): Promise<void> {
   await sql`analyze page`.execute(shop.db)
 }
 
-/** Every query that is asked while the page is made. */
+/** Every query made while rendering the page. */
 async function queriesOf(shop: TestShop, path: string, status = 200): Promise<CompiledQuery[]> {
   return queriesDuring(shop, async (watched, forget) => {
     const site = await openTestSite({ ...shop, ...watched })
-    forget() // what was asked on opening
+    forget() // queries of the start-up
     assert.equal((await site.get(path)).status, status, path)
     await site.close()
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
-/** Everything that the shop keeps, row by row, to be compared with what it keeps later. */
+/** All rows of the shop, to compare with a later state. */
 export async function dumpAllRows(shop: TestShop): Promise<string> {
   const names = await tableNames(shop)
   const all: unknown[] = []
@@ -14,7 +14,7 @@ export async function dumpAllRows(shop: TestShop): Promise<string> {
 
 async function tableNames({ db, dialect }: TestShop): Promise<string[]> {
   if (dialect === 'sqlite') return (await db.introspection.getTables()).map(({ name }) => name)
-  // On PostgreSQL other tests have schemas of their own beside it, and drop them meanwhile.
+  // On PostgreSQL other tests have schemas beside this one and drop them meanwhile.
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(db)
   return rows.map(({ name }) => name)

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Database, type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** Schemas of this process that nobody uses just now. Emptying one takes a third of the time of making its tables anew. */
+/** Free schemas of this process. Emptying one takes a third of the time of creating its tables. */
 const free: string[] = []
-/** What migrations write into tables, to be written again: `consent_chain` begins with a row. */
+/** Rows written by migrations, restored after emptying: `consent_chain` starts with a row. */
 const WRITTEN = 'consent_chain'
 let firstRows = '[]'
 let counter = 0
-/** Whoever had so much leaves the planner with wrong ideas. */
+/** Larger tables leave stale planner statistics. */
 const MAX_ROWS_TO_REUSE = 3000
 
-/** A schema with nothing but its tables. */
+/** A schema with empty tables. */
 export async function acquireSchema(url: string): Promise<string> {
   const used = free.pop()
   if (used !== undefined) return used

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, openDatabase } from '#db/database.ts'
 
-/** A place of one's own in a PostgreSQL. */
+/** A separate place in a PostgreSQL. */
 export type TestSchema = {
-  /** Whoever connects to it finds that schema alone. */
+  /** Connections to it see that schema only. */
   url: string
   drop(): Promise<void>
 }
@@ -19,7 +19,7 @@ export async function createTestSchema(postgresUrl: string, name: string): Promi
   }
 }
 
-/** Who was killed may have had a commit on its way, which PostgreSQL finishes for the dead. */
+/** PostgreSQL finishes the pending commit of a killed client. */
 export async function waitForOtherConnections(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ busy: number }>`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** A SQLite file with nothing but its tables: made once for all processes of tests, to be copied. */
+/** A SQLite file with empty tables: created once for all test processes and copied. */
 export function emptySqliteFile(): Promise<string> {
   file ??= makeFile()
   return file
@@ -25,7 +25,7 @@ async function makeFile(): Promise<string> {
   return file
 }
 
-/** Of everything that makes tables. */
+/** Of everything that creates tables. */
 async function fingerprint(): Promise<string> {
   const folder = join(import.meta.dirname, '../../db')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()

@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Thousands of databases that live for seconds need no disk. */
+/** Thousands of short-lived databases need no disk. */
 const IN_MEMORY = '/dev/shm'
 const ROOM = 4 * 1024 ** 3
 
-/** Where tests put what they write. */
+/** Folder for files of tests. */
 export function testTempDir(): string {
   return existsSync(IN_MEMORY) && roomIn(IN_MEMORY) > ROOM ? IN_MEMORY : tmpdir()
 }

@@ -4,7 +4,7 @@ import { openStubServer, type StubAnswer, type StubRequest, type StubServer } fr
 export const MONO_KEYS = { storeId: 'test_store_with_confirm', secret: 'mono-parts-secret' }
 export const PRIVAT_KEYS = { storeId: '4AAD1369CF734B64B70F', password: 'privat-parts-password' }
 
-/** What a bank knows of one order; `state` in its own words, monobank's with the sub-state after a slash. */
+/** The bank's state of one order; `state` in its own terms, monobank's with the sub-state after a slash. */
 type Known = {
   id: string
   reference: string
@@ -19,13 +19,13 @@ export type StubBank = {
   url: string
   applications: Known[]
   server: StubServer
-  /** What the bank does next, once: an error, nothing at all, or does it and nobody hears of it. */
+  /** The bank's next fault, once: an error, no answer, or a success with a lost answer. */
   fault: { path: string; answer: StubAnswer | 'lost' } | undefined
-  /** As the bank would post it now, signed by `secret`, or by the bank's own. */
+  /** The bank's current callback, signed by `secret`, or by the bank's own. */
   callbackRequest(one: Known, state?: string, secret?: string): Request
 }
 
-/** «Покупка частинами»: signatures are checked, sums are hryvnias, and nothing of the shop's own code makes them. */
+/** «Покупка частинами»: verifies signatures, amounts in hryvnias, without any of the shop's own code. */
 export async function openStubMonoBank(): Promise<StubBank> {
   const known: Known[] = []
   const sign = (body: string, secret = MONO_KEYS.secret) => createHmac('sha256', secret).update(body).digest('base64')
@@ -97,7 +97,7 @@ export async function openStubMonoBank(): Promise<StubBank> {
   return bank
 }
 
-/** «Оплата частинами» with a hold: signatures by the bank's own documentation. */
+/** «Оплата частинами» with a hold: signatures by the bank's documentation. */
 export async function openStubPrivatBank(): Promise<StubBank> {
   const known: Known[] = []
   const { storeId } = PRIVAT_KEYS

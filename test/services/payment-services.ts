@@ -6,12 +6,12 @@ export const MONO_TOKEN = 'u-test-token'
 export const LIQPAY_KEYS = { publicKey: 'i00000000001', privateKey: 'liqpay-secret' }
 export const WAYFORPAY_KEYS = { account: 'test_merch_n1', secretKey: 'wayforpay-secret' }
 
-/** What a service knows of one payment. */
+/** The service's state of one payment. */
 type Known = {
   service: 'monobank' | 'liqpay' | 'wayforpay'
   id: string
   reference: string
-  /** In the service's own words. */
+  /** In the service's own format. */
   amount: string
   status: string
   changes: number
@@ -23,20 +23,20 @@ type Known = {
 export type StubPaymentServices = {
   url: string
   payments: Map<string, Known>
-  /** Requests as they came. */
+  /** Requests as received. */
   requests: { path: string; body: string; headers: IncomingMessage['headers'] }[]
-  /** As the service would post it now, signed. */
+  /** The service's current callback, signed. */
   callbackRequest(reference: string, change?: Partial<Known> & { currency?: string }): Request
-  /** Posts it, and tells how the shop answered. */
+  /** Posts it and returns the shop's answer. */
   sendCallback(reference: string): Promise<Response>
-  /** Instead of an answer: nothing, or an error. */
+  /** Replaces an answer: nothing, or an error. */
   faults: { mute: boolean; down: number; hangs: boolean }
-  /** The bank gives itself other keys. */
+  /** Changes the bank's keys. */
   renewKeys(): void
   close(): Promise<void>
 }
 
-/** Three payment services in one, each speaking its documented format; nothing of the shop's own code signs for it. */
+/** Three payment services in one, each with its documented format; signs without any of the shop's own code. */
 export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   let keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const known = new Map<string, Known>()
@@ -214,7 +214,7 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
     if (!one || how === undefined) return void response.writeHead(404).end()
     await settle(one, (how === 'yes' ? PAID_STATUS : REFUSED_STATUS)[one.service])
     if (one.service === 'wayforpay') {
-      // This one sends the buyer back by a form.
+      // This one returns the buyer by a form.
       return page(`<form method="post" action="${one.returnUrl}"><button>Повернутися до магазину</button></form>`)
     }
     response.writeHead(302, { location: one.returnUrl }).end()

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type StubRequest = { method: string; path: string; headers: Headers; body: string }
-/** `hang`: the connection stays open and nothing is answered. */
+/** `hang`: the connection stays open without an answer. */
 export type StubAnswer = { status?: number; json?: unknown; hang?: boolean }
 
 export type StubServer = {
   address: string
-  /** Everything that was asked so far. */
+  /** All requests so far. */
   requests: StubRequest[]
   close(): Promise<void>
 }
 
-/** Somebody else's server, on a port of its own. */
+/** An external server, on a port of its own. */
 export async function openStubServer(
   answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
 ): Promise<StubServer> {

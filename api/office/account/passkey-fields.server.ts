@@ -1,14 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 
-/** base64url: kilobytes at most, for the largest keys there are. */
+/** base64url: a few kilobytes at most, for the largest keys. */
 const base64urlBytes = z
   .string()
   .max(16_384)
   .regex(/^[\w-]+$/)
 const credential = { id: base64urlBytes.max(2048), rawId: base64urlBytes.max(2048), type: z.literal('public-key') }
 
-/** What a browser's device answers when a passkey is made; what nobody needs of it is left out. */
+/** The browser's registration response of a passkey, without unused fields. */
 export const registrationResponse = z
   .object({
     ...credential,
@@ -20,7 +20,7 @@ export const registrationResponse = z
   })
   .transform((answer): RegistrationResponseJSON => ({ ...answer, clientExtensionResults: {} }))
 
-/** … and when it is used. */
+/** The authentication response of a passkey. */
 export const authenticationResponse = z
   .object({
     ...credential,

@@ -30,7 +30,7 @@ const codes = z.object({ codes: z.array(z.string()) })
 const code = z.string().trim().max(40)
 const confirmed = z.object({ confirmed: z.literal(true) })
 
-/** One's own second factor, and saying once more who one is. */
+/** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: PATH, who: 'editor', about: words.secondFactor },

@@ -3,17 +3,17 @@ import { SESSION_MAX_TTL_MS } from '#shop/staff/auth/sessions.ts'
 
 export const STAFF_COOKIE = 'meblia_staff'
 
-/** Set-Cookie line. Remembered: it stays when the browser is closed. */
+/** Set-Cookie line. Remembered: the cookie outlives the browser session. */
 export function staffCookie(shop: Shop, token: string, remembered: boolean): string {
   return `${STAFF_COOKIE}=${token}; ${remembered ? `Max-Age=${SESSION_MAX_TTL_MS / 1000}; ` : ''}${cookieFlags(shop)}`
 }
 
-/** Set-Cookie line that takes it away. */
+/** Set-Cookie line that deletes it. */
 export function clearStaffCookie(shop: Shop): string {
   return `${STAFF_COOKIE}=; Max-Age=0; ${cookieFlags(shop)}`
 }
 
-/** As the browser has it; nobody has looked yet whether it opens anything. */
+/** The token of the cookie, not verified yet. */
 export function readStaffToken(headers: Headers): string | undefined {
   return readRequestCookie(headers, STAFF_COOKIE)
 }

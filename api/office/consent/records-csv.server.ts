@@ -16,7 +16,7 @@ const COLUMNS = [
 
 export const CONSENT_CSV_HEADER = stringify([COLUMNS])
 
-/** One line: whoever has all of them can go along the chain of hashes himself. */
+/** One CSV line: with all of them the chain of hashes can be verified independently. */
 export function formatConsentRecord(record: ConsentRecord): string {
   const { number, at, visitor, type, region, categories, services, policy, bannerVersion, hash } = record
   const time = new Date(at).toISOString()

@@ -41,7 +41,7 @@ export const routes: Route[] = [
     path: '/meblia/v1/consent-records',
     about: about.list,
     params: z.object({
-      /** The last number of the list so far. */
+      /** The last id of the list so far. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),

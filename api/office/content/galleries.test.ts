@@ -28,7 +28,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
   const as = (who: TestCaller) => openTestRest(shop, routes, who)
   const ask = (method: string, path: string, body?: unknown) => as('owner').request(method, path, body)
 
-  it('are for those who work here', async () => {
+  it('are for staff only', async () => {
     for (const [method, path] of CALLS) {
       assert.equal((await as('guest').request(method, path, method === 'GET' ? undefined : {})).status, 401, path)
       assert.notEqual((await as('editor').request(method, path, method === 'GET' ? undefined : {})).status, 403, path)
@@ -48,7 +48,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
     ['POST', '/meblia/v1/preview'],
   ] as const
 
-  it('saves menus of two levels, and nothing of one that is wrong', async () => {
+  it('saves menus of two levels, and nothing of an invalid one', async () => {
     const { body: before } = await ask('GET', '/meblia/v1/menus')
     const mainMenu = [{ text: 'Дивани', href: '/shop/', children: [{ text: 'Кутові', href: '/shop/?kutovi' }] }]
     const { body } = await ask('PUT', '/meblia/v1/menus', { mainMenu, version: before.version })
@@ -74,7 +74,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
     assert.deepEqual((await getSettings(shop)).mainMenu, mainMenu)
   })
 
-  it('saves a gallery with all it holds', async () => {
+  it('saves a gallery with all its content', async () => {
     const { status, body } = await ask('POST', '/meblia/v1/galleries', { title: 'Майстерня', items: [video] })
     assert.equal(status, 201)
     assert.equal(body.gallery.link, 'https://dubrava.test/rl_gallery/maisternia/')
@@ -93,7 +93,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
     assert.deepEqual([list.length, headers.get('x-wp-total')], [1, '1'])
   })
 
-  it('says at which item something is wrong', async () => {
+  it('names the invalid item', async () => {
     const wrong = async (wish: object) => {
       const { status, body } = await ask('POST', '/meblia/v1/galleries', { title: 'Хибна', ...wish })
       assert.equal(status, 400, JSON.stringify(wish))
@@ -110,7 +110,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
     assert.equal((await ask('GET', '/meblia/v1/galleries?search=хибна')).body.length, 0)
   })
 
-  it('brings a deleted gallery back, also into those that opened it', async () => {
+  it('restores a deleted gallery, also in galleries that link to it', async () => {
     const inner = (await ask('POST', '/meblia/v1/galleries', { title: 'Внутрішня', items: [video] })).body
     const opens = { kind: 'gallery', opensGalleryId: inner.gallery.id }
     const outer = (await ask('POST', '/meblia/v1/galleries', { title: 'Зовнішня', items: [video, opens] })).body
@@ -124,7 +124,7 @@ onEachDatabase('menus and galleries over REST', (name) => {
     assert.equal(again.items[1].opensGalleryId, inner.gallery.id)
   })
 
-  it('previews the blocks that are understood, and names the others', async () => {
+  it('previews valid blocks and names the others', async () => {
     const blocks = [{ type: 'heading', id: 'h', text: 'Так' }, { type: 'heading', id: 'x' }, { type: 'nothing' }]
     const { body } = await as('editor').request('POST', '/meblia/v1/preview', { blocks })
     assert.deepEqual(body.blocks, { h: 'heading' })

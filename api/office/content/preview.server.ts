@@ -7,10 +7,10 @@ import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { PREVIEW_ROUTE } from './content.protocol.ts'
 
-/** A block's name → its markup as the storefront renders it. */
+/** Block name → its markup as the storefront renders it. */
 export type PreviewRenderer = (shop: Shop, blocks: Block[]) => Promise<Record<string, string>>
 
-/** `render` comes from the storefront's build, which the rim does not know. */
+/** `render` comes from the storefront build, which this layer must not import. */
 export function previewRoutes(render: PreviewRenderer): Route[] {
   return [
     route({

@@ -16,17 +16,17 @@ const trashItem = z.object({
   actor: z.string(),
 })
 
-/** Makes one of a kind again, of what was kept of it; throws where it cannot be. */
+/** Restores an item of one kind from its saved content; throws when it cannot be restored. */
 export type RestoreItem = (shop: Shop, content: unknown) => Promise<void>
 
-/** What an editor may delete; all the rest is for those who look after goods and orders. */
+/** What an editor may delete; the rest requires a manager. */
 const EDITOR_KINDS = ['page', 'post', 'journal_category', 'gallery', 'media']
 
 function canRestore(caller: Caller, kind: string): boolean {
   return caller.kind !== 'guest' && (EDITOR_KINDS.includes(kind) || hasRequiredRole(caller.role, 'manager'))
 }
 
-/** What was deleted can be looked for and brought back by whoever may delete it; `restores` names who makes each kind again. */
+/** Deleted items can be found and restored by whoever may delete them; `restores` has a function per kind. */
 export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
   return [
     route({

@@ -9,7 +9,7 @@ import { TRASH_ROUTE } from './content.protocol.ts'
 import { trashRoutes } from './trash.server.ts'
 
 onEachDatabase('the trash', (name) => {
-  it('is shown, and given back, to whoever may delete what lies in it', async () => {
+  it('is visible to, and restored by, whoever may delete the items', async () => {
     const shop = await openTestShop(name)
     const restored: string[] = []
     const routes = trashRoutes({
@@ -44,7 +44,7 @@ onEachDatabase('the trash', (name) => {
     await shop.close()
   })
 
-  it('keeps for 30 days, and no longer', async () => {
+  it('keeps items for 30 days', async () => {
     const shop = await openTestShop(name)
     await addToTrash(shop, COMMAND_LINE_ACTOR, { kind: 'page', entity: 1, title: 'Сторінка', content: {} })
     shop.advanceClock(30 * 86_400_000 - 1)

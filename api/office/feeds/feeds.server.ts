@@ -32,7 +32,7 @@ const MAX_CATEGORIES = 5000
 const feedPatch = z.object({
   name: z.string().max(20),
   active: z.boolean().exactOptional(),
-  // Rozetka takes ids of 20 signs at most.
+  // Rozetka accepts ids of at most 20 characters.
   prefix: z
     .string()
     .regex(/^[A-Za-z0-9_-]{0,6}$/)

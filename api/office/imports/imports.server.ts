@@ -23,7 +23,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'
 
-// Ours, `/meblia/v1/…`; it stands with the product CSV because that is all it speaks of.
+// Our own route `/meblia/v1/…`, beside the product CSV that it reads.
 
 const PATH = '/meblia/v1/imports'
 const id = z.coerce.number().int().positive()
@@ -186,7 +186,7 @@ export const routes: Route[] = [
   }),
 ]
 
-/** Columns the file does not have, things no product has, and one thing taken from two columns. */
+/** Unknown columns, unknown fields, or one field taken from two columns. */
 function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): string | undefined {
   const taken = new Set<string>()
   for (const [header, target] of Object.entries(choice)) {
@@ -200,14 +200,14 @@ function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): strin
   return undefined
 }
 
-/** The rest of it is still on its way: nobody is going to read it. */
+/** The rest of the body is still arriving and will not be read. */
 function tooLarge(): RestAnswer {
   return { ...restError('rest_upload_file_too_big', words.tooLarge, 413), headers: { connection: 'close' } }
 }
 
 const MAX_FILE_NAME_LENGTH = 255
 
-/** `attachment; filename="ціни.csv"`, or the form that any letter can stand in. Undefined: it cannot be shown to anybody. */
+/** `attachment; filename="ціни.csv"`, or the extended form for any characters. Undefined: the name cannot be shown. */
 function parseFileName(disposition: string): string | undefined {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename\s*=\s*"?([^";]+)/i.exec(disposition)?.[1]

@@ -15,7 +15,7 @@ onEachDatabase('keys over REST', (name) => {
   after(() => shop.close())
   const as = (caller: TestCaller) => openTestRest(shop, routes, caller)
 
-  it('are made, listed without their secrets, and taken back', async () => {
+  it('are created, listed without their secrets and revoked', async () => {
     const made = await as('owner').request('POST', '/meblia/v1/keys', {
       description: ' CRM ',
       permissions: 'read_write',
@@ -36,7 +36,7 @@ onEachDatabase('keys over REST', (name) => {
     assert.ok(!told.includes(key.slice(3)) && !told.includes(secret.slice(3)))
   })
 
-  it('need a description, permissions and somebody who works here', async () => {
+  it('require a description, permissions and a staff member', async () => {
     const ask = (wish: object) => as('owner').request('POST', '/meblia/v1/keys', wish)
     const wrong = [
       { permissions: 'read' },
@@ -50,7 +50,7 @@ onEachDatabase('keys over REST', (name) => {
     assert.deepEqual((await as('owner').request('GET', '/meblia/v1/keys')).body, [])
   })
 
-  it('are the owner’s business: no manager and no program with a key makes another', async () => {
+  it('are for the owner: no manager and no program creates another', async () => {
     const wish = { description: 'а', permissions: 'read' }
     for (const caller of ['manager', 'editor', 'key:read_write'] as const) {
       assert.equal((await as(caller).request('POST', '/meblia/v1/keys', wish)).status, 403)

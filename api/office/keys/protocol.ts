@@ -1,10 +1,10 @@
-/** Keys of programs, for the owner. Times are ISO 8601 in UTC. */
+/** API keys, for the owner. Times are ISO 8601 in UTC. */
 export const KEYS_ROUTE = '/meblia/v1/keys'
 
 export type ApiKeyJson = {
   id: number
   staff_id: number
-  /** Of whom it acts for, with their role. */
+  /** The staff member it acts for, with their role. */
   login: string
   description: string
   permissions: 'read' | 'write' | 'read_write'
@@ -14,8 +14,8 @@ export type ApiKeyJson = {
   used_at: string | null
 }
 
-/** Without `staff_id` the key acts for whoever makes it. */
+/** Without `staff_id` the key acts for its creator. */
 export type ApiKeyInput = { description: string; permissions: ApiKeyJson['permissions']; staff_id?: number }
 
-/** Answer to whoever made a key: shown once. */
+/** Returned to the creator of a key: shown once. */
 export type NewApiKeyJson = ApiKeyJson & { consumer_key: string; consumer_secret: string }

@@ -51,7 +51,7 @@ export const routes: Route[] = [
     answer: message,
     handle: async ({ shop, actor, note, params: { id, handled } }) => {
       const changed = await setMessageHandled(shop, actor, id, handled)
-      // What was written and by whom is not for the audit log.
+      // The text and its author are not for the audit log.
       const change = { kind: 'message', entity: id, title: changed.page.address }
       await note({ ...change, action: 'changed', before: { handled: !handled }, after: { handled } })
       return restAnswer(toMessageView(changed))

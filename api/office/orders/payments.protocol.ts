@@ -1,4 +1,4 @@
-/** What has come for an order through services, and which services there are. */
+/** Online payments of an order, and the available services. */
 export const PAYMENT_SERVICES_ROUTE = '/meblia/v1/payment-services'
 
 export function orderPaymentsRoute(orderId: number | string): string {
@@ -12,21 +12,21 @@ export type PaymentJson = {
   /** Kopiykas. */
   amount: number
   refunded: number
-  /** Of instalments: in how many. */
+  /** Of instalments: their number. */
   parts: number | null
   reference: string
   external_id: string
   reason: string
   created: string
   updated: string
-  /** Money of it may be sent back from here. */
+  /** Can be refunded from the back office. */
   refundable: boolean
 }
 
 export type PaymentServiceJson = {
   service: string
-  /** The shop was started with its keys; what they are is told to nobody. */
+  /** The service has keys in the configuration; the keys themselves are never sent. */
   connected: boolean
-  /** Where it has to send its news to. */
+  /** Callback URL for the service. */
   callback: string
 }

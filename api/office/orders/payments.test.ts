@@ -10,7 +10,7 @@ import * as orders from '../../wc-rest/orders/orders.server.ts'
 import * as refunds from '../../wc-rest/orders/refunds.server.ts'
 import { routes } from './payments.server.ts'
 
-it('payments and services are told without a key, and a refund goes by the service unless it is done by hand', async () => {
+it('payments and services are shown without keys, and a refund goes through the service unless it is manual', async () => {
   const shop = await openTestShop()
   const mono = openStubPaymentProvider('monobank')
   shop.providers = new Map([['monobank', mono]])

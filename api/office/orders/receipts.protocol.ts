@@ -1,4 +1,4 @@
-/** Fiscal receipts of one order, the oldest first. */
+/** Fiscal receipts of one order, oldest first. */
 export const RECEIPTS_ROUTE = '/meblia/v1/orders/{order_id}/receipts'
 
 export function receiptsPath(orderId: number): string {
@@ -15,7 +15,7 @@ export type ReceiptJson = {
   state: 'waiting' | 'issued'
   /** Kopiykas. */
   total: number
-  /** Why the cash register did not take it the last time; empty: it has not been asked, or has taken it. */
+  /** Why the cash register refused it the last time; empty: not sent yet, or accepted. */
   reason: string
   fiscalNumber: string
   link: string

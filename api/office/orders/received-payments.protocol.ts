@@ -1,6 +1,6 @@
 import type { ReceivedMethod, ReceivedPayment } from '#shop/orders/payments/received-payments.ts'
 
-/** Money that has come for one order, in the order it came. */
+/** Payments of one order, in the order of arrival. */
 export const RECEIVED_PAYMENTS_ROUTE = '/meblia/v1/orders/{order_id}/received-payments'
 
 export function receivedPaymentsPath(orderId: number | string): string {

@@ -46,7 +46,7 @@ onEachDatabase('money over the REST root', (name) => {
     return sent
   }
 
-  it('is recorded in parts, read from wc/v3, and voided', async () => {
+  it('is recorded in parts, shown in wc/v3 and voided', async () => {
     const { id } = await ordered()
     const path = `/meblia/v1/orders/${id}/received-payments`
     const body = {
@@ -79,7 +79,7 @@ onEachDatabase('money over the REST root', (name) => {
     assert.equal((await rest.request('GET', '/meblia/v1/orders/999/received-payments')).status, 404)
   })
 
-  it('never follows from a state, by PUT or by batch; set_paid records what is missing', async () => {
+  it('is not implied by a status change, by PUT or batch; set_paid records the missing amount', async () => {
     const { id } = await ordered()
     await letters()
     for (const status of ['processing', 'completed', 'on-hold', 'processing']) {
@@ -115,7 +115,7 @@ onEachDatabase('money over the REST root', (name) => {
     assert.equal((await letters()).length, 0)
   })
 
-  it('is asked of who ordered by telephone, with the invoice, once, and not where staff do not want it', async () => {
+  it('is requested for a telephone order, with the invoice, once, unless staff decline', async () => {
     await ordered({ meblia: { requestKey: 'phone-order-1' } })
     await ordered({ meblia: { requestKey: 'phone-order-1' } })
     const [confirmation, ...others] = await letters()
@@ -143,7 +143,7 @@ onEachDatabase('money over the REST root', (name) => {
     assert.deepEqual(await letters(), [], 'what programs bring in is no news')
   })
 
-  it('papers name the seller, and places come from the checkout’s own copy', async () => {
+  it('documents name the seller, and pickup points come from the checkout’s own copy', async () => {
     await saveSettings(shop, {
       shopName: 'Дубрава',
       phone: '+380441234567',

@@ -1,4 +1,4 @@
-/** What the workshop makes by when. */
+/** The workshop's products by promised date. */
 export const WORKSHOP_ROUTE = '/meblia/v1/workshop'
 
 export type WorkshopOrderJson = {

@@ -1,9 +1,9 @@
-/** The owner's own list of addresses that were left. */
+/** The owner's own redirects. */
 export const REDIRECTS_ROUTE = '/meblia/v1/redirects'
 
 export type RedirectJson = { path: string; target: string }
 
-/** `text`: a list as plugins of WordPress export it, or two addresses in each line. */
+/** `text`: an export of a WordPress redirect plug-in, or two URLs per line. */
 export type RedirectsInput = { text: string }
 
 export type RedirectsResult = { added: number; refused: { line: number; text: string; problem: string }[] }

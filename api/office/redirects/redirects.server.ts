@@ -12,7 +12,7 @@ const answer: z.ZodType<RedirectsResult> = z.object({
   refused: z.array(z.object({ line: z.number(), text: z.string(), problem: z.string() })),
 })
 
-/** Some two thousand lines; a longer list is sent in parts. */
+/** About two thousand lines; a longer list is sent in parts. */
 const MAX_LIST_LENGTH = 150_000
 const MAX_REFUSALS_SHOWN = 100
 

@@ -1,4 +1,4 @@
-/** Suggestions as one types: below the REST root, for anybody. */
+/** Suggestions while typing: below the REST root, public. */
 export const SUGGEST_PATH = '/meblia/v1/search'
 export const MAX_QUERY_LENGTH = 200
 
@@ -6,7 +6,7 @@ export type SuggestedProduct = {
   id: number
   name: string
   url: string
-  /** As it is read: «від 12 500 ₴». */
+  /** Formatted: «від 12 500 ₴». */
   price: string
   /** Path of a small picture; empty: there is none. */
   picture: string
@@ -16,13 +16,13 @@ export type SearchSuggestions = {
   products: SuggestedProduct[]
   categories: { name: string; url: string }[]
   pages: { name: string; url: string }[]
-  /** How many goods there are in all. */
+  /** Number of all matching products. */
   total: number
-  /** What was searched for instead of what was typed; empty: what was typed. */
+  /** The corrected query; empty: not corrected. */
   meant: string
-  /** The page with all of it. */
+  /** The page with all results. */
   url: string
 }
 
-/** `near`: goods that have a part of it were found. */
+/** `near`: products with only a part of the query were found. */
 export type ZeroResultSearchView = { text: string; count: number; lastDay: string; near: boolean }

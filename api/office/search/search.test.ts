@@ -14,7 +14,7 @@ describe('suggestions over REST', () => {
   })
   afterEach(() => shop.close())
 
-  it('are goods with prices, for anybody, and kept for a minute', async () => {
+  it('are products with prices, public and cached for a minute', async () => {
     await saveProducts(shop, [{ name: 'Диван «Лиман»', slug: 'dyvan', regularPrice: 1_250_000 }])
     await processWholeIndexQueue(shop)
     const { status, body, headers } = await openTestRest(shop, routes, 'guest').request(
@@ -29,7 +29,7 @@ describe('suggestions over REST', () => {
     assert.match(headers.get('cache-control') ?? '', /max-age=60/)
   })
 
-  it('name no Ukrainian word to whoever asks in English', async () => {
+  it('contain no Ukrainian word for an English request', async () => {
     await saveProducts(shop, [{ name: 'Софа', slug: 'sofa', regularPrice: 1_250_000 }])
     await processWholeIndexQueue(shop)
     const guest = openTestRest(shop, routes, 'guest')
@@ -38,7 +38,7 @@ describe('suggestions over REST', () => {
     assert.equal((await meant('en')).total, 1)
   })
 
-  it('are refused for more than 200 characters, with the limit said', async () => {
+  it('are refused for more than 200 characters, with the limit', async () => {
     const { status, body } = await openTestRest(shop, routes, 'guest').request(
       'GET',
       `/meblia/v1/search?q=${'a'.repeat(201)}`,
@@ -47,7 +47,7 @@ describe('suggestions over REST', () => {
     assert.match(body.data.params.q, /200/)
   })
 
-  it('tell a manager what was looked for in vain, until he has seen to it', async () => {
+  it('list zero-result searches for a manager until they are dismissed', async () => {
     await recordZeroResultSearch(shop, 'тапчан')
     const manager = openTestRest(shop, routes, 'manager')
     assert.deepEqual((await manager.request('GET', '/meblia/v1/search/misses')).body, [

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { settingErrors as words } from '#i18n/api/uk/settings.ts'
 
-/** What a schema has found, by the field it was found in (`consent.tags.0.src`): one sentence for each field. */
+/** Schema issues by field (`consent.tags.0.src`), one sentence per field. */
 export function problemsByField(issues: z.core.$ZodIssue[]): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const issue of issues) {
@@ -29,7 +29,7 @@ function problemText(issue: z.core.$ZodIssue): string {
   return words.wrong
 }
 
-/** The schema's own reasons stand where zod has its messages. */
+/** The schema's own reasons override zod's messages. */
 function reasonText(issue: z.core.$ZodIssue): string {
   if (issue.message === 'unreadable') {
     const contrast: unknown = 'params' in issue ? issue.params?.contrast : 0

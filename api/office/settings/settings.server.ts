@@ -10,10 +10,13 @@ import { type Caller, hasRequiredRole, type RequiredRole, type Route, route } fr
 import { type SettingsAnswer, STALE_CODE } from '../office.protocol.ts'
 import { problemsByField } from './problems-by-field.ts'
 
-/** What greets and guides customers is a manager's; what binds the shop in law or opens it to others' scripts is the owner's. */
+/**
+ * Managers may change what greets and guides customers; what is legally binding or allows third-party scripts is for
+ * the owner.
+ */
 const MANAGER_GROUPS: SettingGroup[] = ['shop', 'notice', 'search']
 
-/** Menus have a route of their own, which knows what a menu may hold. */
+/** Menus have a route of their own, which knows their structure. */
 type EditableGroup = Exclude<SettingGroup, 'menus'>
 const GROUPS = Object.keys(SETTING_GROUPS).filter((name) => name !== 'menus')
 const groupName = z.enum(GROUPS as [EditableGroup, ...EditableGroup[]])
@@ -88,7 +91,7 @@ function refusal(params: Record<string, string>): RestAnswer {
 
 const goalsInput = z.object({ statisticsGoals: z.object({ list: z.array(z.looseObject({})).max(200) }) })
 
-/** New goals come without an id. One that is refused is told of at its own fields. */
+/** New goals come without an id. An invalid one is reported at its own fields. */
 function parseGoals(values: Record<string, unknown>, known: { lastId: number; list: { id: number }[] }) {
   const read = goalsInput.safeParse(values)
   if (!read.success) return { kind: 'refused' as const, problems: problemsByField(read.error.issues) }
@@ -111,7 +114,7 @@ function parseGoals(values: Record<string, unknown>, known: { lastId: number; li
   return { kind: 'read' as const, values: { statisticsGoals: { lastId, list: shape.data.list.map(normalizedGoal) } } }
 }
 
-/** What consists of settings of its own is told of one by one: the audit log keeps what differs. */
+/** Nested settings are audited one by one: the audit log stores differences only. */
 const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment']
 
 function flattenForAudit({ values }: SettingsState): object {
@@ -121,7 +124,7 @@ function flattenForAudit({ values }: SettingsState): object {
   return Object.fromEntries(entries)
 }
 
-/** Places of a list go by their ids: a zone that was put before others is no change of theirs. */
+/** List items are identified by id: a zone inserted before others does not change them. */
 function flattenValue(name: string, value: unknown): [string, unknown][] {
   const zones = listWithIds.safeParse(value)
   if (zones.success) return zones.data.flatMap(({ id, ...zone }) => flattenValue(`${name}.${id}`, zone))

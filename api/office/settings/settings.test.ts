@@ -12,12 +12,12 @@ import { routes } from './settings.server.ts'
 const PATH = '/meblia/v1/settings'
 
 describe('groups of settings', () => {
-  it('hold every setting once', () => {
+  it('contain every setting once', () => {
     const grouped = Object.values(SETTING_GROUPS).flat().sort()
     assert.deepEqual(grouped, Object.keys(settingsSchema.shape).sort())
   })
 
-  it('may be kept as the shop comes with them', () => {
+  it('accept the default values', () => {
     assert.deepEqual(settingsSchema.parse(defaultSettings), defaultSettings)
   })
 })
@@ -36,7 +36,7 @@ onEachDatabase('settings over REST', (name) => {
     return as(caller).request('PATCH', PATH, { group, version, values })
   }
 
-  it('an owner reads all groups, a manager those he may change, others none', async () => {
+  it('are read in full by an owner, in part by a manager, not at all by others', async () => {
     assert.deepEqual(
       Object.keys(await groups()),
       Object.keys(SETTING_GROUPS).filter((name) => name !== 'menus'),
@@ -52,7 +52,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.equal((await change('notice', { storeNotice: 'Від менеджера' }, 'manager')).status, 200)
   })
 
-  it('parts are changed, everything else stays, and the pages hear of it', async () => {
+  it('can be changed in part, and the pages are notified', async () => {
     shop.changes.length = 0
     const { status, body } = await change('shop', { shopName: ' Дубрава ', pageSize: 36 })
     assert.deepEqual([status, body.values.shopName, body.values.pageSize], [200, 'Дубрава', 36])
@@ -64,7 +64,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.deepEqual((await getSettings(shop)).consent, { ...defaultSettings.consent, bannerVersion: 2 })
   })
 
-  it('what was changed by whom is written down: only what differs', async () => {
+  it('audit only the differences, with the person', async () => {
     await change('consent', { consent: { policyId: 5, bannerVersion: 2 } })
     const [entry] = await listAuditEntries(shop, { limit: 1 })
     assert.deepEqual(
@@ -75,7 +75,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.equal((await listAuditEntries(shop, { limit: 1 }))[0]?.id, entry?.id)
   })
 
-  it('whoever comes second is told what has become of it, and nothing is written over', async () => {
+  it('refuse a stale change with the current state, and overwrite nothing', async () => {
     const { version } = (await groups()).notice
     const ask = (storeNotice: string) =>
       as('owner').request('PATCH', PATH, { group: 'notice', version, values: { storeNotice } })
@@ -83,11 +83,11 @@ onEachDatabase('settings over REST', (name) => {
     const { status, body } = await ask('Другий')
     assert.deepEqual([status, body.code, body.data.current.values], [409, 'meblia_stale', { storeNotice: 'Перший' }])
     assert.equal((await getSettings(shop)).storeNotice, 'Перший')
-    // Another group is another matter.
+    // Another group is independent.
     assert.equal((await change('shop', { tagline: 'Меблі' })).status, 200)
   })
 
-  it('of two at the same moment one is told', async () => {
+  it('refuse one of two concurrent changes', async () => {
     const { version } = (await groups()).notice
     const replies = await Promise.all(
       ['А', 'Б'].map((storeNotice) =>
@@ -97,7 +97,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409])
   })
 
-  it('bad values are told of at their fields, in Ukrainian, and nothing of the rest is kept', async () => {
+  it('report invalid values at their fields, in Ukrainian, and save nothing', async () => {
     const { status, body } = await change('shop', {
       shopName: 'x'.repeat(101),
       phone: '044 123',
@@ -116,7 +116,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.equal((await getSettings(shop)).footnote, '')
   })
 
-  it('takes no hostile address, host or element', async () => {
+  it('refuse hostile URLs, hosts and elements', async () => {
     const bad = await change('consent', {
       consent: {
         tags: [{ src: 'javascript:alert(1)', service: 'My Tag', category: 'functional' }],
@@ -142,7 +142,7 @@ onEachDatabase('settings over REST', (name) => {
     )
   })
 
-  it('colours on which the texts could not be read are refused with the contrast they have', async () => {
+  it('refuse colours without enough contrast and report the contrast', async () => {
     const { body } = await change('theme', { theme: { accent: '#333333', brand: '#ffc83d' } })
     assert.deepEqual(Object.keys(body.data.params).sort(), ['theme.accent', 'theme.brand'])
     assert.match(body.data.params['theme.brand'], /контраст 1,5\d/)
@@ -152,7 +152,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.match(css.body.data.params['theme.accent'], /шістьма цифрами/)
   })
 
-  it('the audit log tells of delivery and payment field by field, of a zone by its name', async () => {
+  it('audit delivery and payment field by field, a zone by its name', async () => {
     const zone = { name: 'Київ', price: 50_000, freeFrom: 0, days: 2 }
     const { van } = defaultSettings.delivery
     const zones = [{ id: 'kyiv', ...zone }]
@@ -180,7 +180,7 @@ onEachDatabase('settings over REST', (name) => {
     assert.deepEqual([payment?.before, payment?.after], [{ 'payment.cod.fee': 0 }, { 'payment.cod.fee': 1_500 }])
   })
 
-  it('what delivery costs and where it is paid to is refused at its field; a price left empty is not nought', async () => {
+  it('report invalid delivery and payment values at their fields; an empty price is not zero', async () => {
     const zones = [{ id: 'zone-1', name: '', price: null, freeFrom: 0, days: 1 }]
     const van = { ...defaultSettings.delivery.van, zones }
     const delivery = await change('delivery', { delivery: { van } })
@@ -199,7 +199,7 @@ onEachDatabase('settings over REST', (name) => {
     )
   })
 
-  it('goals get their ids once, and those of removed ones are not given again', async () => {
+  it('assign goal ids once and do not reuse those of deleted goals', async () => {
     await saveGoal(shop, { title: 'Дзвінок', kind: 'visits', element: null, path: '*', active: true })
     const [first] = (await getSettings(shop)).statisticsGoals.list
     const fresh = { title: 'Контакти', kind: 'visits', element: null, path: '/контакти/', active: true }

@@ -1,6 +1,6 @@
 import type { Role } from '#shop/staff/staff.ts'
 
-/** Shapes of `/meblia/v1/{staff, me, sessions}`. Times are ISO 8601 in UTC. */
+/** Types of `/meblia/v1/{staff, me, sessions}`. Times are ISO 8601 in UTC. */
 export type StaffMemberJson = {
   id: number
   login: string
@@ -13,15 +13,15 @@ export type StaffMemberJson = {
   passkeys: number
 }
 
-/** Answer to whoever added a person or asked for a new password: shown once. */
+/** Returned after adding a person or resetting a password: shown once. */
 export type OneTimePasswordJson = { id: number; login: string; password: string }
 
-/** Code of the refusal of what is only done by whoever has just said who they are. */
+/** Error code of actions that require a recent sign-in. */
 export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
 
 export type SecondFactorJson = { on: boolean; codes_left: number; passkeys: number }
 
-/** `qr`: what a camera reads, in squares. */
+/** `qr`: modules of the QR code. */
 export type TotpOfferJson = { secret: string; address: string; qr: { size: number; path: string } }
 
 export type MeJson = { id: number; login: string; name: string; role: Role }
@@ -32,9 +32,9 @@ export type SessionJson = {
   login: string
   /** «Firefox, Linux»; may be empty. */
   agent: string
-  /** Only as much as tells home from abroad. */
+  /** Shortened, enough to tell home from abroad. */
   address: string
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean
   remembered: boolean
   created_at: string

@@ -81,7 +81,7 @@ export const routes: Route[] = [
     params: z.object({ id }),
     answer: oneTimePassword,
     handle: staffOnly(async ({ shop, actor, caller, params }) => {
-      // Their own is changed by whoever knows it.
+      // A person's own password is changed with the old one.
       if (params.id === caller.id) throw new Conflict('own password')
       const found = (await listStaff(shop)).find((person) => person.id === params.id)
       const password = await resetToOneTimePassword(shop, actor, params.id)

@@ -25,7 +25,7 @@ onEachDatabase('people over REST', (name) => {
   after(() => shop.close())
   const as = (caller: TestCaller) => openTestRest(shop, all, caller)
 
-  it('are added with a one-time password that is told once', async () => {
+  it('are added with a one-time password that is shown once', async () => {
     const wish = { login: ' Olena.K ', name: 'Олена', role: 'manager' }
     const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', wish)
     assert.deepEqual([status, body.login], [201, 'olena.k'])
@@ -42,7 +42,7 @@ onEachDatabase('people over REST', (name) => {
     assert.equal(again.body.data.params.login, 'Такий логін уже є.')
   })
 
-  it('are refused with a word at the field', async () => {
+  it('are refused with a message at the field', async () => {
     const ask = async (wish: object) => {
       const { status, body } = await as('owner').request('POST', '/meblia/v1/staff', wish)
       return [status, body.code, Object.keys(body.data.params)]
@@ -54,7 +54,7 @@ onEachDatabase('people over REST', (name) => {
     assert.deepEqual(await ask(wrong), [400, 'rest_invalid_param', ['login', 'name', 'role']])
   })
 
-  it('keep the last owner, who can neither go nor become less', async () => {
+  it('keep the last owner, who can be neither deleted nor demoted', async () => {
     const refusals = [
       await as('owner').request('PUT', '/meblia/v1/staff/1', { role: 'editor' }),
       await as('owner').request('DELETE', '/meblia/v1/staff/1'),
@@ -74,7 +74,7 @@ onEachDatabase('people over REST', (name) => {
     assert.equal((await as('owner').request('DELETE', `/meblia/v1/staff/${other}`)).status, 404)
   })
 
-  it('are written down as they change, who did it and what it was', async () => {
+  it('are audited with author and change', async () => {
     const id = await createStaff(shop, 'editor', 'petro')
     await as('owner').request('PUT', `/meblia/v1/staff/${id}`, { name: 'Петро', role: 'manager' })
     await as('owner').request('DELETE', `/meblia/v1/staff/${id}`)
@@ -86,7 +86,7 @@ onEachDatabase('people over REST', (name) => {
     assert.deepEqual([gone?.action, gone?.title], ['deleted', 'petro'])
   })
 
-  it('lose their sessions with the old password, and with their place', async () => {
+  it('lose their sessions with a password reset and with deletion', async () => {
     const id = await createStaff(shop, 'editor', 'maria')
     const { body } = await as('owner').request('POST', `/meblia/v1/staff/${id}/password`)
     assert.equal(body.login, 'maria')
@@ -100,7 +100,7 @@ onEachDatabase('people over REST', (name) => {
     assert.equal((await as('owner').request('POST', '/meblia/v1/staff/1/password')).status, 409)
   })
 
-  it('see their own sessions, owners everybody’s', async () => {
+  it('see their own sessions, owners all sessions', async () => {
     assert.equal((await as('editor').request('GET', '/meblia/v1/sessions?staff=all')).body.code, 'rest_forbidden')
     assert.equal((await as('editor').request('GET', '/meblia/v1/sessions?staff=2')).status, 403)
     assert.equal((await as('owner').request('GET', '/meblia/v1/sessions?staff=all')).status, 200)
@@ -108,7 +108,7 @@ onEachDatabase('people over REST', (name) => {
   })
 })
 
-describe('the routes about staff', () => {
+describe('the staff routes', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
@@ -116,7 +116,7 @@ describe('the routes about staff', () => {
   })
   after(() => shop.close())
 
-  /** The least role each of them asks for. */
+  /** The minimum role of each route. */
   const ROUTES: Record<string, string> = {
     'GET /meblia/v1/staff': 'owner',
     'POST /meblia/v1/staff': 'owner',
@@ -137,7 +137,7 @@ describe('the routes about staff', () => {
     'GET /wp/v2/users/me': 'anyone',
   }
 
-  it('are for these roles, and there are no others', async () => {
+  it('require these roles, and there are no other routes', async () => {
     assert.deepEqual(Object.fromEntries(all.map(({ method, path, who }) => [`${method} ${path}`, who])), ROUTES)
     const callers: TestCaller[] = ['guest', 'editor', 'manager']
     for (const [named, who] of Object.entries(ROUTES)) {
@@ -152,14 +152,14 @@ describe('the routes about staff', () => {
     }
   })
 
-  it('are for people, and not for programs that have a key of theirs', async () => {
+  it('are for people, not for programs with their key', async () => {
     for (const path of ['me', 'sessions', 'me/passkeys']) {
       const { status, body } = await openTestRest(shop, all, 'key:read_write').request('GET', `/meblia/v1/${path}`)
       assert.deepEqual([status, body.code], [403, 'rest_forbidden'])
     }
   })
 
-  it('tell who one is in WordPress’ shape, and guests that they are nobody', async () => {
+  it('show the current user in WordPress’ shape, and refuse guests', async () => {
     const me = await openTestRest(shop, all, 'owner').request('GET', '/wp/v2/users/me?context=edit')
     assert.deepEqual([me.body.id, me.body.slug, me.body.roles], [1, 'owner', ['administrator']])
     assert.equal(me.body.capabilities.manage_options, true)
@@ -188,7 +188,7 @@ describe('one’s own account over HTTP', () => {
     return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.text) }
   }
 
-  it('takes a new password, gives a new token and ends all other sessions', async () => {
+  it('accepts a new password, returns a new token and ends all other sessions', async () => {
     const here = await signInAs(shop, site, 'manager')
     const staff = { id: here.staffId, login: 'manager', name: '', role: 'manager' as const }
     const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
@@ -214,7 +214,7 @@ describe('one’s own account over HTTP', () => {
     shop.advanceClock(MINUTE)
   })
 
-  it('ends one session, or all but this one', async () => {
+  it('ends one session, or all but the current one', async () => {
     const [here, there, third] = [
       await signInAs(shop, site, 'editor'),
       await signInAs(shop, site, 'editor'),
@@ -236,7 +236,7 @@ describe('one’s own account over HTTP', () => {
     assert.equal((await ask(other, 'DELETE', `/sessions/${here.sessionId}`)).status, 200)
   })
 
-  it('refuses answers of a device to anything but the question of the last five minutes', async () => {
+  it('accepts a passkey only for the challenge of the last five minutes', async () => {
     const here = await signInAs(shop, site, 'editor')
     const question = await ask(here, 'POST', '/me/passkeys/question')
     assert.deepEqual([question.body.rp.id, question.body.user.name], ['dubrava.test', 'editor'])
@@ -264,7 +264,7 @@ describe('one’s own account over HTTP', () => {
     assert.equal((await ask(here, 'POST', '/me/passkeys', { name: 'Ключ', response: {} })).status, 400)
   })
 
-  it('asks for the password again before what matters most, once a quarter of an hour has gone', async () => {
+  it('requires a new sign-in for critical actions after a quarter of an hour', async () => {
     const here = await signInAs(shop, site, 'owner')
     const staff = { id: here.staffId, login: 'owner', name: '', role: 'owner' as const }
     const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }

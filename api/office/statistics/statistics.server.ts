@@ -9,7 +9,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 import type { StatisticsAnswer } from '../office.protocol.ts'
 
 const DAY_MS = 86_400_000
-/** Three years of days, a month of hours: a chart of more says nothing. */
+/** Three years of days, a month of hours: a larger chart is not readable. */
 const MAX_DAYS = { day: 1100, hour: 31 }
 
 const day = z.iso.date()
@@ -77,7 +77,7 @@ export const routes: Route[] = [
       return restAnswer({
         ...{ from, until, by, points: await listCurvePoints(shop, { ...span, by }) },
         ...{ people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals },
-        // One that is gone has no name any more.
+        // A deleted product has no name.
         products: report.products.map(({ productId: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
       } satisfies StatisticsAnswer)
     },

@@ -16,7 +16,7 @@ import { GLOSSARY_ROUTE, type MissingTexts, TRANSLATIONS_ROUTE } from './protoco
 const PATH = TRANSLATIONS_ROUTE
 const GLOSSARY_PATH = GLOSSARY_ROUTE
 const MAX_TERMS_PER_REQUEST = 1000
-/** Whoever has translated these asks again. */
+/** The list is requested again when these are translated. */
 const MAX_LISTED = 100
 
 const lang = z.enum(TARGET_LANGUAGES)

@@ -7,7 +7,7 @@ import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { routes } from './translations.server.ts'
 
 onEachDatabase('translations over REST', (database) => {
-  it('say what is missing, until it is written', async (t) => {
+  it('list what is missing until it is translated', async (t) => {
     const shop = await openTestShop(database)
     t.after(() => shop.close())
     const { chair, furniture } = await seedProducts(shop)

@@ -26,7 +26,7 @@ import { customerBody, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
 import type { Shipping } from './shipping.ts'
 
-/** Whose cart it is: of a cookie, of a token, or of nobody yet, under the id it will have. */
+/** The owner of the cart: a cookie, a token, or a new visitor with the id the cart will have. */
 export type Shopper = {
   shop: Shop
   cartId: CartId
@@ -79,7 +79,7 @@ export async function showItem(shopper: Shopper, _call: RestCall, key: string): 
   return answerWithItem(shopper, await getCart(shopper.shop, shopper.cartId), key)
 }
 
-/** A line set to 0 is no longer there: 204, as after its deletion. */
+/** A quantity of 0 removes the line: 204, as after its deletion. */
 export async function changeItem(shopper: Shopper, call: RestCall, key: string): Promise<CartReply> {
   const outcome = await setQuantity(shopper, { ...call, params: { ...call.params, key } })
   if (!('kept' in outcome)) return outcome
@@ -92,7 +92,7 @@ export async function deleteItem(shopper: Shopper, _call: RestCall, key: string)
   return outcome.kind === 'removed' ? { cart: outcome.cart, answer: restAnswer(null, 204) } : unknownKey(shopper)
 }
 
-/** Kept with the cart, as the page of the checkout keeps it: neither asks again for what the other was told. */
+/** Saved with the cart, like the input of the checkout page, so both share it. */
 export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const body = customerBody.safeParse(call.params)
   if (!body.success) return answerBesideCart(shopper, invalidParams(body.error))
@@ -101,7 +101,7 @@ export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<
   return showCart(shopper)
 }
 
-/** Kept with the cart: the page of the checkout has it chosen too. */
+/** Saved with the cart: the checkout page has it selected too. */
 export async function selectRate(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const { shop, cartId } = shopper
   const { rate_id: rate } = call.params
@@ -113,19 +113,19 @@ export async function selectRate(shopper: Shopper, call: RestCall): Promise<Cart
   return showCart(shopper)
 }
 
-/** Extensions: what the shop does not have, said in the protocol's own code. */
+/** Extensions that the shop does not have, with the protocol's own code. */
 export const notOffered = {
   extension: (shopper: Shopper) =>
     answerBesideCart(shopper, restError(storeErrorCodes.extensionError, storeApiTexts.noExtension, 400)),
 }
 
-/** WooCommerce's own limit of the Store API says it in these words. */
+/** The error of WooCommerce's own Store API rate limit. */
 export function tooManyRequests(): RestAnswer {
   const answer = restError('rate_limit_exceeded', tooManyWords.plain, 429)
   return { ...answer, headers: { ...answer.headers, 'retry-after': '60' } }
 }
 
-/** An answer that says nothing of the cart, beside the cart as it is. */
+/** An answer without the cart, beside the current cart. */
 export async function answerBesideCart({ shop, cartId }: CartOwner, answer: RestAnswer): Promise<CartReply> {
   return { cart: await getCart(shop, cartId), answer }
 }
@@ -151,7 +151,7 @@ const addBody = z.object({
     .default([]),
 })
 
-/** `pa_kolir`, `attribute_pa_kolir`, `kolir`, «Колір»: programs know an option by any of them. */
+/** `pa_kolir`, `attribute_pa_kolir`, `kolir`, «Колір»: clients use any of these names. */
 function optionSlug(attribute: string): string {
   const bare = attribute.replace(/^attribute_/, '').replace(/^pa_/, '')
   return /^[a-z0-9_-]+$/.test(bare) ? bare : slugify(bare)
@@ -188,7 +188,7 @@ async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart): Promise<Sto
   )
 }
 
-/** By the same rules as on the page of the checkout. */
+/** By the same rules as on the checkout page. */
 async function cartShipping(shop: Shop, cart: Cart, told: CheckoutFields): Promise<Shipping> {
   if (cart.lines.length === 0) return { deliveries: [], chosen: undefined }
   const { deliveries } = await quoteCart(shop, cart, told)
@@ -199,7 +199,7 @@ function unknownKey(shopper: Shopper): Promise<CartReply> {
   return conflict(shopper, storeErrorCodes.invalidKey, storeApiTexts.noSuchLine)
 }
 
-/** The program's idea of the cart is out of date: 409 brings the whole cart with it. */
+/** The client's copy of the cart is stale: 409 contains the whole cart. */
 export async function conflict(shopper: Shopper, code: string, message: string): Promise<CartReply> {
   const cart = await getCart(shopper.shop, shopper.cartId)
   return { cart, answer: restError(code, message, 409, { cart: await toStoreCart(shopper, cart) }) }
@@ -218,6 +218,6 @@ const REFUSALS: Record<AddRefusal['reason'], string> = {
   over_stock: 'woocommerce_rest_product_partially_out_of_stock',
   wrong_quantity: 'woocommerce_rest_product_invalid_quantity',
   already_in_cart: 'woocommerce_rest_product_invalid_quantity',
-  // Ours: WooCommerce has no such limit.
+  // Our own: WooCommerce has no such limit.
   cart_full: 'woocommerce_rest_cart_full',
 }

@@ -54,7 +54,7 @@ onEachDatabase('Store API: the cart', (name) => {
     assert.ok(answer.json.message.length > 0)
   }
 
-  describe('as it is answered', () => {
+  describe('a cart answer', () => {
     it('has the fields and types of the recorded answers', async () => {
       const cart = await putIn(chair, 2)
       assert.deepEqual(typesOf(cart), {
@@ -117,7 +117,7 @@ onEachDatabase('Store API: the cart', (name) => {
       ])
     })
 
-    it('counts in strings of kopiykas with the currency block, and raw prices with six digits', async () => {
+    it('has strings of kopiykas with the currency block, and raw prices with six digits', async () => {
       const { items, totals, items_count, items_weight } = await putIn(chair, 2)
       const [item] = items
       assert.equal(item.prices.price, '25000')
@@ -136,7 +136,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual([items_count, items_weight], [2, 9000])
     })
 
-    it('is empty for who has put nothing in, and no cookie is set', async () => {
+    it('is empty without a cart, and no cookie is set', async () => {
       const { json, headers, status } = await client.get('cart/')
       assert.equal(status, 200)
       assert.deepEqual([json.items, json.items_count, json.totals.total_price], [[], 0, '0'])
@@ -144,7 +144,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal(client.visitor.cartId, null)
     })
 
-    it('says of a line that cannot be had any more, or costs more, what has changed; nothing disappears', async () => {
+    it('reports lines that are unavailable or cost more; no line disappears', async () => {
       await putIn(chair)
       await putIn(table, 3)
       await putIn(oak)
@@ -164,8 +164,8 @@ onEachDatabase('Store API: the cart', (name) => {
     })
   })
 
-  describe('changes', () => {
-    it('add-item answers 201 with the whole cart; the same product adds to its line', async () => {
+  describe('cart changes', () => {
+    it('add-item answers 201 with the whole cart; the same product increases its line', async () => {
       await putIn(chair)
       const cart = await putIn(chair, 2)
       assert.deepEqual([cart.items.length, cart.items[0].quantity], [1, 3])
@@ -174,7 +174,7 @@ onEachDatabase('Store API: the cart', (name) => {
     })
 
     for (const attribute of ['kolir', 'attribute_pa_kolir', 'Колір']) {
-      it(`add-item takes a choice of options named ${attribute}`, async () => {
+      it(`add-item accepts options named ${attribute}`, async () => {
         const { status, json } = await client.post('cart/add-item', {
           id: sofa,
           variation: [{ attribute, value: 'dub' }],
@@ -187,7 +187,7 @@ onEachDatabase('Store API: the cart', (name) => {
       })
     }
 
-    it('update-item and remove-item answer the whole cart', async () => {
+    it('update-item and remove-item return the whole cart', async () => {
       const { key } = (await putIn(chair)).items[0]
       const updated = await client.post('cart/update-item', { key, quantity: 5 })
       assert.deepEqual([updated.status, updated.json.items[0].quantity], [200, 5])
@@ -195,7 +195,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual([removed.status, removed.json.items], [200, []])
     })
 
-    it('items are listed, one is shown, changed and taken out by its key, and all at once', async () => {
+    it('items are listed, shown, changed and removed by key, and all at once', async () => {
       const { key } = (await putIn(chair)).items[0]
       await putIn(table)
       assert.equal((await client.get('cart/items')).json.length, 2)
@@ -209,7 +209,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items_count, 0)
     })
 
-    it('come as POST with X-HTTP-Method-Override where only POST gets through', async () => {
+    it('are accepted as POST with X-HTTP-Method-Override', async () => {
       const { key } = (await putIn(chair)).items[0]
       const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
       const override = (method: string) => ({ headers: { nonce, 'x-http-method-override': method } })
@@ -219,7 +219,7 @@ onEachDatabase('Store API: the cart', (name) => {
       refused(await client.request('POST', 'cart', override('BREW')), 404, 'rest_no_route')
     })
 
-    it('come as a form, too', async () => {
+    it('are accepted as a form', async () => {
       const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
       const type = 'application/x-www-form-urlencoded'
       const { status, json } = await client.request('POST', 'cart/add-item', {
@@ -229,7 +229,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual([status, json.items[0].id], [201, oak])
     })
 
-    it('tell the cookies what the cart holds now', async () => {
+    it('update the cart cookies', async () => {
       const { headers } = await client.post('cart/add-item', { id: chair })
       assert.equal(headers.get('set-cookie'), `hash=${headers.get('cart-hash')}`)
       const { headers: emptied } = await client.post('cart/items', {}, 'DELETE')
@@ -237,8 +237,8 @@ onEachDatabase('Store API: the cart', (name) => {
     })
   })
 
-  describe('refuses with a stable code', () => {
-    it('what is unknown, not for sale, out of stock, too many or lacks its options', async () => {
+  describe('refusals with a stable code', () => {
+    it('an item that is unknown, not for sale, out of stock, too many or without its options', async () => {
       const [noPrice = 0, soldOut = 0, single = 0, draft = 0] = await saveProducts(shop, [
         { name: 'Без ціни' },
         { name: 'Розпродане', regularPrice: 1_00, stockStatus: 'outofstock' },
@@ -264,7 +264,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items_count, 3)
     })
 
-    it('quantities that are none: 400 rest_invalid_param', async () => {
+    it('an invalid quantity: 400 rest_invalid_param', async () => {
       const { key } = (await putIn(chair)).items[0]
       for (const quantity of [-1, 'abc', 1.5, null, [1], 1e300]) {
         const answer = await client.post('cart/add-item', { id: chair, quantity })
@@ -277,14 +277,14 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items_count, 1)
     })
 
-    it('too many on update, and the line keeps the quantity it had', async () => {
+    it('too many on update: the line keeps its quantity', async () => {
       const { key } = (await putIn(table, 2)).items[0]
       const answer = await client.post('cart/update-item', { key, quantity: 4 })
       refused(answer, 400, 'woocommerce_rest_product_partially_out_of_stock')
       assert.equal((await client.get('cart')).json.items[0].quantity, 2)
     })
 
-    it('an unknown key: 409 with the whole cart, so that the program is up to date again', async () => {
+    it('an unknown key: 409 with the whole cart, so the client is up to date again', async () => {
       await putIn(chair)
       const key = '0'.repeat(32)
       for (const answer of [
@@ -300,7 +300,7 @@ onEachDatabase('Store API: the cart', (name) => {
       }
     })
 
-    it('coupons that are not there', async () => {
+    it('an unknown coupon', async () => {
       for (const path of ['cart/apply-coupon', 'cart/coupons']) {
         refused(await client.post(path, { code: 'ten' }), 400, 'woocommerce_rest_cart_coupon_error')
         refused(await client.post(path, {}), 400, 'woocommerce_rest_cart_coupon_error')
@@ -314,7 +314,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.deepEqual((await client.post('cart/coupons', {}, 'DELETE')).json, [])
     })
 
-    it('a way of delivery that is not offered, and extensions', async () => {
+    it('an unavailable delivery method, and extensions', async () => {
       const rate = { package_id: 0, rate_id: 'flat_rate:1' }
       refused(await client.post('cart/select-shipping-rate', rate), 404, 'woocommerce_rest_cart_missing_rate_id')
       refused(await client.post('cart/select-shipping-rate'), 404, 'woocommerce_rest_cart_missing_rate_id')
@@ -323,7 +323,7 @@ onEachDatabase('Store API: the cart', (name) => {
       refused(await client.post('cart/extensions', { namespace: 'x' }), 400, 'woocommerce_rest_cart_extensions_error')
     })
 
-    it('JSON that is none, and routes and methods that are none', async () => {
+    it('invalid JSON, unknown routes and methods', async () => {
       const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
       refused(
         await client.request('POST', 'cart/add-item', { text: '{"id":', headers: { nonce } }),
@@ -346,7 +346,7 @@ onEachDatabase('Store API: the cart', (name) => {
       }
     })
 
-    it('a body that is too long, by its announced length and by its real one', async () => {
+    it('a body that is too long, by its declared and by its real length', async () => {
       const headers = { 'content-length': String(5 * 1024 * 1024), 'content-type': 'application/json' }
       refused(await client.request('POST', 'cart/add-item', { text: '{}', headers }), 413, 'rest_body_too_large')
       const text = JSON.stringify({ id: chair, more: 'x'.repeat(300_000) })
@@ -355,7 +355,7 @@ onEachDatabase('Store API: the cart', (name) => {
   })
 
   describe('nonces', () => {
-    it('are needed for every change of the cart: 401 without one, 403 with a wrong one', async () => {
+    it('are required for every change of the cart: 401 without one, 403 with an invalid one', async () => {
       const { key } = (await putIn(chair)).items[0]
       for (const [method, path] of [
         ['POST', 'cart/add-item'],
@@ -377,7 +377,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items[0].quantity, 1)
     })
 
-    it('of another action are wrong, and reading needs none', async () => {
+    it('of another action are invalid, and reading needs none', async () => {
       const { createNonce } = await import('#shop/session/session.server.ts')
       const nonce = createNonce(shop, 'wp_rest', null)
       refused(
@@ -388,7 +388,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart', { nonce: 'x' })).status, 200)
     })
 
-    it('hold for this half day and the next', async () => {
+    it('are valid for this half day and the next', async () => {
       const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
       assert.match(nonce, /^[0-9a-f]{10}$/)
       const add = () => client.request('POST', 'cart/add-item', { body: { id: chair }, headers: { nonce } })
@@ -398,7 +398,7 @@ onEachDatabase('Store API: the cart', (name) => {
       refused(await add(), 403, 'woocommerce_rest_invalid_nonce')
     })
 
-    it('and their time, the cart’s hash and its token come with every cart answer, refusals too', async () => {
+    it('and their time, the cart hash and the cart token come with every cart answer, refusals too', async () => {
       for (const answer of [await client.get('cart'), await client.request('POST', 'cart/add-item')]) {
         assert.match(answer.headers.get('nonce') ?? '', /^[0-9a-f]{10}$/)
         assert.equal(answer.headers.get('nonce-timestamp'), String(shop.now() / 1000))
@@ -430,7 +430,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal(claims.iss, 'store-api')
     })
 
-    it('takes the place of nonce and cookies, and no cookie is set', async () => {
+    it('replaces nonce and cookies, and no cookie is set', async () => {
       const token = await freshToken()
       const added = await add(token)
       assert.equal(added.status, 201)
@@ -446,7 +446,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await openStoreApiClient(shop).get('cart', { 'cart-token': token })).json.items_count, 2)
     })
 
-    it('that was tampered with, is out of date or names another way of signing is worth nothing', async () => {
+    it('that is tampered with, expired or names another algorithm is refused', async () => {
       await putIn(chair)
       const token = await freshToken()
       const [header = '', claims = '', signature = ''] = token.split('.')
@@ -466,7 +466,7 @@ onEachDatabase('Store API: the cart', (name) => {
         `${part({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
         `${header}.${part(theirs)}.${signedWith('', header)}`,
         `${header}.${part(theirs)}.${signedWith('secret', header)}`,
-        // Even under the right key: nobody else chooses the algorithm.
+        // Even with the right key: the algorithm is fixed.
         `${none}.${claims}.${createHmac('sha256', shop.seal('cart-token')).update(`${none}.${claims}`).digest('base64url')}`,
         `${token}.x`,
         'x',
@@ -481,7 +481,7 @@ onEachDatabase('Store API: the cart', (name) => {
     })
   })
 
-  it('of one visitor is never seen by another', async () => {
+  it('of one visitor is never shown to another', async () => {
     const others = Array.from({ length: 4 }, () => openStoreApiClient(shop))
     await Promise.all(others.map((other, index) => other.post('cart/add-item', { id: chair, quantity: index + 1 })))
     const counts = await Promise.all(others.map(async (other) => (await other.get('cart')).json.items_count))
@@ -515,7 +515,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items_count, 2)
     })
 
-    it('needs the nonce as a single call does, its own or that of each call', async () => {
+    it('requires the nonce as a single call does, its own or that of each call', async () => {
       const requests = [{ path, body: { id: chair } }]
       const without = await client.request('POST', 'batch', { body: { requests } })
       assert.equal(without.json.responses[0].status, 401)
@@ -524,7 +524,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.request('POST', 'batch', { body: { requests: own } })).json.responses[0].status, 201)
     })
 
-    it('holds 25 calls at most, of this API, that change something, and no batch', async () => {
+    it('has at most 25 calls, which change something in this API and are no batches', async () => {
       const many = (count: number) => ({
         requests: Array.from({ length: count }, () => ({ path, body: { id: chair } })),
       })
@@ -541,7 +541,7 @@ onEachDatabase('Store API: the cart', (name) => {
       assert.equal((await client.get('cart')).json.items_count, 25)
     })
 
-    it('takes tokens of its calls for what they are', async () => {
+    it('accepts the cart tokens of its calls', async () => {
       const token = (await client.get('cart')).headers.get('cart-token') ?? ''
       const requests = [
         { path, body: { id: chair }, headers: { 'Cart-Token': token } },
@@ -555,10 +555,10 @@ onEachDatabase('Store API: the cart', (name) => {
     })
   })
 
-  describe('other origins', () => {
+  describe('cross-origin requests', () => {
     const origin = 'https://elsewhere.example'
 
-    it('are answered with a valid token alone, and without cookies', async () => {
+    it('are answered with a valid token only, and without cookies', async () => {
       const token = (await client.get('cart')).headers.get('cart-token') ?? ''
       const allowed = await client.get('cart', { origin, 'cart-token': token })
       assert.equal(allowed.headers.get('access-control-allow-origin'), origin)
@@ -571,7 +571,7 @@ onEachDatabase('Store API: the cart', (name) => {
       }
     })
 
-    it('ask first, and are told what a token would allow', async () => {
+    it('are preflighted with the headers that a token would allow', async () => {
       const asks = { origin, 'access-control-request-headers': 'cart-token,content-type' }
       const { status, headers } = await client.request('OPTIONS', 'cart/add-item', { headers: asks })
       assert.equal(status, 200)
@@ -590,7 +590,7 @@ onEachDatabase('Store API: the cart', (name) => {
     })
   })
 
-  it('answers carry the headers of every REST root', async () => {
+  it('are answered with the headers of every REST root', async () => {
     const { headers } = await client.get('cart')
     assert.equal(headers.get('content-type'), 'application/json; charset=UTF-8')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')

@@ -19,7 +19,7 @@ import { storeCoupon } from './shapes.ts'
 
 const body = z.object({ code: z.string().max(200).default('') })
 
-/** protocols 11.2: the codes of a cart. */
+/** protocols 11.2: the coupons of a cart. */
 export async function apply(shopper: Shopper, call: RestCall): Promise<CartReply> {
   return applyThenAnswer(shopper, call, ({ cart }) => answerWithCart(shopper, cart))
 }

@@ -21,7 +21,7 @@ describe('Store API coupons', () => {
   })
   afterEach(() => shop.close())
 
-  it('stand in every answer of the cart, with what they take off', async () => {
+  it('are in every cart answer, with their discount', async () => {
     const { status, json } = await client.post('cart/apply-coupon', { code: 'Ten' })
     assert.equal(status, 200)
     const [coupon] = json.coupons
@@ -49,7 +49,7 @@ describe('Store API coupons', () => {
     assert.deepEqual((await client.get('cart/coupons')).json, [])
   })
 
-  it('are sold with, and one that has expired is told before', async () => {
+  it('are applied to an order, and an expired one is reported before', async () => {
     await client.post('cart/apply-coupon', { code: 'TEN' })
     const order = { billing_address, payment_method: 'cod', additional_fields: { delivery: 'pickup' } }
     shop.advanceClock(60_000)

@@ -14,14 +14,14 @@ const address = z.object({
   email: text(MAX_FIELD_LENGTHS.email),
 })
 
-/** What is left out stays as it was told before. */
+/** An absent field keeps its value. */
 export const customerBody = z.object({
   billing_address: address.default({}),
   shipping_address: address.default({}),
 })
 export type StoreCustomerInput = z.output<typeof customerBody>
 
-/** The form of the shop has one address: where the goods go to, and who is called about them. */
+/** The shop's form has one address: the destination and the person to call. */
 export function mergeCustomer(
   before: CheckoutFields,
   { billing_address: billing, shipping_address: shipping }: StoreCustomerInput,
@@ -41,12 +41,12 @@ export function mergeCustomer(
     email: firstGiven(before.email, billing.email),
     settlement,
     address: firstGiven(before.address, ...lines),
-    // A branch of the town before is none of this one.
+    // A pickup point of the previous town is invalid here.
     ...(isElsewhere && { settlement_ref: '', point: '' }),
   }
 }
 
-/** The first that says something; all of them blank: it was wiped out. */
+/** The first non-empty one; all empty: cleared. */
 function firstGiven(before: string, ...given: (string | undefined)[]): string {
   return given.find((one) => one !== undefined && one !== '') ?? given.find((one) => one !== undefined) ?? before
 }

@@ -14,9 +14,9 @@ import { toStoreAddresses } from './customer.ts'
 import { type Shipping, shippingPackages, sumCharges } from './shipping.ts'
 
 export type CartShapeContext = {
-  /** What is known of the things in the cart; a withdrawn one is missing. */
+  /** Storefront data of the products in the cart; a withdrawn one is missing. */
   productsById: Map<number, StorefrontProduct>
-  /** What the buyer said of himself. */
+  /** The buyer's checkout fields. */
   customerFields: CheckoutFields
   shipping: Shipping
 }
@@ -75,7 +75,7 @@ export function storeCoupon({ key, kind, discount }: AppliedCoupon): StoreCoupon
   }
 }
 
-/** The product or the variation that a line is about. */
+/** The product or the variation of a line. */
 export function lineItemId(line: CartLine): number {
   return line.variationId ?? line.productId
 }
@@ -128,14 +128,14 @@ export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefin
   }
 }
 
-/** Digits after the point of a hryvnia in `raw_prices`. */
+/** Decimals of a hryvnia in `raw_prices`. */
 const RAW_PRECISION = 6
 
 function rawAmount(kopiykas: Kopiykas): string {
   return minorUnits(kopiykas * 10 ** (RAW_PRECISION - storeCurrency.currency_minor_unit))
 }
 
-/** What keeps a line from being ordered as it is. A new price does not: it stands beside the line. */
+/** What prevents a line from being ordered. A new price does not: it is shown beside the line. */
 function lineError(name: string, problem: LineProblem): StoreCart['errors'] {
   switch (problem.kind) {
     case 'gone':

@@ -8,10 +8,10 @@ import { type StoreShippingPackage, storeCurrency } from '../protocol.ts'
 import { minorUnits } from '../shapes.ts'
 import { toStoreAddresses } from './customer.ts'
 
-/** How a cart may be delivered; `chosen`: what the buyer has said, here or on the page of the checkout. */
+/** Delivery methods of a cart; `chosen`: the buyer's choice, here or on the checkout page. */
 export type Shipping = { deliveries: DeliveryChoice[]; chosen: DeliveryChoice | undefined }
 
-/** Everything goes together: one package, with a rate for each way that the shop offers for it. */
+/** Everything is one package, with a rate for each available method. */
 export function shippingPackages(
   cart: Cart,
   { deliveries, chosen }: Shipping,
@@ -44,7 +44,7 @@ export function shippingPackages(
   ]
 }
 
-/** Carrying, assembly and what else is paid for beside the way itself are fees. */
+/** Carrying, assembly and other charges besides delivery itself are fees. */
 export function sumCharges({ charges }: DeliveryChoice['quote'], kind: 'shipping' | 'fee'): Kopiykas {
   return charges.reduce((sum, charge) => (charge.kind === kind ? sum + charge.total : sum), 0)
 }

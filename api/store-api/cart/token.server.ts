@@ -4,14 +4,14 @@ import type { CartId } from '#shop/cart/cart.ts'
 import { SESSION_TTL_MS } from '#shop/session/session.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A JWT that stands for the cart of a program without cookies (protocols 11.1). */
+/** A JWT of the cart for clients without cookies (protocols 11.1). */
 export function createCartToken(shop: Shop, cartId: CartId): string {
   const exp = Math.floor((shop.now() + SESSION_TTL_MS) / 1000)
   const signed = `${HEADER}.${encodeJson({ user_id: cartId, exp, iss: ISSUER })}`
   return `${signed}.${signToken(shop, signed)}`
 }
 
-/** Undefined: not ours, tampered with, or out of date. Only the header we write ourselves is ever accepted. */
+/** Undefined: not ours, tampered with or expired. Only our own header is accepted. */
 export function readCartToken(shop: Shop, token: string | null): CartId | undefined {
   const [header, claims = '', signature = '', ...rest] = token?.split('.') ?? []
   if (header !== HEADER || rest.length > 0) return undefined
@@ -21,7 +21,7 @@ export function readCartToken(shop: Shop, token: string | null): CartId | undefi
 }
 
 const ISSUER = 'store-api'
-/** The algorithm is pinned: nobody else may choose it. */
+/** The algorithm is fixed, so nobody can choose another. */
 const HEADER = encodeJson({ alg: 'HS256', typ: 'JWT' })
 const CLAIMS = z.object({ user_id: z.string().regex(/^t_[0-9a-f]{30}$/), exp: z.number(), iss: z.literal(ISSUER) })
 
@@ -29,7 +29,7 @@ function encodeJson(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** A key of its own, so that nothing else the shop seals can pass for a token. */
+/** A separate key, so no other sealed value can pass for a token. */
 function signToken(shop: Shop, signed: string): string {
   return createHmac('sha256', shop.seal('cart-token')).update(signed).digest('base64url')
 }

@@ -29,7 +29,7 @@ import { findBuyerOrder } from './order.server.ts'
 
 const text = (most: number) => z.string().max(most)
 
-/** `delivery`, `point`, `zone` …: fields of the shop's own form that the protocol has no words for. */
+/** `delivery`, `point`, `zone` …: fields of the shop's own form that the protocol lacks. */
 const additionalFields = z
   .object({
     delivery: text(MAX_FIELD_LENGTHS.delivery),
@@ -48,7 +48,7 @@ const body = customerBody.extend({
   payment_method: text(MAX_FIELD_LENGTHS.payment).optional(),
   additional_fields: additionalFields.prefault({}),
 })
-/** A draft's note has another name than the order's. */
+/** The note of a draft has another name than the order's. */
 const draftBody = body.extend({ order_notes: text(MAX_FIELD_LENGTHS.comment).optional() })
 const paymentBody = z.object({
   key: z.string().max(100).default(''),
@@ -57,7 +57,7 @@ const paymentBody = z.object({
   payment_method: text(MAX_FIELD_LENGTHS.payment).default(''),
 })
 
-/** protocols 11.5: the same order as the page's, said in the Store API's words. */
+/** protocols 11.5: the same order as the page's, in the Store API's shape. */
 export async function showCheckout(shopper: Shopper): Promise<CartReply> {
   const { shop, cartId } = shopper
   const fields = await getCheckoutDraft(shop, cartId)
@@ -67,7 +67,7 @@ export async function showCheckout(shopper: Shopper): Promise<CartReply> {
   return { cart: sum.cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), shown)) }
 }
 
-/** What is left out stays as it was: a page sends what has just been changed. */
+/** An absent field keeps its value: a page sends only what has changed. */
 export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const read = draftBody.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
@@ -125,7 +125,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
   }
 }
 
-/** The coupon that stands in the way, by the rules of who orders. */
+/** The coupon that prevents the order, by the rules for this buyer. */
 async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise<CartReply> {
   const { cart } = await getCheckoutQuote(shopper.shop, shopper.cartId, fields)
   const refused = cart.coupons.find(({ refusal }) => refusal !== null)
@@ -134,7 +134,7 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
   return conflict(shopper, storeErrorCodes.couponError, couponRefusalText(refused?.code ?? '', why))
 }
 
-/** An order that waits for its payment, by its key and the e-mail in it: another way to pay may be chosen. */
+/** An unpaid order, found by its key and email: another payment method may be chosen. */
 export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
   const read = paymentBody.safeParse(call.params)
   if (!read.success) return answerBesideCart(shopper, invalidParams(read.error))
@@ -169,7 +169,7 @@ async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnsw
   }
 }
 
-/** Who names no way of delivery gets the one that the page would offer first. */
+/** Without a delivery method, the first one of the checkout page is used. */
 async function completeCheckoutFields(
   { shop, cartId }: Shopper,
   given: z.output<typeof body>,
@@ -180,7 +180,7 @@ async function completeCheckoutFields(
   return { ...fields, delivery: delivery?.code ?? '' }
 }
 
-/** Note and way to pay are the order's own, and not remembered from before. */
+/** Note and payment method belong to the order and are not taken from saved input. */
 function mergeCheckoutFields(before: CheckoutFields, given: z.output<typeof body>): CheckoutFields {
   const { additional_fields, customer_note = '', payment_method = '' } = given
   return {
@@ -234,7 +234,7 @@ function toDraftJson({ id, key }: DraftOrder, fields: CheckoutFields) {
   }
 }
 
-/** Whoever pays online goes straight to where he pays. */
+/** With online payment, the payment page. */
 async function nextUrl(shop: Shop, order: Order): Promise<string> {
   const { paymentMethod: code, key } = order
   const begun = isOnlineMethod(code) && awaitsPayment(order) ? await startPayment(shop, order.id, code) : undefined

@@ -26,7 +26,7 @@ describe('Store API checkout', () => {
 
   const place = (body: object) => client.post('checkout', body)
 
-  it('needs the nonce for every method', async () => {
+  it('requires the nonce for every method', async () => {
     assert.equal((await client.get('checkout')).status, 401)
     assert.equal((await client.request('POST', 'checkout', { body: {} })).status, 401)
   })
@@ -51,7 +51,7 @@ describe('Store API checkout', () => {
     assert.equal((await client.get('cart')).json.items_count, 0)
   })
 
-  it('refuses an empty cart, a missing way to pay and what is wrong by name', async () => {
+  it('refuses an empty cart, a missing payment method and invalid fields by name', async () => {
     assert.equal((await place({ billing_address, payment_method: 'cod' })).json.code, 'woocommerce_rest_cart_empty')
     await client.post('cart/add-item', { id: goods.chair })
     assert.equal((await place({ billing_address })).json.code, 'woocommerce_rest_checkout_missing_payment_method')
@@ -71,7 +71,7 @@ describe('Store API checkout', () => {
     assert.equal(long.json.code, 'rest_invalid_param')
   })
 
-  it('remembers what was told before', async () => {
+  it('remembers earlier input', async () => {
     await client.post('cart/add-item', { id: goods.chair })
     assert.equal((await client.post('checkout', { billing_address, payment_method: 'cod' }, 'PUT')).status, 200)
     const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
@@ -79,7 +79,7 @@ describe('Store API checkout', () => {
     assert.deepEqual([json.status, json.billing_address.first_name], ['checkout-draft', 'Олена'])
   })
 
-  it('knows what the cart was told of the buyer, and forgets nothing of it by a part', async () => {
+  it('uses the customer data of the cart, and keeps it after a partial update', async () => {
     await client.post('cart/add-item', { id: goods.chair })
     const told = {
       billing_address,
@@ -113,7 +113,7 @@ describe('Store API checkout', () => {
     assert.deepEqual([placed.status, placed.json.billing_address.phone], [200, '+380671234567'])
   })
 
-  it('of another town forgets the branch that was chosen', async () => {
+  it('clears the pickup point when the town changes', async () => {
     await client.post('cart/add-item', { id: goods.chair })
     await client.post('checkout', { ...told('Київ'), additional_fields: { delivery: 'np_branch', point: 'p1' } }, 'PUT')
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, 'p1')
@@ -123,7 +123,7 @@ describe('Store API checkout', () => {
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, '')
   })
 
-  describe('of an order that is there already', () => {
+  describe('paying an existing order', () => {
     let order: Order
     beforeEach(async () => {
       await saveSettings(shop, { payment: { ...defaultPayment, cod: { ...defaultPayment.cod, fee: 50_00 } } })
@@ -149,7 +149,7 @@ describe('Store API checkout', () => {
         ...body,
       })
 
-    it('chooses how it is paid: with its fee, once', async () => {
+    it('sets the payment method, with its fee, once', async () => {
       const { status, json } = await pay({
         billing_address: { first_name: 'Олена', last_name: 'Коваль', city: 'Львів' },
       })
@@ -165,7 +165,7 @@ describe('Store API checkout', () => {
       assert.equal((await getOrder(shop, order.id)).total, 450_00)
     })
 
-    it('has one fee when the way to pay is chosen again', async () => {
+    it('charges one fee when the payment method changes again', async () => {
       await pay({})
       const moved = await updateOrder(shop, order.id, { status: 'pending' }, 'owner')
       assert.equal(moved.kind, 'done')
@@ -176,7 +176,7 @@ describe('Store API checkout', () => {
       assert.equal((await getOrder(shop, order.id)).total, 400_00)
     })
 
-    it('is refused to whoever has another key or e-mail, and by what is wrong', async () => {
+    it('is refused with another key or email, and with invalid input', async () => {
       const codeOf = async (body: object) => {
         const { status, json } = await pay(body)
         return `${status} ${json.code}`
@@ -196,7 +196,7 @@ describe('Store API checkout', () => {
       assert.equal((await getOrder(shop, order.id)).status, 'pending')
     })
 
-    it('is refused when the last piece has gone meanwhile', async () => {
+    it('is refused when the last item has been sold meanwhile', async () => {
       await saveProducts(shop, [
         { id: goods.table, name: 'Стіл', regularPrice: 200_00, manageStock: 'yes', stockQuantity: 1 },
       ])

@@ -12,13 +12,13 @@ import { type RestAnswer, type RestCall, restAnswer, restError } from '../../res
 import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 import { minorUnits, productPermalink, storeImage, storePrices } from '../shapes.ts'
 
-/** protocols 11.2: for whoever has the order's key and knows the e-mail in it. */
+/** protocols 11.2: requires the order's key and its email. */
 export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
   const order = await findBuyerOrder(shop, id, call.params.key, call.params.billing_email)
   return 'refusal' in order ? order.refusal : restAnswer(await toStoreOrder(shop, order))
 }
 
-/** The order that is meant, or why it is not told. */
+/** The order, or the reason for the refusal. */
 export async function findBuyerOrder(
   shop: Shop,
   id: string,
@@ -87,7 +87,7 @@ async function toStoreOrder(shop: Shop, order: Order) {
   }
 }
 
-/** As it was sold; texts and pictures are the catalogue's, where the thing is still in it. */
+/** As it was sold; descriptions and pictures come from the catalogue while the product exists. */
 function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined, siteUrl: string) {
   const whole = goods?.parent ?? goods?.product
   const pieces = Math.max(1, line.quantity)

@@ -91,7 +91,7 @@ export async function showCollectionData(shop: Shop, call: RestCall): Promise<Re
   return restAnswer(data)
 }
 
-/** What filters know nothing of: goods that were named or found, which are few, and wishes that are seldom made. */
+/** What filters cannot count: explicitly named or found products, which are few, and rare parameters. */
 export async function computeCollection(
   shop: Shop,
   wish: ProductQuery,
@@ -110,7 +110,7 @@ export async function computeCollection(
     }
   }
   return {
-    // What is asked about a price does not depend on the price that was chosen.
+    // The price range does not depend on the selected prices.
     prices: ask.prices ? await findPriceRange(shop, { ...wish, minPrice: null, maxPrice: null }) : null,
     stock: ask.stock ? await countByAvailability(shop, { ...wish, available: [] }) : [],
     ratings: ask.ratings ? await countByRating(shop, wish) : [],
@@ -151,18 +151,20 @@ export async function listAttributeTerms(shop: Shop, call: RestCall, id: string)
   return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
 }
 
-/** The values of the attribute that says who made it; none, if the shop keeps no such attribute. */
+/** The values of the brand attribute; none, if the shop has no such attribute. */
 export async function listBrands(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const attribute = (await listAllAttributes(shop)).find(isBrandAttribute)
   return attribute ? listAttributeTerms(shop, call, String(attribute.id)) : listNoReviews()
 }
 
-/** Reviews: the shop has none. */
+/** The shop has no reviews. */
 export function listNoReviews(): RestAnswer {
   return restAnswer([], 200, { [TOTAL_HEADER]: '0', [TOTAL_PAGES_HEADER]: '0' })
 }
 
-/** As `/?s=` finds them, by a variation's SKU too. Goods that lack some of the words are none: nobody could be told so. */
+/**
+ * As `/?s=` finds them, by a variation's SKU too. Partial matches are left out, because the answer cannot mark them.
+ */
 async function resolveSearch(
   shop: Shop,
   { search, wish }: { search: string; wish: ProductQuery },
@@ -217,7 +219,7 @@ async function listTerms<T extends Term>(
   return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, page, pages, fitting.length))
 }
 
-/** Link names the pages before and after this one, with the rest of the query as it was. */
+/** Link names the neighbouring pages, with the rest of the query unchanged. */
 function pagingHeaders(shop: Shop, call: RestCall, page: number, pages: number, total: number): Record<string, string> {
   const link = (page: number, rel: string) => {
     const query = new URLSearchParams(call.url.searchParams)

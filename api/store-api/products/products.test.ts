@@ -23,7 +23,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
   })
   after(() => shop.close())
 
-  /** Five listed goods, newest last; beside them what nobody is to see. */
+  /** Five listed products, newest last, and others that must stay invisible. */
   async function fill() {
     const picture = await keepPicture(shop)
     const furniture = await saveCategory(shop, { name: 'Меблі', pictureId: picture })
@@ -150,7 +150,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       })
     })
 
-    it('has its prices as strings of kopiykas with the currency block', async () => {
+    it('has prices as strings of kopiykas with the currency block', async () => {
       const { json } = await client.get(`products/${id.chair}`)
       assert.deepEqual(json.prices, {
         price: '25000',
@@ -169,7 +169,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.match(json.price_html, /^<del aria-hidden="true"><span class="woocommerce-Price-amount amount"><bdi>300/)
     })
 
-    it('has whole addresses and safe HTML', async () => {
+    it('has absolute URLs and safe HTML', async () => {
       const { json } = await client.get(`products/${id.chair}`)
       assert.equal(json.permalink, 'https://dubrava.test/product/stilets-dubovyi/')
       assert.equal(json.categories[0].link, 'https://dubrava.test/product-category/mebli/')
@@ -202,7 +202,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal(json.add_to_cart.url, json.permalink)
     })
 
-    it('may be a variation, which says so and leads to its choice', async () => {
+    it('may be a variation, with its parent and its options', async () => {
       const { json } = await client.get(`products/${id.walnut}`)
       assert.equal(json.type, 'variation')
       assert.equal(json.parent, id.sofa)
@@ -212,7 +212,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal(json.prices.price, '100000')
     })
 
-    it('without a price or out of stock cannot be bought, and says so', async () => {
+    it('without a price or out of stock is not purchasable', async () => {
       const { json: vase } = await client.get(`products/${id.vase}`)
       assert.equal(vase.is_purchasable, false)
       assert.equal(vase.prices.price, '0')
@@ -223,7 +223,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal(lamp.add_to_cart.url, lamp.permalink)
     })
 
-    it('that visitors may not see is unknown: 404 with the protocol’s code', async () => {
+    it('that visitors may not see is 404 with the protocol’s code', async () => {
       for (const key of ['draft', 'privately', 'tomorrow', 'draftPart']) {
         const { status, json } = await client.get(`products/${id[key]}`)
         assert.equal(status, 404, key)
@@ -240,7 +240,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       }
     })
 
-    it('that is hidden is shown to who knows its number, and in no list', async () => {
+    it('that is hidden is shown by id, and in no list', async () => {
       assert.equal((await client.get(`products/${id.hidden}`)).status, 200)
       assert.ok(!(await names('per_page=100')).includes('Приховане'))
       assert.deepEqual(await names('catalog_visibility=hidden'), [])
@@ -249,7 +249,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
   })
 
   describe('the list of products', () => {
-    it('is ten newest at most, the newest first', async () => {
+    it('has at most ten, newest first', async () => {
       const { json, headers } = await client.get('products')
       assert.deepEqual(
         json.map((product: StoreApiJson) => product.name),
@@ -260,7 +260,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal(headers.get('link'), null)
     })
 
-    it('is paged, with the addresses of the pages before and after in Link', async () => {
+    it('is paged, with the neighbouring pages in Link', async () => {
       const { json, headers } = await client.get('products/?per_page=2&page=2&order=asc')
       assert.deepEqual(
         json.map((product: StoreApiJson) => product.name),
@@ -309,7 +309,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       ['sku=SF-H', ['Диван']],
       ['sku=DR-1', []],
       ['slug=stil', ['Стіл']],
-      // By name before by colour, and not by date, unless that is asked for.
+      // Matches in the name before matches in the colour; by date only on request.
       ['search=дуб', ['Стілець дубовий', 'Диван']],
       ['search=дуб&order=asc', ['Стілець дубовий', 'Диван']],
       ['search=дуб&orderby=date', ['Диван', 'Стілець дубовий']],
@@ -343,13 +343,13 @@ onEachDatabase('Store API: the catalogue', (name) => {
       it(`answers ${decodeURIComponent(query)}`, async () => assert.deepEqual(await names(query), expected))
     }
 
-    it('of what is searched for has its whole number and its pages in the headers', async () => {
+    it('has the total and the pages of a search in the headers', async () => {
       const { headers } = await client.get('products?search=дуб&per_page=1')
       assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['2', '2'])
       assert.match(headers.get('link') ?? '', /per_page=1&page=2>; rel="next"$/)
     })
 
-    it('answers by number: those asked for, in the order asked for, without those excluded', async () => {
+    it('returns the requested ids, in the requested order, without the excluded ones', async () => {
       assert.deepEqual(await names(`include=${id.table},${id.chair}&orderby=include&order=asc`), [
         'Стіл',
         'Стілець дубовий',
@@ -359,7 +359,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.deepEqual(await names(`category=${id.furniture}&tag=${id.tag}`), ['Стілець дубовий'])
     })
 
-    it('answers the variations of a product, unless visitors may not see it', async () => {
+    it('returns the variations of a product, unless visitors may not see it', async () => {
       const { json } = await client.get(`products?parent=${id.sofa}&order=asc&orderby=id`)
       assert.deepEqual(
         json.map((product: StoreApiJson) => product.id),
@@ -393,7 +393,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       ['attributes=x', ['attributes']],
       [`include=${Array.from({ length: 101 }, (_, n) => n + 1)}`, ['include']],
     ] as const) {
-      it(`refuses ${query.slice(0, 40)} with 400 and what is wrong`, async () => {
+      it(`refuses ${query.slice(0, 40)} with 400 and the reason`, async () => {
         const { status, json } = await client.get(`products?${query}`)
         assert.equal(status, 400)
         assert.equal(json.code, 'rest_invalid_param')
@@ -405,7 +405,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
   })
 
   describe('collections', () => {
-    it('tell their price range and how many are in stock when asked to', async () => {
+    it('return the price range and the stock counts on request', async () => {
       const { json } = await client.get(
         'products/collection-data?calculate_price_range=true&calculate_stock_status_counts=true&category=mebli',
       )
@@ -424,7 +424,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
     const COLOURS = 'calculate_attribute_counts[0][taxonomy]=pa_kolir&calculate_attribute_counts[0][query_type]'
     const OAK = 'attributes[0][attribute]=pa_kolir&attributes[0][slug]=dub'
 
-    it('count the values of attributes: under all filters, or under all but the attribute’s own', async () => {
+    it('count attribute values: under all filters, or under all but the attribute’s own', async () => {
       const terms: StoreApiJson[] = (await client.get(`products/attributes/${id.colour}/terms`)).json
       const counts = async (query: string) => {
         const { json } = await client.get(`products/collection-data?${query}`)
@@ -442,7 +442,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.deepEqual(await counts(`${COLOURS}=and&category=lampy`), [])
       assert.deepEqual(await counts(`${COLOURS}=and&search=диван`), both)
       assert.deepEqual(await counts('calculate_attribute_counts[0][taxonomy]=pa_nema'), [])
-      // A second thing of oak: it counts where it is, and not among the goods of walnut.
+      // A second oak product: counted under oak, not under walnut.
       const [bench = 0] = await saveProducts(shop, [
         { name: 'Лава', regularPrice: 400_00, attributes: [oak(id.colour ?? 0, terms)], stockStatus: 'onbackorder' },
       ])
@@ -487,7 +487,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       'attributes[0][attribute]=pa_kolir&attributes[0][slug]=buk',
     ]) {
       for (const relation of ['and', 'or']) {
-        it(`tell the same whether filters or the goods themselves are read: ${query}, ${relation}`, async () => {
+        it(`give the same counts from filters and from products: ${query}, ${relation}`, async () => {
           const [chair, table, sofa, lamp, vase] = [id.chair, id.table, id.sofa, id.lamp, id.vase]
           const wish = `products/collection-data?${ALL}&${COLOURS}=${relation}&${query}`
           const { json, status } = await client.get(wish)
@@ -503,7 +503,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
         })
       }
 
-      it(`list the same in each order: ${query}`, async () => {
+      it(`give the same list in each order: ${query}`, async () => {
         for (const order of ['date', 'popularity', 'rating', 'menu_order', 'price']) {
           for (const direction of ['asc', 'desc']) {
             const wish = `products?order=${direction}&orderby=${order}&per_page=2&page=1&${query}`
@@ -513,14 +513,14 @@ onEachDatabase('Store API: the catalogue', (name) => {
               headers.get('x-wp-total'),
               json.map((p: StoreApiJson) => p.name),
             ]
-            // Databases put goods without a price where they like; here they are last.
+            // Databases sort products without a price differently; here they are last.
             if (order !== 'price' || /_price|slug=dub$/.test(query)) assert.deepEqual(told(own), told(named), wish)
           }
         }
       })
     }
 
-    it('leave out what is excluded, and refuse what they cannot count', async () => {
+    it('leave out excluded products, and refuse what cannot be counted', async () => {
       const { json } = await client.get(`products/collection-data?${ALL}&${COLOURS}=and&exclude=${id.sofa},${id.lamp}`)
       assert.deepEqual([json.price_range.max_price, json.attribute_counts], ['25000', []])
       assert.deepEqual(json.stock_status_counts, [{ status: 'instock', count: 3 }])
@@ -532,7 +532,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
   })
 
   describe('terms', () => {
-    it('of categories have the fields of the protocol; empty ones are left out unless asked for', async () => {
+    it('of categories have the fields of the protocol; empty ones only on request', async () => {
       const { json, headers } = await client.get('products/categories')
       assert.deepEqual(
         json.map((category: StoreApiJson) => [category.name, category.count, category.parent]),
@@ -564,13 +564,13 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.match(paged.headers.get('link') ?? '', /page=1&orderby=count&order=desc>; rel="prev"$/)
     })
 
-    it('are found by number, and unknown ones are 404', async () => {
+    it('are found by id, and unknown ones are 404', async () => {
       assert.equal((await client.get(`products/categories/${id.sofas}`)).json.name, 'Дивани')
       const { status, json } = await client.get('products/categories/999')
       assert.deepEqual([status, json.code], [404, 'woocommerce_rest_category_invalid_id'])
     })
 
-    it('of tags, attributes and their values', async () => {
+    it('of tags, attributes and their values are listed', async () => {
       const tags = (await client.get('products/tags')).json
       assert.deepEqual(tags, [{ id: id.tag, name: 'Знижки', slug: 'znyzhky', description: '', parent: 0, count: 1 }])
       const attributes = (await client.get('products/attributes')).json
@@ -596,7 +596,7 @@ onEachDatabase('Store API: the catalogue', (name) => {
       assert.equal((await client.get('products/attributes/999/terms')).status, 404)
     })
 
-    it('of reviews and brands: there are none, until the shop keeps an attribute of that name', async () => {
+    it('of reviews and brands are empty, until the shop has an attribute of that name', async () => {
       for (const path of ['products/brands', 'products/reviews']) assert.deepEqual((await client.get(path)).json, [])
       await ensureAttribute(shop, { name: 'Бренд', kind: 'pills', values: [{ name: 'Гуцул' }] })
       const { json } = await client.get('products/brands?hide_empty=false')
@@ -632,7 +632,7 @@ const CURRENCY = {
   currency_suffix: 'string',
 }
 
-/** Names and types, all the way down; of a list its first. */
+/** Names and types, recursively; the first item of a list. */
 function shapeOf(value: StoreApiJson): StoreApiJson {
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)

@@ -33,7 +33,7 @@ const moment = z
   .transform((value) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`))
   .pipe(z.number().int())
 const operator = z.enum(['in', 'not_in', 'and'])
-/** A trap of the protocol: an absent page size and 0 both mean something. */
+/** A trap of the protocol: an absent page size and 0 have different meanings. */
 const perPage = integer(0, MAX_PER_PAGE)
 const attribute = z.object({
   attribute: text,
@@ -121,7 +121,7 @@ export const collectionQuery = z
 export const termsQuery = z.object({
   context: z.enum(['view', 'edit', 'embed']).optional(),
   page: integer(1, Number.MAX_SAFE_INTEGER).default(1),
-  /** Absent or 0: all of them, as whoever builds a menu expects. */
+  /** Absent or 0: all of them, as clients that build a menu expect. */
   per_page: perPage.default(0),
   search: text.default(''),
   include: ids.default([]),
@@ -132,7 +132,7 @@ export const termsQuery = z.object({
   parent: id.optional(),
 })
 
-/** Nothing is as good as absent: `?min_price=` asks for no lowest price. */
+/** An empty value counts as absent: `?min_price=` sets no minimum. */
 export function withoutBlanks(params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''))
 }
@@ -151,7 +151,7 @@ function pageRange(query: {
   return { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count }
 }
 
-/** `wish`: all but what is searched for, which is a text until it has been found. */
+/** `wish`: everything but the search text, which is resolved separately. */
 function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; wish: ProductQuery } {
   return { search: query.search.trim(), wish: toProductQuery(query) }
 }

@@ -83,7 +83,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
   }
 }
 
-/** That somebody has used it meanwhile is no other's change of it. */
+/** Its use by orders is not a concurrent edit. */
 function couponVersion({ usageCount: _, ...said }: Coupon): string {
   return editVersion(said)
 }
@@ -117,7 +117,7 @@ function mergeCoupon(before: Coupon | undefined, body: CouponBody): CouponFields
   if (next.least !== null && next.most !== null && next.most < next.least) {
     refuse('rest_invalid_param', words.mostBelowLeast, 'maximum_amount')
   }
-  // A program sends back what it was told: that the code is in small letters there is no wish.
+  // Clients send back what they read: a code in lower case there is not a change.
   const isSame = before !== undefined && couponKey(before.code) === code
   return {
     ...wish,
@@ -248,7 +248,7 @@ const batch = batchRoute({
 
 export const routes: Route[] = [list, batch, show, create, update, remove, redemptionsRoute]
 
-/** For the audit log: nobody's address stands there. */
+/** For the audit log: without email addresses. */
 function auditState({ emails, ...coupon }: Coupon): object {
   return { ...coupon, emails: emails.length }
 }

@@ -25,7 +25,7 @@ onEachDatabase('wc/v3/coupons', (name) => {
   const codesOf = async (query: string) =>
     (await rest.request('GET', `/wc/v3/coupons?${query}`)).body.map(({ code }: { code: string }) => code)
 
-  it('answers with every field of WooCommerce', async () => {
+  it('return every field of WooCommerce', async () => {
     const { status, headers, body } = await make({
       ...{ code: ' Sofa10 ', discount_type: 'percent', amount: '10.5', description: 'Осінь', individual_use: true },
       ...{ date_expires: '2026-12-01T00:00:00', meblia: { starts: '2026-11-01T00:00:00' } },
@@ -54,7 +54,7 @@ onEachDatabase('wc/v3/coupons', (name) => {
     assert.deepEqual([open.body.date_expires, open.body.usage_limit, open.body.amount], [null, null, '10.50'])
   })
 
-  it('refuses with a stable code', async () => {
+  it('are refused with a stable code', async () => {
     await make({ code: 'TAKEN', amount: '1' })
     for (const [body, code] of [
       [{}, 'woocommerce_rest_empty_coupon_code'],
@@ -79,7 +79,7 @@ onEachDatabase('wc/v3/coupons', (name) => {
     assert.deepEqual(refusalOf(trashed), [501, 'woocommerce_rest_trash_not_supported'])
   })
 
-  it('is found by code, words, state and page', async () => {
+  it('are found by code, text, status and page', async () => {
     await rest.request('POST', '/wc/v3/coupons/batch', {
       create: [
         { code: 'LIST-A', amount: '1', meblia: { starts: '2027-01-01' } },
@@ -100,7 +100,7 @@ onEachDatabase('wc/v3/coupons', (name) => {
     assert.deepEqual([page.body.length, page.headers.get('x-wp-total')], [1, '4'])
   })
 
-  it('is deleted for 30 days, and every change is told of', async () => {
+  it('are deleted for 30 days, and every change is audited', async () => {
     const { body } = await make({ code: 'BACK', amount: '5', email_restrictions: ['olena@example.com'] })
     const { id } = body
     assert.equal((await rest.request('DELETE', `/wc/v3/coupons/${id}?force=true`)).body.code, 'back')
@@ -122,7 +122,7 @@ onEachDatabase('wc/v3/coupons', (name) => {
     assert.doesNotMatch(JSON.stringify(entries), /olena@/)
   })
 
-  it('tells of its uses', async () => {
+  it('list their redemptions', async () => {
     const [chair = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 100_00 }])
     const { body } = await make({ code: 'USED', amount: '7' })
     const billing = { ...blankAddress, phone: '0671234567' }

@@ -23,7 +23,7 @@ export const couponsQuery = z.object({
   orderby: z.enum(['date', 'modified', 'id', 'include', 'title', 'slug']).default('date'),
 })
 
-/** Null, an empty text and 0 limit nothing. */
+/** Null, an empty string and 0 mean no limit. */
 const nullableLimit = z.union([
   z.literal('').transform(() => null),
   z.null(),
@@ -31,7 +31,7 @@ const nullableLimit = z.union([
 ])
 const emails = z.array(z.string().trim().min(3).max(254)).max(200)
 
-/** What is left out stays as it is. */
+/** An absent field keeps its value. */
 export const couponFields = z.object({
   code: text(MAX_COUPON_CODE_LENGTH)
     .transform((code) => code.normalize('NFC').trim().replace(/\s+/g, ' '))
@@ -63,7 +63,7 @@ export const couponFields = z.object({
 })
 export type CouponBody = z.output<typeof couponFields>
 
-/** In the shop's words; 0 hryvnias limit nothing. */
+/** In the shop's terms; 0 hryvnias mean no limit. */
 export function toCouponFields(body: CouponBody): CouponFields {
   const { meblia = {} } = body
   const expiresAt = body.date_expires_gmt === undefined ? body.date_expires : body.date_expires_gmt

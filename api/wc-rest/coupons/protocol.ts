@@ -9,12 +9,12 @@ export { MAX_COUPON_CODE_LENGTH }
 
 const date = z.string().nullable()
 
-/** protocols 12; the fields are WooCommerce's, and `meblia` holds what it has no words for. */
+/** protocols 12; the fields are WooCommerce's, and `meblia` has the others. */
 export const wooCoupon = z.object({
   id: z.number(),
-  /** In small letters, as programs compare it. */
+  /** In lower case, as clients compare it. */
   code: z.string(),
-  /** Hryvnias, or percents. */
+  /** Hryvnias or per cent. */
   amount: z.string(),
   status: z.enum(COUPON_STATUSES),
   date_created: date,
@@ -49,7 +49,7 @@ export const wooCoupon = z.object({
     state: z.enum(COUPON_STATES),
     starts: date,
     starts_gmt: date,
-    /** Whoever follows it has the coupon in the cart. */
+    /** Opens the shop with the coupon in the cart. */
     link: z.string(),
   }),
   _links: links,
@@ -62,7 +62,7 @@ export const couponRedemption = z.object({
   number: z.string().nullable(),
   status: z.string().nullable(),
   discount: z.string(),
-  /** False: the order was called off, and the use given back. */
+  /** False: the order was cancelled, and the use returned. */
   counted: z.boolean(),
   date_gmt: z.string(),
 })

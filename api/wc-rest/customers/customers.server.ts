@@ -44,7 +44,7 @@ export const routes: Route[] = [
       const { shop, params } = asked
       const { page, per_page: perPage, offset = (page - 1) * perPage, include, exclude } = params
       const by = params.orderby === 'registered_date' ? ('created_at' as const) : ('id' as const)
-      // Everybody who has ordered is a customer, and nobody else is in this list.
+      // Everybody who has ordered is a customer, and the list contains nobody else.
       if (params.role !== undefined && params.role !== 'all' && params.role !== 'customer') {
         return listAnswer(asked, { items: [], total: 0, page, perPage })
       }

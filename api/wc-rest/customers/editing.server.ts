@@ -13,7 +13,7 @@ import { customerAnswer, toCustomerJson } from './customers.server.ts'
 const PATH = '/wc/v3/customers'
 const name = z.string().trim().max(200)
 
-/** Buyers sign in nowhere here: a password sent along is checked for being one, and kept nowhere. */
+/** Buyers have no accounts here: a password is validated and not stored. */
 const fields = z.object({
   email: z.string().trim().max(254).optional(),
   first_name: name.optional(),
@@ -76,7 +76,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: `${PATH}/{id}/downloads`, who: 'manager', about: about.downloads },
     params: z.object({ id: idOrNone, context: z.string().max(20).optional() }),
     answer: z.array(download),
-    // Files of goods are told of in the order itself: nobody is given a permission of his own.
+    // Downloads are part of the order itself: there are no separate permissions.
     handle: async ({ shop, params }) => ((await findCustomer(shop, params.id)) ? restAnswer([]) : noCustomer()),
   }),
 ]
@@ -119,7 +119,7 @@ async function answerDelete(
   return restAnswer(toCustomerJson(shop.site.url, before))
 }
 
-/** The log of changes outlives whoever asks to be forgotten: it names nobody. */
+/** The audit log outlives the erased person, so it contains no name. */
 function auditTitle({ id }: Customer): string {
   return `№\u00a0${id}`
 }

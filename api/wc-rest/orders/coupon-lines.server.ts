@@ -2,7 +2,7 @@ import { findCouponByCode } from '#shop/coupons/coupons.server.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a coupon takes off, by its code: as it is now, an order keeps only what was taken off. */
+/** The terms of a coupon, by code: the current ones, because an order stores only the discount. */
 export type CouponFacts = Map<string, { discount_type: string; nominal_amount: number; free_shipping: boolean }>
 
 export async function loadCouponFacts(shop: Shop, orders: Order[]): Promise<CouponFacts> {
@@ -13,14 +13,14 @@ export async function loadCouponFacts(shop: Shop, orders: Order[]): Promise<Coup
   for (const code of codes) {
     const coupon = await findCouponByCode(shop, code)
     if (!coupon) continue
-    // Kopiykas are hundredths as those of a percent are.
+    // Both kopiykas and per cent are in hundredths.
     const nominal_amount = coupon.amount / 100
     facts.set(code, { discount_type: coupon.kind, nominal_amount, free_shipping: coupon.freeDelivery })
   }
   return facts
 }
 
-/** Of a coupon that is there no more: a sum off the whole order, as much as was taken off. */
+/** For a deleted coupon: a fixed discount off the whole order. */
 export function couponLineFacts(facts: CouponFacts, { code, total }: Pick<OrderLine, 'code' | 'total'>) {
   return facts.get(code) ?? { discount_type: 'fixed_cart', nominal_amount: total / 100, free_shipping: false }
 }

@@ -4,7 +4,7 @@ import { parseShopTime } from '../../rest/shop-dates.ts'
 import type { OrderBody } from './fields.ts'
 import { toMetaInput, toOrderFields } from './input.server.ts'
 
-/** Says that orders come from the shop that was left, for programs that cannot put it into each of them. */
+/** Marks orders as imported from a former shop, for clients that cannot set a field per order. */
 export const MIGRATION_HEADER = 'Meblia-Migration'
 
 export function isMigration(headers: Headers, body: OrderBody): boolean {
@@ -46,7 +46,7 @@ function importedLines(body: OrderBody): ImportedLine[] {
   ]
 }
 
-/** Undefined: nothing is said; null: it has not happened. */
+/** Undefined: absent; null: it has not happened. */
 function parseDatePair(gmt: string | null | undefined, local: string | null | undefined): number | null | undefined {
   if (gmt) return parseShopTime(gmt, true)
   if (local) return parseShopTime(local)

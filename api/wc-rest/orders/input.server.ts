@@ -13,7 +13,7 @@ import { type RestAnswer, restError } from '../../rest/request-response.server.t
 import type { OrderBody } from './fields.ts'
 import { FIRST_OPTION_ID } from './shapes.server.ts'
 
-/** What is left out stays as it is. */
+/** An absent field keeps its value. */
 export function toOrderFields(body: OrderBody, before: Order | undefined): OrderFields {
   const promised = body.meblia?.promised
   return {
@@ -48,13 +48,13 @@ export function toMetaInput(given: NonNullable<OrderBody['meta_data']>): MetaInp
   }))
 }
 
-/** What was chosen stands among a line's particulars when it is read; sent back it is none of them. */
+/** The chosen options are among a line's meta data when it is read; sent back, they are not meta data. */
 function isChosenOption(line: OrderLine | undefined, { id = 0, key }: MetaInput): boolean {
   if (id < FIRST_OPTION_ID) return false
   return line?.options[id - FIRST_OPTION_ID]?.slug === key?.replace(/^pa_/, '')
 }
 
-/** What every list of lines asks for: with an id a line is changed or goes, without one it comes. */
+/** Changes by lists of lines: with an id a line is changed or removed, without one it is added. */
 export function lineChanges(body: OrderBody, order: Order | undefined): (LineChange | RestAnswer)[] {
   const metaOn = (id: number | undefined, given: OrderBody['meta_data']) => {
     const line = order?.lines.find((line) => line.id === id)

@@ -4,7 +4,7 @@ import type { OrderBody } from './fields.ts'
 
 type Item = OrderBody['line_items'][number]
 
-/** A new line may name its product, or the variation, by the article number alone. */
+/** A new line may name its product or variation by SKU only. */
 export async function withProductsBySku<Body extends Pick<OrderBody, 'line_items'>>(
   shop: Shop,
   body: Body,

@@ -20,7 +20,7 @@ export const noteAnswer = z.object({
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
-/** WordPress spells the group so. */
+/** WordPress spells the path parameter this way. */
 const path = '/wc/v3/orders/{order_id}/notes'
 const context = z.string().max(20).optional()
 
@@ -99,7 +99,7 @@ function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): z.output
   const order = `${siteUrl}/wp-json/wc/v3/orders/${orderId}`
   return {
     id: note.id,
-    // Who did it is told where nobody wrote anything: so WooCommerce calls the shop itself.
+    // WooCommerce's name for notes written by the shop itself.
     author: note.author || 'system',
     date_created: formatShopTime(note.at),
     date_created_gmt: formatUtcTime(note.at),

@@ -17,7 +17,7 @@ import { orderAnswer } from './shapes.server.ts'
 
 const routes = [...workshop.routes, ...orders.routes, ...notes.routes, ...refunds.routes, ...customers.routes]
 
-it('moments are told in the shop’s time, summer and winter', () => {
+it('dates are in the shop’s time, summer and winter', () => {
   assert.equal(formatShopTime(Date.UTC(2026, 10, 20, 12)), '2026-11-20T14:00:00')
   assert.equal(formatShopTime(Date.UTC(2026, 6, 20, 21, 30)), '2026-07-21T00:30:00')
   for (const at of [Date.UTC(2026, 10, 20, 12), Date.UTC(2026, 6, 20, 12), Date.UTC(2026, 2, 29, 0, 59)]) {
@@ -45,7 +45,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     rest.request('POST', '/wc/v3/orders', { line_items: [{ product_id: sofa, quantity: 2 }], ...body })
   const refusalOf = ({ status, body }: RestReply) => [status, body.code]
 
-  it('places an order and answers with every field, money in decimal strings', async () => {
+  it('places an order and returns every field, money as decimal strings', async () => {
     const { status, headers, body } = await place({
       set_paid: true,
       payment_method: 'liqpay',
@@ -81,7 +81,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     await rest.request('PUT', `/wc/v3/orders/${body.id}`, { status: 'cancelled' })
   })
 
-  it('changes what is said and leaves the rest; lines go by their ids', async () => {
+  it('changes the sent fields and leaves the rest; lines are identified by id', async () => {
     const { body: order } = await place({ billing: { first_name: 'Іван', city: 'Львів' } })
     const line = order.line_items[0].id
     const { body } = await rest.request('PUT', `/wc/v3/orders/${order.id}`, {
@@ -104,7 +104,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.doesNotMatch(JSON.stringify(await listAuditEntries(shop, { limit: 50 })), /Іван|Львів|olena|0671234567/)
   })
 
-  it('lists by state, time, customer, product, word and place, with the totals in the headers', async () => {
+  it('filters by status, date, customer, product, text and place, with totals in the headers', async () => {
     const { body: one } = await place({
       created_via: 'phone',
       billing: { last_name: 'Квітка', email: 'k@example.com' },
@@ -137,7 +137,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     await rest.request('PUT', `/wc/v3/orders/${two.id}`, { status: 'cancelled' })
   })
 
-  it('is cancelled and refunded as in WooCommerce, the shelf with it', async () => {
+  it('is cancelled and refunded as in WooCommerce, with its stock', async () => {
     const { body: order } = await place({ status: 'processing' })
     const line = order.line_items[0].id
     const path = `/wc/v3/orders/${order.id}`
@@ -163,7 +163,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.equal(await stock(), 10)
   })
 
-  it('of staff gives back no more than has come; a program may know of money that was taken elsewhere', async () => {
+  it('refunds at most the recorded payments for staff; a client may refund payments recorded elsewhere', async () => {
     const office = openTestRest(shop, routes, 'manager')
     const program = openTestRest(shop, routes, 'key:read_write')
     const fee_lines = [{ name: 'Диван', total: '1000' }]
@@ -192,7 +192,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.equal((await back(office, partly, '100')).status, 201)
   })
 
-  it('has notes, and its states are among them', async () => {
+  it('has notes, with its status changes among them', async () => {
     const { body: order } = await place({ status: 'on-hold' })
     const path = `/wc/v3/orders/${order.id}/notes`
     const { status, body: note } = await rest.request('POST', path, { note: 'Дякуємо!', customer_note: true })
@@ -213,7 +213,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     await rest.request('PUT', `/wc/v3/orders/${order.id}`, { status: 'cancelled' })
   })
 
-  it('goes into the trash and comes back by being given a state', async () => {
+  it('is moved to the trash and restored by setting a status', async () => {
     const { body: order } = await place({ status: 'on-hold' })
     const path = `/wc/v3/orders/${order.id}`
     assert.equal((await rest.request('DELETE', path)).body.status, 'trash')
@@ -230,7 +230,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.deepEqual(refusalOf(await rest.request('GET', path)), [404, 'woocommerce_rest_shop_order_invalid_id'])
   })
 
-  it('refuses with a stable code, and nothing of it stays', async () => {
+  it('refuses with a stable code, and saves nothing', async () => {
     const count = async () => (await rest.request('GET', '/wc/v3/orders')).headers.get('x-wp-total')
     const before = await count()
     const refused: [object, number, string][] = [
@@ -265,7 +265,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     ])
   })
 
-  it('is sold with coupons, which are counted; sent back as told nothing changes', async () => {
+  it('counts coupon redemptions; an order sent back unchanged changes nothing', async () => {
     await saveCoupon(shop, { code: 'CRM', kind: 'fixed_cart', amount: 1000_01, usageLimit: 1 })
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     const used = async () => (await findCouponByCode(shop, 'crm'))?.usageCount
@@ -291,7 +291,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.deepEqual([none.body.coupon_lines, none.body.total], [[], '25001.00'])
   })
 
-  it('the same attempt made twice is one order; who has read an older one overwrites nothing', async () => {
+  it('makes one order of a repeated attempt; a stale version overwrites nothing', async () => {
     const meblia = { requestKey: 'by-telephone-1', promised: '2026-12-05' }
     const { body: made } = await place({ meblia })
     assert.equal((await place({ meblia })).body.id, made.id)
@@ -309,11 +309,11 @@ onEachDatabase('wc/v3/orders', (name) => {
     }
   })
 
-  it('the workshop sees what is in work, the earliest day first, without what went back', async () => {
+  it('lists orders in production for the workshop by promised date, without returned lines', async () => {
     const { body: bench } = await place({ status: 'processing', line_items: [{ product_id: sofa, quantity: 3 }] })
     const { body: late } = await place({ status: 'processing', meblia: { promised: '2026-12-24' } })
     const { body: soon } = await place({ status: 'processing', meblia: { promised: '2026-12-01' } })
-    await place({ meblia: { promised: '2026-11-30' } }) // not in work
+    await place({ meblia: { promised: '2026-11-30' } }) // not in production
     const [line] = bench.line_items
     await rest.request('POST', `/wc/v3/orders/${bench.id}/refunds`, { line_items: [{ id: line.id, quantity: 1 }] })
     const list = async () => (await rest.request('GET', '/meblia/v1/workshop')).body as WorkshopOrderJson[]
@@ -331,7 +331,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     for (const { id } of [late, soon]) await rest.request('PUT', `/wc/v3/orders/${id}`, { status: 'cancelled' })
   })
 
-  it('does a batch one by one: what is refused tells so in its place', async () => {
+  it('answers each item of a batch separately, with refusals at their position', async () => {
     const { body: order } = await place()
     const lines = [{ product_id: sofa, quantity: 11 }]
     const count = async () => Number((await rest.request('GET', '/wc/v3/orders')).headers.get('x-wp-total'))

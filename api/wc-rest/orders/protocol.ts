@@ -5,7 +5,7 @@ export const ORDERS_ROUTE = '/wc/v3/orders'
 type Line = { id: number; total: string; meta_data: WooMeta[] }
 export type WooMeta = { id: number; key: string; value: unknown; display_key?: string; display_value?: unknown }
 
-/** Money is in texts: `"12500.00"`. Moments carry no offset: those with `_gmt` are in UTC. */
+/** Money is a string: `"12500.00"`. Dates have no offset: those with `_gmt` are in UTC. */
 export type WooOrder = {
   id: number
   number: string
@@ -19,7 +19,7 @@ export type WooOrder = {
   meta_data: WooMeta[]
   customer_id: number
   is_editable: boolean
-  /** `paid`: what has come for it; `due`: what is still to come. */
+  /** `paid`: payments before refunds; `due`: the rest to pay. */
   meblia: { version: string; promised: string | null; paid: string; due: string }
   billing: Record<string, string>
   shipping: Record<string, string>
@@ -49,7 +49,7 @@ export type WooOrderNote = {
   customer_note: boolean
 }
 
-/** What was given back: quantities and sums stand below nothing. */
+/** A refund: quantities and amounts are negative. */
 export type WooRefund = {
   id: number
   amount: string

@@ -33,10 +33,10 @@ export const refundAnswer = z.object({
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
-/** Staff have recorded less than they want to give back. */
+/** The recorded payments are less than the refund. */
 const NOT_RECEIVED = 'meblia_refund_not_received'
 
-/** Programs find by it which line of the order was given back. */
+/** Clients find the refunded order line by it. */
 const REFUNDED_ITEM_META_ID = 2_000_000
 
 const path = '/wc/v3/orders/{order_id}/refunds'
@@ -60,20 +60,20 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'POST', path, who: 'manager', about: orderRouteTexts.addRefund },
-    // A service is waited for, and what it has sent back cannot be rolled back.
+    // A service is called, and its refund cannot be rolled back.
     transaction: 'own',
     params: z.object({
       order_id: id,
       dp: decimals,
       amount: nonNegativeAmount.optional(),
       reason: z.string().trim().max(1000).default(''),
-      /** Money that came through a service goes back by it, unless that is said to be done by hand. */
+      /** Money paid through a service is refunded through it, unless it is declared as manual. */
       api_refund: flag.default(true),
       api_restock: flag.default(true),
       line_items: z
         .array(
           z.object({
-            /** A line without one is of no order's: `amount` alone tells what goes back. */
+            /** A line without an id belongs to no order line: `amount` alone is refunded. */
             id: idOrNone.optional(),
             quantity: quantity.default(0),
             refund_total: nonNegativeAmount.optional(),
@@ -176,7 +176,7 @@ function noSuchRefund(): RestAnswer {
   return restError('woocommerce_rest_shop_order_refund_invalid_id', words.noSuchRefund, 404)
 }
 
-/** What so many pieces of a line cost. */
+/** The price of so many items of a line. */
 function refundShare(order: Order, lineId: number, quantity: number): number {
   const line = order.lines.find((line) => line.id === lineId)
   return line && line.quantity > 0 ? Math.round((line.total * quantity) / line.quantity) : 0

@@ -18,12 +18,12 @@ import { formatPromisedDay, formatShopTime, formatUtcTime } from '../../rest/sho
 import { type CouponFacts, couponLineFacts, loadCouponFacts } from './coupon-lines.server.ts'
 import type { WooOrder } from './protocol.ts'
 
-/** The release whose answers these are. */
+/** The WooCommerce release of these answers. */
 export const WOO_VERSION = '10.0.2'
 export const CURRENCY = 'UAH'
 export const CURRENCY_SYMBOL = '₴'
 
-/** Ids of what was chosen, among a line's other particulars. */
+/** Ids of chosen options among a line's other meta data. */
 export const FIRST_OPTION_ID = 1_000_000
 
 const money = z.string()
@@ -126,11 +126,11 @@ export const orderAnswer = z.object({
   is_editable: z.boolean(),
   needs_payment: z.boolean(),
   needs_processing: z.boolean(),
-  /** `paid`: what has come, whatever went back since; `due`: what is still to come. */
+  /** `paid`: payments before refunds; `due`: the rest to pay. */
   meblia: z.object({ version: z.string(), promised: z.string().nullable(), paid: money, due: money }),
   _links: links,
 })
-/** The back office reads its part of it. */
+/** The back office reads a part of it. */
 export type RestOrder = z.output<typeof orderAnswer> & WooOrder
 
 /** `"12500.00"`: hryvnias with so many decimals. */
@@ -273,7 +273,7 @@ function untaxedLineJson(line: OrderLine, dp: number) {
   }
 }
 
-/** protocols 12: only who pays has an e-mail. */
+/** protocols 12: only the billing address has an email. */
 export function withoutEmail({ email: _, ...address }: Address): Record<string, string> {
   return address
 }

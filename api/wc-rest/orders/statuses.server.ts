@@ -15,7 +15,7 @@ export const routes: Route[] = [
     ...{ method: 'GET', path: '/wc/v3/orders/statuses', who: 'manager', about: about.orderStatuses },
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), name: z.string() })),
-    // The trash is a place, not a state.
+    // The trash is not a status.
     handle: () =>
       restAnswer(
         ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({ slug, name: orderStatusNames[slug] })),

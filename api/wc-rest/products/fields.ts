@@ -47,11 +47,11 @@ const meblia = z
   .partial()
 
 const image = z.object({
-  /** 0: none, the address says which. */
+  /** 0: none, the URL decides. */
   id: read.integer(0, Number.MAX_SAFE_INTEGER).optional(),
   src: z.string().max(2000).optional(),
   alt: read.text(LIMITS.short).optional(),
-  /** The file's own, wherever it is shown. */
+  /** The media file's own name, wherever it is shown. */
   name: read.text(MAX_TITLE_LENGTH).optional(),
 })
 export type ImageInput = z.output<typeof image>
@@ -146,7 +146,7 @@ export const productFields = z
     ),
     default_attributes: list(choice),
     grouped_products: read.ids,
-    /** Refused unless they say what every product here has. */
+    /** Refused unless they equal what every product here has. */
     parent_id: read.integer(0, Number.MAX_SAFE_INTEGER),
     post_password: read.text(LIMITS.name),
   })

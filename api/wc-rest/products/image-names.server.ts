@@ -12,9 +12,9 @@ type ImageNameInput = {
 }
 
 /**
- * A picture's name is the file's, and so is the `alt` of a category's (a product says its own): WooCommerce writes both
- * into its library when a program names them, and an empty one is no wish. `shownAlt` is what was answered without an
- * `alt` in the library: sent back, it changes nothing.
+ * A picture's name belongs to the media file, and so does the `alt` of a category's picture (a product has its own):
+ * WooCommerce writes both to its library when a client sends them, and ignores empty ones. `shownAlt` is the answer
+ * for a file without `alt`: sent back, it changes nothing.
  */
 export async function updateImageNames(
   { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,

@@ -3,7 +3,7 @@ import type { VariationFields } from './fields.ts'
 
 type WithPictures = Pick<Product, 'pictures' | 'attributes'>
 
-/** Its own pictures, else its product's: those of another choice are no better than none. */
+/** Its own pictures, else its product's: pictures of another option are wrong. */
 export function picturesOrInherited(goods: {
   product: WithPictures
   parent: WithPictures | null
@@ -18,7 +18,7 @@ export function picturesOrInherited(goods: {
   return [...fits, ...whole, ...parent.pictures].slice(0, 1)
 }
 
-/** The picture that was shown of its product and comes back unchanged is still the product's, and not the variation's own. */
+/** The product's picture, sent back unchanged, stays the product's and does not become the variation's own. */
 export function withoutInheritedImage(product: WithPictures, parent: Product, wish: VariationFields): VariationFields {
   const { image, ...rest } = wish
   const [inherited] = picturesOrInherited({ product, parent })

@@ -10,7 +10,7 @@ import type {
   WooVariation,
 } from './protocol.ts'
 
-/** What POST and PUT take, everything optional; a new product needs a name alone. Money is `12500.00` or `''`. */
+/** Input of POST and PUT, everything optional; a new product needs only a name. Money is `12500.00` or `''`. */
 export type WooProductInput = Partial<
   Pick<
     WooProduct,
@@ -58,24 +58,24 @@ export type WooProductInput = Partial<
     dimensions: Partial<z.infer<typeof dimensions>>
     downloads: { id?: string; name: string; file: string }[]
     categories: { id: number }[]
-    /** Values of the catalogue-wide attribute that says who made it. */
+    /** Values of the catalogue-wide brand attribute. */
     brands: { id: number }[]
-    /** Nothing but 0, and nothing but an empty text. */
+    /** Only 0, and only an empty string. */
     parent_id: number
     post_password: string
-    /** By id, or by name: one that is not there yet is made. */
+    /** By id or name: a missing one is created. */
     tags: ({ id: number } | { name: string })[]
-    /** All pictures, in order. `meblia.pictures` says more and wins. */
-    /** `alt` is what this product says of it; `name` is the file's own, wherever it is shown. */
+    /** All pictures, in order. `meblia.pictures` has more detail and takes precedence. */
+    /** `alt` is this product's text; `name` is the media file's, wherever it is shown. */
     images: { id?: number; src?: string; alt?: string; name?: string }[]
     attributes: {
       id?: number
       name?: string
-      /** Which stands before which; without it as they were sent. */
+      /** Sort order; without it as sent. */
       position?: number
       visible?: boolean
       variation?: boolean
-      /** Names; of a catalogue-wide attribute those that are not there yet are made. */
+      /** Names; missing ones of a catalogue-wide attribute are created. */
       options: string[]
     }[]
     default_attributes: { id?: number; name?: string; option: string }[]
@@ -110,11 +110,11 @@ export type MebliaProductInput = Partial<
 export type WooVariationInput = Omit<WooProductInput, 'type' | 'images' | 'attributes' | 'manage_stock' | 'name'> & {
   manage_stock?: WooVariation['manage_stock']
   image?: { id?: number; src?: string; alt?: string; name?: string } | null
-  /** One choice each; an attribute that is left out, or an empty option, stands for any value. */
+  /** One value each; an absent attribute or an empty value matches any value. */
   attributes?: { id?: number; name?: string; option: string }[]
 }
 
-/** Beside WooCommerce's own: `search` also finds a SKU. Lists are written with commas. */
+/** In addition to WooCommerce's: `search` also finds a SKU. Lists are comma-separated. */
 export type WooProductsQuery = Partial<{
   page: number
   per_page: number

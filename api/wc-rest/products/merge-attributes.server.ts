@@ -50,7 +50,7 @@ export async function mergeAttributes(
   }))
 }
 
-/** Sent back as they were read, they say nothing where the `attributes` beside them name a maker, too. */
+/** Brands sent back unchanged are ignored when `attributes` contain a brand too. */
 async function mergeBrands(
   shop: Shop,
   before: ProductDraft,
@@ -115,7 +115,7 @@ function customValue(option: string) {
   return { valueId: null, name: option, slug: slugify(option) || 'znachennia' }
 }
 
-/** A variation's choices among what its product offers. Throws Refused. */
+/** A variation's options, checked against those of its product. Throws Refused. */
 export function mergeChoices(parent: Product, choices: NonNullable<VariationFields['attributes']>): ProductAttribute[] {
   return choices.flatMap((choice): ProductAttribute[] => {
     const attribute = findAttribute(parent.attributes, choice)
@@ -128,7 +128,7 @@ export function mergeChoices(parent: Product, choices: NonNullable<VariationFiel
   })
 }
 
-/** By the id of the catalogue, else by its name or slug: `pa_kolir` is `kolir`. */
+/** By the catalogue id, else by name or slug: `pa_kolir` is `kolir`. */
 function findAttribute(
   attributes: ProductAttribute[],
   { id = 0, name, slug }: AttributeReference,

@@ -19,7 +19,7 @@ import { type RestAnswer, restError } from '../../rest/request-response.server.t
 import type { ImageInput, ProductFields, VariationFields } from './fields.ts'
 import { errorCodes } from './protocol.ts'
 
-/** Refused: what the route answers. */
+/** Refused: carries the route's answer. */
 export class RestRefusal extends Error {
   readonly answer: RestAnswer
   constructor(answer: RestAnswer) {
@@ -28,7 +28,7 @@ export class RestRefusal extends Error {
   }
 }
 
-/** With `rest_invalid_param` the field is named, as where the schema refuses it. */
+/** With `rest_invalid_param` the field is named, as in a schema refusal. */
 export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
   const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
   throw new RestRefusal(restError(code, message, status, data))
@@ -38,11 +38,11 @@ const INVALID_PARAM = 'rest_invalid_param'
 
 export type ProductDraft = Omit<Product, 'id'> & {
   id?: number
-  /** All pictures it is to have when those at foreign addresses are here; null: it has said all its pictures now. */
+  /** All requested pictures, once the external ones are downloaded; null: the request names only known ones. */
   wanted?: RequestedPicture[] | null | undefined
 }
 
-/** What a product and a variation have in common, put over what was there. Throws Refused. */
+/** Fields common to a product and a variation, merged into the current state. Throws Refused. */
 export async function mergeCommonFields(
   shop: Shop,
   before: ProductDraft,
@@ -114,7 +114,7 @@ export async function mergeCommonFields(
   return next
 }
 
-/** Of a whole product alone. */
+/** For parent products only. */
 export async function mergeProductFields(shop: Shop, before: ProductDraft, wish: ProductFields): Promise<ProductDraft> {
   const next: ProductDraft = {
     ...(await mergeCommonFields(shop, before, wish)),
@@ -150,8 +150,8 @@ export async function mergeProductFields(shop: Shop, before: ProductDraft, wish:
 }
 
 /**
- * All pictures anew: those that were there keep the option they show. With one among them that stands at a foreign address
- * the old ones stay until it has been fetched.
+ * Replaces all pictures: known ones keep their option. With an external URL among them, the old ones stay until it is
+ * downloaded.
  */
 export async function mergeImages(
   shop: Shop,
@@ -163,7 +163,7 @@ export async function mergeImages(
   for (const { id = 0, src = '', alt, name = '' } of wishes) {
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
     if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'images')
-    // Fetched from there before, it need not be fetched again.
+    // A picture downloaded before is not downloaded again.
     const index = left.findIndex((one) => (mediaId === null ? one.source === src : one.mediaId === mediaId))
     const known = index < 0 ? undefined : left.splice(index, 1)[0]
     const blank = { mediaId, source: mediaId === null ? src : '', alt: '', optionSlug: '', optionValueSlug: '' }
@@ -173,7 +173,7 @@ export async function mergeImages(
     shop,
     next.flatMap(({ mediaId }) => mediaId ?? []),
   )
-  // Names of files that are still to come are not shown, so nobody has left them out.
+  // Names of pending files are not shown, so nobody has left them out.
   const expected =
     wishes.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
   const here = next.filter(({ mediaId }) => mediaId !== null)
@@ -185,7 +185,7 @@ function withoutTitle({ title: _, ...picture }: RequestedPicture): ProductPictur
   return picture
 }
 
-/** After it has been saved: what is to come for it, or no longer is. */
+/** After saving: stores or deletes the pending downloads. */
 export async function savePictureRequests(
   shop: Shop,
   target: DownloadTarget,
@@ -195,14 +195,14 @@ export async function savePictureRequests(
   else if (wanted === null) await cancelPictureDownloads(shop, target)
 }
 
-/** An address of our own picture; a stranger's is kept as the name of a file that has not come. */
+/** The URL of our own picture; an external URL is kept as the name of a missing file. */
 export async function findMediaByUrl(shop: Shop, src: string): Promise<number | null> {
   const start = /\/media\/([0-9a-f]{20})\//.exec(src)?.[1]
   if (start === undefined || !(src.startsWith('/') || src.startsWith(`${shop.site.url}/`))) return null
   return (await findMedia(shop, start))?.id ?? null
 }
 
-/** Prices that were there already are nobody's mistake now. */
+/** Prices that existed before are not refused now. */
 async function checkProduct(shop: Shop, next: ProductDraft, pricesSaid: boolean): Promise<void> {
   const { sku, minQuantity, maxQuantity, leadTime, regularPrice, salePrice } = next
   if (maxQuantity !== null && minQuantity > maxQuantity) refuse(INVALID_PARAM, uk.quantities, 'meblia.minQuantity')
@@ -268,7 +268,7 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** A number is a key's place in the last answer (woo-rest-product-shapes.ts); the key, where both are said, is surer. */
+/** An id is a key's position in the last answer (shapes.ts); if both are sent, the key takes precedence. */
 function mergeMeta(
   before: ProductMeta,
   wishes: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
@@ -282,7 +282,7 @@ function mergeMeta(
   }
   const next = Object.fromEntries(entries)
   const bytes = metaBytes(next)
-  // An import may have brought more: what gets no longer can be changed all the same.
+  // An import may exceed the limit: such data can be changed while it does not grow.
   if (bytes > MAX_META_BYTES && bytes > metaBytes(before)) refuse(INVALID_PARAM, uk.metaTooLarge, 'meta_data')
   return next
 }
@@ -293,7 +293,7 @@ function withoutSelf(ids: number[], self: number | undefined): number[] {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without what was not said. */
+/** Without absent fields. */
 function defined<T extends object>(given: T): Defined<T> {
   const said: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return said as Defined<T> // the same names, fewer of them

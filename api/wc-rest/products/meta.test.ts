@@ -44,7 +44,7 @@ onEachDatabase('what programs keep beside a product', (name) => {
     return [status, body.code, Object.keys(body.data?.params ?? {})]
   }
 
-  it('is any JSON, and comes back as it came: made, changed, in batches and on variations', async () => {
+  it('accepts any JSON and returns it unchanged: created, changed, in batches and on variations', async () => {
     const product = await made([{ key: '_crm', value: CRM }])
     const path = `${P}/${product.id}`
     assert.deepEqual(valuesOf(product), { _crm: CRM })
@@ -76,7 +76,7 @@ onEachDatabase('what programs keep beside a product', (name) => {
     assert.deepEqual(valuesOf(await done('GET', one)), { _crm: CRM, _more: [] })
   })
 
-  it('is refused beyond 64 KB of one product, beyond 32 levels, and where JSON has no such number', async () => {
+  it('is refused beyond 64 KB per product, beyond 32 levels, and for numbers that JSON lacks', async () => {
     const wrong = [400, 'rest_invalid_param', ['meta_data']]
     // Two bytes a letter.
     const half = 'ї'.repeat(16_000)
@@ -95,7 +95,7 @@ onEachDatabase('what programs keep beside a product', (name) => {
     assert.deepEqual(valuesOf(await done('GET', path))._deep, deep(32))
   })
 
-  it('may be more than that from an import, and is changed all the same while it gets no longer', async () => {
+  it('may exceed the limit after an import, and can be changed while it does not grow', async () => {
     const file = await written('big.csv', `SKU,Name,Meta: _layout\nBIG,Стіл,${'x'.repeat(70_000)}\n`)
     await importProducts(shop, () => readProductCsv(file))
     const [table] = await done('GET', `${P}?sku=BIG`)
@@ -107,7 +107,7 @@ onEachDatabase('what programs keep beside a product', (name) => {
     assert.equal(_layout, 'x'.repeat(69_000))
   })
 
-  it('travels in the product CSV, and a cell that was changed there by hand is what counts', async () => {
+  it('is part of the product CSV, and an edited cell takes precedence', async () => {
     const kept = { _crm: CRM, _number: 7, _text: '7', _yes: true, _formula: '=1' }
     const meta = Object.entries(kept).map(([key, value]) => ({ key, value }))
     const from = await openTestShop(name)
@@ -122,7 +122,7 @@ onEachDatabase('what programs keep beside a product', (name) => {
       assert.deepEqual(await read(), kept)
       assert.equal(await exportText(to), first)
 
-      // The columns alone, as a spreadsheet of an office has them: what is there already stays what it is.
+      // Only the columns, as saved by a spreadsheet: existing values stay unchanged.
       const plain = await source('plain.csv', `SKU,Meta: _crm,Meta: _number\nK-1,"${inCell(CRM)}",8\n`)
       assert.equal((await importProducts(to, plain)).changed, 1)
       assert.deepEqual(await read(), { ...kept, _number: '8' })

@@ -59,7 +59,7 @@ async function listWooProducts(shop: Shop, ids: ProductId[]): Promise<WooProduct
   return goods.map((one) => toWooProduct(one, around))
 }
 
-/** Undefined: there is none, or it is a variation, which has routes of its own. */
+/** Undefined: not found, or a variation, which has its own routes. */
 export async function findParentProduct(shop: Shop, id: ProductId) {
   const [goods] = await listAdminProducts(shop, [id])
   return goods && goods.product.type !== 'variation' ? goods : undefined
@@ -69,12 +69,12 @@ export function noProduct(): RestAnswer {
   return restError(errorCodes.invalidProduct, uk.noProduct, 404)
 }
 
-/** Whoever has read an older state is told the current one, and nothing is written. */
+/** A client with a stale version gets the current state, and nothing is written. */
 export function staleAnswer(current: unknown): RestAnswer {
   return restError(errorCodes.stale, uk.stale, 409, { current })
 }
 
-/** What a merge refuses is the answer. */
+/** Returns the refusal of a merge as the answer. */
 export async function answerRefusals(work: () => Promise<RestAnswer>): Promise<RestAnswer> {
   try {
     return await work()
@@ -106,9 +106,9 @@ const list = route({
   params: productsQuery,
   handle: async (asked) => {
     const { shop, caller, params } = asked
-    // `search` looks into names, SKUs and GTINs, letter by letter, and not into the visitors' index: that has no drafts,
-    // and what an office types must not bring «something like it» to be changed or deleted. Programs expect descriptions
-    // to be searched too, as WooCommerce does; people get those when nothing is called so.
+    // `search` matches names, SKUs and GTINs literally, not the visitors' index: that has no drafts, and a fuzzy match
+    // must not be edited or deleted by mistake. Clients expect descriptions to be searched too, as in WooCommerce;
+    // people get those when no name matches.
     const wish = toProductQuery(await withShippingClass(shop, params))
     const page = (inTexts: boolean) =>
       wish ? listAdminProductIds(shop, { ...wish, inTexts }, pageRange(params)) : NO_PRODUCTS

@@ -31,7 +31,7 @@ onEachDatabase('products of the REST root', (name) => {
   const names = async (query: string) =>
     (await ask('GET', `${P}?${query}`)).body.map((one: { name: string }) => one.name)
 
-  it('tells of a product every field in its order, money as decimal texts, and times of Kyiv and of UTC', async () => {
+  it('return every field of a product in order, money as decimal strings, times in Kyiv and UTC', async () => {
     const { status, body } = await ask('GET', `${P}/${goods.sofa}`)
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(wooProduct.parse(body)), Object.keys(wooProduct.shape))
@@ -45,7 +45,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual(body.categories, [{ id: goods.sofas, name: 'Дивани', slug: 'dyvany' }])
   })
 
-  it('names beside it what its page shows: of its category, then of its tag, never itself nor what is not shown', async () => {
+  it('return related products as the page shows them: same category first, then same tag, never itself or hidden ones', async () => {
     const [category = 0] = [(await ask('POST', `${P}/categories`, { name: 'Крісла' })).body.id]
     const make = async (name: string, more: object) =>
       (await ask('POST', P, { name, regular_price: '1', status: 'publish', ...more })).body.id
@@ -72,7 +72,7 @@ onEachDatabase('products of the REST root', (name) => {
     await ask('POST', `${P}/batch`, { delete: [first, second, named, hidden, tagged] })
   })
 
-  it('names the brand where the shop keeps one', async () => {
+  it('return the brand when the shop has brands', async () => {
     const { id: brand } = (await ask('POST', `${P}/attributes`, { name: 'Бренд' })).body
     const { id } = (await ask('POST', P, { name: 'Комод', attributes: [{ id: brand, options: ['Гуцул'] }] })).body
     const { brands } = (await ask('GET', `${P}/${id}`)).body
@@ -81,14 +81,14 @@ onEachDatabase('products of the REST root', (name) => {
     await ask('DELETE', `${P}/${id}?force=true`)
   })
 
-  it('lists what is shown and what is not, newest first, a page at a time', async () => {
+  it('list visible and hidden products, newest first, page by page', async () => {
     const { headers, body } = await ask('GET', `${P}?per_page=4`)
     assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages'), body.length], ['6', '2', 4])
     assert.equal(body[0].name, 'Завтрашнє')
     assert.deepEqual([body[0].status, body[0].meblia.isScheduled], ['publish', true])
   })
 
-  it('finds by each parameter', async () => {
+  it('filter by each parameter', async () => {
     assert.deepEqual(await names('search=СТІЛ&orderby=title&order=asc'), ['Стіл', 'Стілець'])
     assert.deepEqual(await names('search=стл'), [])
     assert.deepEqual(await names('status=draft'), ['Чернетка'])
@@ -119,7 +119,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal((await ask('GET', `${P}?per_page=101`)).body.code, 'rest_invalid_param')
   })
 
-  it('keeps the boxes of a product, and refuses what is no box', async () => {
+  it('store the boxes of a product and refuse invalid ones', async () => {
     const box = { quantity: 2, weightG: 25_500, lengthMm: 1205, widthMm: 600, heightMm: 150 }
     const { body: made } = await ask('POST', P, { name: 'Комод', meblia: { boxes: [box] } })
     assert.deepEqual(made.meblia.boxes, [box])
@@ -139,7 +139,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual((await ask('GET', path)).body.meblia.boxes, [])
   })
 
-  it('makes, changes and deletes a product, and writes down what was changed', async () => {
+  it('create, change and delete a product, with audit entries', async () => {
     const made = await ask('POST', P, {
       ...{ name: 'Шафа «Їжак»', regular_price: '12500.5', sale_price: '9999.99', sku: ' SH-1 ', weight: '45.5' },
       ...{ manage_stock: true, stock_quantity: 3, dimensions: { length: '60', width: '120.5', height: '200' } },
@@ -175,7 +175,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual(await listTrash(shop), [])
   })
 
-  it('brings back what was deleted without force: variations, belongings and links to it', async () => {
+  it('restore a product deleted without force: variations, related data and links', async () => {
     const whole = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб', 'Горіх'] }] }
     const { body: made } = await ask('POST', P, { name: 'Комод', sku: 'K-1', tags: [{ id: goods.tag }], ...whole })
     const path = `${P}/${made.id}/variations`
@@ -195,7 +195,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.upsell_ids, [made.id])
   })
 
-  it('does not bring a product back over another that has its SKU by now', async () => {
+  it('do not restore a product whose SKU is taken by now', async () => {
     const { body: first } = await ask('POST', P, { name: 'Тумба', sku: 'T-1' })
     await ask('DELETE', `${P}/${first.id}`)
     await ask('POST', P, { name: 'Тумба', sku: 'T-1' })
@@ -204,7 +204,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal((await listTrash(shop))[0]?.id, item?.id)
   })
 
-  it('has variations below their product, and no others', async () => {
+  it('have variations below their product, and no others', async () => {
     const colour = await ask('POST', `${P}/attributes`, { name: 'Тканина', meblia: { kind: 'swatch' } })
     assert.deepEqual([colour.status, colour.body.slug], [201, 'pa_tkanyna'])
     const { body: sofa } = await ask('POST', P, {
@@ -244,7 +244,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal((await ask('GET', `${P}/${sofa.id}`)).body.price_html, '1\u00a0000\u00a0₴ – 1\u00a0500\u00a0₴')
   })
 
-  it('answers each of a batch by itself: one that is refused leaves nothing behind', async () => {
+  it('answer each item of a batch separately: a refused one leaves nothing behind', async () => {
     const { body } = await ask('POST', `${P}/batch`, {
       create: [
         { name: 'Полиця', sku: 'P-1' },
@@ -278,7 +278,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual([many.status, many.body.code], [413, 'woocommerce_rest_request_entity_too_large'])
   })
 
-  it('refuses the second of two edits of one state, and tells what it has become', async () => {
+  it('refuse the second of two concurrent edits with the current state', async () => {
     const { body } = await ask('GET', `${P}/${goods.sofa}`)
     const edit = (price: string) =>
       ask('PUT', `${P}/${goods.sofa}`, { regular_price: price, meblia: { version: body.meblia.version } })
@@ -293,7 +293,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal(third.status, 200)
   })
 
-  it('gives a SKU to one of two that take it in the same moment', async () => {
+  it('give a SKU to one of two concurrent requests', async () => {
     const take = () => ask('POST', P, { name: 'Змагання', sku: 'RACE-1' })
     const replies = await Promise.all([take(), take(), take()])
     assert.equal(replies.filter(({ status }) => status === 201).length, 1)
@@ -304,7 +304,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual(await names('sku=RACE-1'), ['Змагання'])
   })
 
-  it('refuses what is wrong, names the field, and keeps nothing of it', async () => {
+  it('refuse invalid input, name the field and save nothing', async () => {
     const { body: before } = await ask('GET', `${P}/${goods.sofa}`)
     const wrong: [object, string, string][] = [
       [{ name: 'я'.repeat(8192) }, 'rest_invalid_param', 'name'],
@@ -341,7 +341,7 @@ onEachDatabase('products of the REST root', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body, before)
   })
 
-  it('keeps no scripts of what is sent', async () => {
+  it('remove scripts from input', async () => {
     const hostile =
       '<p onclick="x()">Гарний</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">я</a>'
     const { body } = await ask('PUT', `${P}/${goods.sofa}`, {
@@ -356,19 +356,19 @@ onEachDatabase('products of the REST root', (name) => {
     assert.equal(again.body.meblia.version, body.meblia.version)
   })
 
-  it('publishes at the moment that was named', async () => {
+  it('publish at the given date', async () => {
     const { body } = await ask('POST', P, { name: 'Навесні', status: 'publish', date_created: '2026-11-21T09:00:00' })
     assert.deepEqual([body.status, body.meblia.isScheduled], ['publish', true])
     assert.equal(body.meblia.publishedAt, NOON + 19 * 3_600_000)
   })
 
-  it('is told of the pages that have to be made anew', async () => {
+  it('invalidate the affected pages', async () => {
     shop.changes.length = 0
     await ask('PUT', `${P}/${goods.table}`, { regular_price: '260' })
     assert.ok(shop.changes.includes(`product:${goods.table}`))
   })
 
-  it('is read by editors, written by managers, and closed to guests', async () => {
+  it('are read by editors, written by managers and closed to guests', async () => {
     const as = (caller: Parameters<typeof openTestRest>[2]) => openTestRest(shop, routes, caller)
     assert.equal((await as('editor').request('GET', P)).status, 200)
     assert.equal(

@@ -3,8 +3,8 @@ import { isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { DOWNLOAD_FAILURES } from '#shop/picture-downloads/picture-downloads.ts'
 
 /**
- * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types alone.
- * What WooCommerce has no field for stands under `meblia`, in answers and in what is sent.
+ * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types only.
+ * Fields that WooCommerce lacks are under `meblia`, in answers and in input.
  */
 export const PRODUCTS_ROUTE = '/wc/v3/products'
 export const MAX_BATCH_SIZE = 100
@@ -22,17 +22,17 @@ export const errorCodes = {
   attributeExists: 'woocommerce_rest_cannot_create',
   notTrashable: 'woocommerce_rest_trash_not_supported',
   batchTooLarge: 'woocommerce_rest_request_entity_too_large',
-  /** 409 with `data.current`: what the thing has become since it was read. */
+  /** 409 with `data.current`: the current state of the item. */
   stale: 'meblia_stale',
   alreadyTrashed: 'woocommerce_rest_already_trashed',
 } as const
 
-/** Longest texts, in characters; a longer one is refused with the limit. */
+/** Maximum lengths in characters; a longer text is refused with the limit. */
 export const LIMITS = { name: 200, slug: 190, sku: 100, text: 100_000, short: 1000, list: 100, options: 500, meta: 200 }
 
 export const productTypes = ['simple', 'grouped', 'external', 'variable'] as const
 export const statuses = ['draft', 'pending', 'private', 'publish'] as const
-/** `future`: published at a moment that is still to come. Lists are asked for it; sent, it is the same as `publish`. */
+/** `future`: published at a later date. It is a list filter; in input it equals `publish`. */
 export const queryStatuses = [...statuses, 'future'] as const
 export const visibilities = ['visible', 'catalog', 'search', 'hidden'] as const
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const
@@ -40,7 +40,7 @@ export const leadTimeKinds = ['in_stock', 'to_order', 'made_to_order'] as const
 
 /** `12500.00`; empty: none. */
 const money = z.string()
-/** `2026-11-20T14:00:00`: Kyiv's time, and with `_gmt` the same moment in UTC. */
+/** `2026-11-20T14:00:00`: Kyiv time, and with `_gmt` the same time in UTC. */
 const date = z.string().nullable()
 const dates = {
   date_created: date,
@@ -56,7 +56,7 @@ export const dimensions = z.object({ length: z.string(), width: z.string(), heig
 const download = z.object({ id: z.string(), name: z.string(), file: z.string() })
 const termReference = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 
-/** Days: 14–21 of «made to order»; null where nothing is promised. */
+/** Days: 14–21 of «made to order»; null when nothing is promised. */
 export const leadTime = z.object({
   kind: z.enum(leadTimeKinds),
   minDays: z.number().int().min(0).max(999).nullable(),
@@ -74,9 +74,9 @@ export const box = z
   })
   .refine(isValidBox)
 
-/** In the order they are shown. `option` and `value` are slugs: a picture of one fabric; both empty: of the whole product. */
+/** In display order. `option` and `value` are slugs: a picture of one fabric; both empty: of the whole product. */
 const shownPicture = z.object({
-  /** Null: the file has not come yet, only its name is known. */
+  /** Null: the file is not downloaded yet, only its name is known. */
   mediaId: z.number().nullable(),
   source: z.string(),
   alt: z.string(),
@@ -89,7 +89,7 @@ const shownPicture = z.object({
   color: z.string(),
 })
 
-/** What this product shows instead of the swatch of the catalogue-wide value. */
+/** Overrides the swatch of the catalogue-wide value on this product. */
 const swatch = z.object({
   attribute: z.string(),
   value: z.string(),
@@ -97,7 +97,7 @@ const swatch = z.object({
   pictureId: z.number().nullable(),
 })
 
-/** Pictures at foreign addresses that have not come yet, or could not be had: what is shown stays meanwhile. */
+/** External pictures that are pending or have failed; the current ones stay meanwhile. */
 export const pictureDownloads = z.array(
   z.object({
     source: z.string(),
@@ -107,7 +107,7 @@ export const pictureDownloads = z.array(
 )
 
 export const mebliaProduct = z.object({
-  /** Changes with every change of the product: sent back, it guards against overwriting what somebody else has done. */
+  /** Changes with every change of the product: sent back, it prevents overwriting another change. */
   version: z.string(),
   /** Null on a variation: as its product. */
   leadTime: leadTime.nullable(),
@@ -115,9 +115,9 @@ export const mebliaProduct = z.object({
   maxQuantity: z.number().nullable(),
   quantityStep: z.number(),
   materials: z.array(z.string()),
-  /** The drawing with the measures: a file of the media library. */
+  /** The dimension drawing: a media file. */
   drawing: z.object({ id: z.number(), src: z.string() }).nullable(),
-  /** UTC milliseconds; in the future: published then. */
+  /** UTC milliseconds; in the future: scheduled. */
   publishedAt: z.number(),
   isScheduled: z.boolean(),
   /** Millimetres and grams, exactly; the same as `dimensions` and `weight`. */
@@ -125,7 +125,7 @@ export const mebliaProduct = z.object({
   depthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   weightG: z.number().nullable(),
-  /** What it is sent in, if not as it stands. */
+  /** Its packages, if not shipped as it is. */
   boxes: z.array(box),
   pictures: z.array(shownPicture),
   swatches: z.array(swatch),
@@ -134,7 +134,7 @@ export const mebliaProduct = z.object({
 
 export type MebliaProduct = z.infer<typeof mebliaProduct>
 
-/** What a product and a variation have in common. */
+/** Fields common to a product and a variation. */
 const commonFields = {
   sku: z.string(),
   global_unique_id: z.string(),
@@ -247,7 +247,7 @@ export const wooVariation = z.object({
   purchasable: z.boolean(),
   ...downloadFields,
   ...storedFields,
-  /** `parent`: the stock is kept with the product's. */
+  /** `parent`: the stock is the product's. */
   manage_stock: z.union([z.boolean(), z.literal('parent')]),
   ...stockFields,
   weight: z.string(),
@@ -265,6 +265,6 @@ export const wooVariation = z.object({
 })
 export type WooVariation = z.infer<typeof wooVariation>
 
-/** One thing of a batch: it answers as its own route would, or with what was wrong with it. */
+/** One item of a batch: the answer of its own route, or its error. */
 export type WooBatchError = { id: number; error: { code: string; message: string; data: { status: number } } }
 export type WooBatch<Thing> = Partial<Record<'create' | 'update' | 'delete', (Thing | WooBatchError)[]>>

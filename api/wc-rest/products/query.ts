@@ -57,7 +57,7 @@ const queryFields = z.object({
   virtual: flag,
   downloadable: flag,
 })
-/** Whatever is left out does not matter; an empty text or list is as good as none. */
+/** An absent field does not filter; an empty string or list counts as absent. */
 export const productsQuery = queryFields.partial().extend({
   page: queryFields.shape.page,
   per_page: queryFields.shape.per_page,
@@ -66,7 +66,7 @@ export const productsQuery = queryFields.partial().extend({
 })
 export type ProductsQuery = z.output<typeof productsQuery>
 
-/** Undefined: nothing can fit. */
+/** Undefined: nothing can match. */
 export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefined {
   const read = query.dates_are_gmt ? parseGmtDate : parseLocalDate
   const at = (value: string | undefined) => (value === undefined ? undefined : read(value))
@@ -88,7 +88,7 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
     categories: query.category,
     tags: query.tag,
     shippingClass: query.shipping_class,
-    // WooCommerce calls the class without a name by this one.
+    // WooCommerce's name of the class without a name.
     taxClasses: query.tax_class && [query.tax_class === 'standard' ? '' : query.tax_class],
     attribute: !query.attribute
       ? undefined

@@ -23,12 +23,12 @@ export const routes: Route[] = [
     handle: async (asked) => {
       const { search = '', order } = asked.params
       const keys = await listMetaKeys(asked.shop)
-      // A name with a line below in front is a program's own, as WordPress has it.
+      // A leading underscore marks a client's private field, as in WordPress.
       const found = keys.filter((key) => !key.startsWith('_') && key.toLowerCase().includes(search.toLowerCase()))
       return pagedListAnswer(asked, order === 'asc' ? found : found.toReversed(), asked.params)
     },
   }),
-  // Buyers of this shop write no reviews: programs find none, and none is taken (decision 039).
+  // Buyers write no reviews here: lists are empty, and none is accepted (decision 039).
   route({
     ...{ method: 'GET', path: REVIEWS, who: 'editor', about: about.reviews },
     params: z.object({

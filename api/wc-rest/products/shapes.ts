@@ -21,15 +21,15 @@ import { TAXONOMY_PREFIX } from '../terms/protocol.ts'
 import { picturesOrInherited } from './inherited-image.ts'
 import { type MebliaProduct, PRODUCTS_ROUTE, type WooProduct, type WooVariation } from './protocol.ts'
 
-/** What answers are made with beside the thing itself. */
+/** Data that answers need besides the item itself. */
 export type ProductShapeContext = {
   siteUrl: string
   now: number
   categories: Map<number, Category>
   tags: Map<number, Tag>
-  /** What the storefront shows beside each. */
+  /** Related products as the storefront shows them. */
   related: Map<number, number[]>
-  /** Of those shown: pictures that are on their way, or could not be had. */
+  /** Pending or failed picture downloads of the products. */
   downloads: Map<number, PictureDownload[]>
 }
 
@@ -158,7 +158,7 @@ function priceFields({ product, priceLow }: AdminProduct) {
     price: formatAmount(priceLow),
     regular_price: formatAmount(regularPrice),
     sale_price: formatAmount(salePrice),
-    // The field names the last second of the sale; ours is the first moment without it.
+    // The field has the last second of the sale; ours is the first moment after it.
     ...dateFields({ date_on_sale_from: saleFrom, date_on_sale_to: saleUntil === null ? null : saleUntil - 1000 }),
   }
 }

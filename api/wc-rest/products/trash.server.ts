@@ -8,7 +8,7 @@ import { type RestAnswer, restAnswer, restError } from '../../rest/request-respo
 import type { HandlerContext } from '../../rest/route.server.ts'
 import { errorCodes } from './protocol.ts'
 
-/** Asked to delete what is not there: 410 where it is in the trash already, unless it is meant to go from there too. */
+/** Deleting a missing item: 410 when it is in the trash already, unless it is to be deleted permanently. */
 export async function deleteTrashed(
   { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
   { id, parentId, force }: { id: ProductId; parentId: ProductId | null; force: boolean },

@@ -37,14 +37,14 @@ onEachDatabase('what a variation has of its own', (name) => {
     return [thing?.widthMm, thing?.depthMm, thing?.heightMm, thing?.weightG]
   }
 
-  it('is measured by REST: its own, and its product’s where it has none', async () => {
+  it('is returned by REST: its own, or its product’s when it has none', async () => {
     const small = (await rest.request('GET', at(goods.small))).body
     assert.deepEqual([small.dimensions, small.weight], [{ length: '99', width: '181', height: '92' }, '53'])
     const large = (await rest.request('GET', at(goods.large))).body
     assert.deepEqual([large.dimensions, large.weight], [{ length: '99', width: '231', height: '92' }, '68'])
   })
 
-  it('is not given by a program that sends back what it was shown', async () => {
+  it('is not set by a client that sends back what it has read', async () => {
     const { body } = await rest.request('GET', at(goods.large))
     const { meblia: _, _links: __, ...whole } = body
     const { body: answer } = await rest.request('PUT', at(goods.large), whole)
@@ -55,7 +55,7 @@ onEachDatabase('what a variation has of its own', (name) => {
     await rest.request('PUT', `/wc/v3/products/${goods.sofa}`, { dimensions: { height: '92' } })
   })
 
-  it('is written by REST and taken away again', async () => {
+  it('is set and removed by REST', async () => {
     const wish = { dimensions: { width: '235.5', height: '90' }, weight: '70.5' }
     assert.equal((await rest.request('PUT', at(goods.large), wish)).status, 200)
     assert.deepEqual(await ownOf(goods.large), [2355, null, 900, 70_500])
@@ -65,7 +65,7 @@ onEachDatabase('what a variation has of its own', (name) => {
     assert.deepEqual([body.dimensions.width, body.weight], ['231', '68'])
   })
 
-  it('decides what delivery is asked for', async () => {
+  it('determines the delivery price', async () => {
     const fields = { ...blankFields, delivery: 'np_cargo' }
     const pieceOf = async (id: number) => {
       const cartId = newCartId()
@@ -77,7 +77,7 @@ onEachDatabase('what a variation has of its own', (name) => {
     assert.deepEqual(await pieceOf(goods.large), [{ quantity: 1, weightG: 68_000, sizeMm: [2310, 990, 920] }])
   })
 
-  it('goes through a file and back, and comes from a file of WooCommerce', async () => {
+  it('is exported and imported, also from a WooCommerce file', async () => {
     const path = join(dir, 'goods.csv')
     await exportCommand(shop, [path], io)
     const other = await openTestShop(name)
@@ -104,7 +104,7 @@ onEachDatabase('what a variation has of its own', (name) => {
     )
   })
 
-  it('is reduced from the moment that was said until the moment that was said', async () => {
+  it('includes a sale price from the start date until the end date', async () => {
     const friday = {
       sale_price: '18000',
       date_on_sale_from: '2026-11-28T00:00:00',

@@ -57,7 +57,7 @@ async function mergeVariation(
 ): Promise<ProductDraft> {
   const wish = withoutInheritedImage(before, parent, given)
   const next = { ...(await mergeCommonFields(shop, before, wish)) }
-  // A program that reads a variation, is shown what its product measures and sends that back has not given it any of its own.
+  // A client that sends back the inherited measures of a product has not set any for the variation.
   for (const name of MEASURES) {
     const isNew = before.id === undefined || wish.meblia?.[name] !== undefined
     if (!isNew && before[name] === null && next[name] === parent[name]) next[name] = null
@@ -66,7 +66,7 @@ async function mergeVariation(
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
   if (wish.attributes) next.attributes = mergeChoices(parent, wish.attributes)
   if (image !== undefined && !wish.meblia?.pictures) {
-    // The one picture of WooCommerce is the first of ours; without it the others stay away, too.
+    // WooCommerce's single picture is our first; without it the others are removed too.
     const merged = await mergeImages(shop, before.pictures, image === null ? [] : [image])
     const others = image === null ? [] : before.pictures.slice(1)
     const isHere = merged.wanted === null

@@ -45,7 +45,7 @@ const gatewayInput = z.object({
   gateway: z.string().max(50),
   enabled: flag.optional(),
   title: z.string().trim().max(60).optional(),
-  /** Where it stands among the others, and what it says: the shop's own, so only as they are. */
+  /** Sort order and texts belong to the shop, so they are accepted only unchanged. */
   order: z.union([z.number(), z.string().max(10)]).optional(),
   description: z.string().max(1000).optional(),
   settings: settingInputs.optional(),
@@ -122,7 +122,7 @@ function gatewaySettings(payment: PaymentSettings, code: PaymentCode) {
   return code === 'cod' ? payment.cod : payment.bank
 }
 
-/** Keys of a service stand in the environment, requisites in the settings. */
+/** Keys of a service are in the environment, bank details in the settings. */
 function isReady(shop: Shop, code: PaymentCode, { bank }: PaymentSettings): boolean {
   if (isOnlineMethod(code)) return shop.providers.has(code)
   return code === 'cod' || (bank.iban !== '' && bank.recipient !== '' && bank.code !== '')
@@ -153,7 +153,7 @@ function gatewaySettingFields(
 
 type MergeResult = { kind: 'merged'; payment: PaymentSettings } | { kind: 'refused'; field: string }
 
-/** Nothing is passed over: what differs and cannot be changed is refused by its name. */
+/** Nothing is ignored: a change that is not possible is refused by name. */
 function mergeGateway(
   code: PaymentCode,
   payment: PaymentSettings,

@@ -32,7 +32,7 @@ export function settingFields(list: SettingFieldInput[]): Record<string, Setting
   )
 }
 
-/** What programs write: a name with a value, or the whole field as it was read. */
+/** Input of clients: names with values, or whole fields as read. */
 export const settingInputs = z
   .record(
     z.string().max(100),
@@ -49,7 +49,7 @@ export function formatHryvnias(kopiykas: Kopiykas): string {
   return String(kopiykas / 100)
 }
 
-/** Undefined: no sum of money. An empty text is nothing to pay. */
+/** Undefined: not an amount. An empty string is zero. */
 export function parseHryvnias(text: string): Kopiykas | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return 0

@@ -9,7 +9,7 @@ import { type HandlerContext, type Route, route } from '../../rest/route.server.
 import { batchAnswer, runBatch } from '../batch.server.ts'
 import { CURRENCY } from '../orders/shapes.server.ts'
 
-/** As prices are written on the pages: `12 500,50 ₴`. */
+/** Price format of the pages: `12 500,50 ₴`. */
 export const PRICE_FORMAT = { position: 'right_space', thousand: '\u00a0', decimal: ',', decimals: 2 }
 
 const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
@@ -30,7 +30,7 @@ const settingAnswer = z.object({
   default: z.string(),
   tip: z.string(),
   value: z.string(),
-  /** What may be chosen, of a `select`. */
+  /** The choices of a `select`. */
   options: z.record(z.string(), z.string()).optional(),
   _links: links,
 })
@@ -39,7 +39,7 @@ type Setting = {
   id: string
   label: string
   value: string
-  /** What it is in a shop nobody has changed. */
+  /** The default value. */
   usual: string
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 
@@ -51,7 +51,7 @@ const GROUPS = {
   email: words.email,
 }
 
-/** WooCommerce's switches that this shop has, too; what its other settings say is how the shop is made. */
+/** WooCommerce's switches that this shop also has; the other settings are fixed. */
 const SWITCHES = {
   woocommerce_cart_redirect_after_add: 'cartRedirectAfterAdd',
   woocommerce_enable_review_rating: 'ratingsOn',

@@ -4,7 +4,7 @@ import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import { formatHryvnias, parseHryvnias, type SettingField, settingFields } from './setting-fields.ts'
 
-/** A way of delivery as WooCommerce's zones have it: the shop's own van has one for each place it goes to. */
+/** A delivery method as in WooCommerce's zones: the shop's own van has one per destination. */
 export type ShippingMethodInstance = {
   id: number
   code: DeliveryCode
@@ -12,7 +12,7 @@ export type ShippingMethodInstance = {
   order: number
   enabled: boolean
   settings: Record<string, SettingField>
-  /** Nothing is passed over: what differs and cannot be changed is refused by its name. */
+  /** Nothing is ignored: a change that is not possible is refused by name. */
   change(delivery: DeliverySettings, wish: ShippingMethodInput): ShippingMethodChange
 }
 
@@ -23,7 +23,7 @@ export type ShippingMethodInput = {
 }
 type ShippingMethodChange = { kind: 'changed'; delivery: DeliverySettings } | { kind: 'refused'; field: string }
 
-/** Places of the van come after the ways that exist once. */
+/** Destinations of the van come after the single methods. */
 const FIRST_VAN_ZONE_ID = 101
 
 export function deliveryTitle(code: DeliveryCode): string {
@@ -66,7 +66,7 @@ function carrierMethod(
         ...(cost !== undefined && { base: cost }),
         ...(perKg !== undefined && { perKg }),
       }
-      // Switched on while the whole carrier is off, it would still not be offered.
+      // A method switched on while its carrier is off would still not be offered.
       const on = delivery.novaPoshta.on || wish.enabled === true
       return { kind: 'changed', delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on, [part]: changed } } }
     },

@@ -29,7 +29,7 @@ const method = z.object({
 })
 const kind = z.object({ id: z.string(), title: z.string(), description: z.string(), _links: links })
 
-/** Goods are sent within Ukraine alone: everywhere else is a zone without methods. */
+/** Products are delivered within Ukraine only: everywhere else is a zone without methods. */
 const REST_OF_WORLD_ZONE_ID = 0
 const UKRAINE_ZONE_ID = 1
 const ZONE_IDS = [REST_OF_WORLD_ZONE_ID, UKRAINE_ZONE_ID]
@@ -74,7 +74,7 @@ export const routes: Route[] = [
       params: z.object({ id: idOrNone, force: flag.optional() }),
       answer: zone,
       handle: ({ params }) => {
-        // Not of any WooCommerce shop either.
+        // WooCommerce does not allow it either.
         if (params.id === REST_OF_WORLD_ZONE_ID) {
           return restError('woocommerce_rest_shipping_zone_invalid_zone', words.elsewhereFixed, 403)
         }

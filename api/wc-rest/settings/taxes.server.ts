@@ -6,7 +6,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { id, pageFields } from '../orders/fields.ts'
 import { context, href, links, notSupported, pagedListAnswer, unpagedListAnswer } from '../responses.server.ts'
 
-/** Prices of this shop are what is paid: it keeps no rates, only the classes that products have brought along. */
+/** Prices include tax: the shop has no rates, only the tax classes of imported products. */
 const PATH = '/wc/v3/taxes'
 const tax = z.object({
   ...{ id: z.number(), country: z.string(), state: z.string(), postcode: z.string(), city: z.string() },

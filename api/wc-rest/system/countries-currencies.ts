@@ -1,4 +1,4 @@
-/** Countries by continent and by currency, ISO 3166 and 4217. Names, signs and how sums are written come from `Intl`. */
+/** Countries by continent and by currency, ISO 3166 and 4217. Names, symbols and formats come from `Intl`. */
 const CONTINENTS: Record<string, string> = {
   AF:
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE ' +
@@ -17,7 +17,7 @@ const CONTINENTS: Record<string, string> = {
   SA: 'AR BO BR CL CO EC FK GF GY PE PY SR UY VE',
 }
 
-/** Antarctica has no money. */
+/** Antarctica has no currency. */
 const CURRENCIES: Record<string, string> = {
   ...{ AED: 'AE', AFN: 'AF', ALL: 'AL', AMD: 'AM', AOA: 'AO', ARS: 'AR', AUD: 'AU CC CX HM KI NF NR TV', AWG: 'AW' },
   ...{ AZN: 'AZ', BAM: 'BA', BBD: 'BB', BDT: 'BD', BHD: 'BH', BIF: 'BI', BMD: 'BM', BND: 'BN', BOB: 'BO', BRL: 'BR' },
@@ -74,7 +74,7 @@ const CURRENCIES: Record<string, string> = {
   ...{ ZAR: 'ZA', ZMW: 'ZM', ZWG: 'ZW' },
 }
 
-/** Where goods are measured in inches and weighed in pounds. */
+/** Countries that use inches and pounds. */
 const IMPERIAL_COUNTRIES = ['US', 'LR', 'MM']
 const NAMES_LOCALE = 'uk'
 
@@ -98,7 +98,7 @@ export function currencyNames(): (code: string) => string {
   return (code) => names.of(code) ?? code
 }
 
-/** `₴`, `€`; the code itself where there is no sign. */
+/** `₴`, `€`; the code itself when there is no symbol. */
 export function currencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat(NAMES_LOCALE, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
@@ -106,7 +106,7 @@ export function currencySymbol(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** How sums and sizes are written in a country; undefined: it has no money of its own. */
+/** Number and unit formats of a country; undefined: it has no currency. */
 export function countryFormats(country: string) {
   const currency = Object.entries(CURRENCIES).find(([, codes]) => splitCodes(codes).includes(country))?.[0]
   if (!currency) return undefined

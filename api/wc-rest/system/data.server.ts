@@ -128,7 +128,7 @@ function describeCurrencies(siteUrl: string) {
   })
 }
 
-/** Goods are sent within Ukraine: of other countries nobody needs the parts. */
+/** Products are delivered within Ukraine: states of other countries are not needed. */
 function listStates(country: string) {
   if (country !== 'UA') return []
   return Object.entries(regionsOfUkraine).map(([code, name]) => ({ code, name }))

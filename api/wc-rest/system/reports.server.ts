@@ -90,7 +90,7 @@ const totals: [slug: string, about: string, read: (shop: Parameters<typeof count
   [
     'reviews',
     about.reviewTotals,
-    // Buyers of this shop write no reviews.
+    // Buyers write no reviews here.
     async () =>
       [1, 2, 3, 4, 5].map((stars) => ({ slug: `rated_${stars}_out_of_5`, name: words.rated(stars), total: 0 })),
   ],
@@ -176,7 +176,7 @@ export const routes: Route[] = [
   ),
 ]
 
-/** Days go before a period. Undefined: they are the wrong way round, or too many. */
+/** Dates take precedence over a period. Undefined: they are in the wrong order, or too far apart. */
 function reportDays({ period, date_min, date_max }: z.output<typeof reportQuery>, now: number): ReportDays | undefined {
   if (date_min === undefined && date_max === undefined) return reportDaysOfPeriod(period ?? 'week', now)
   const last = date_max ?? reportDaysOfPeriod('week', now).last

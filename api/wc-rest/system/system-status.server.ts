@@ -10,7 +10,7 @@ import { SHOP_TIMEZONE } from '../../rest/shop-dates.ts'
 import { CURRENCY, CURRENCY_SYMBOL, WOO_VERSION } from '../orders/shapes.server.ts'
 import { PRICE_FORMAT } from '../settings/settings.server.ts'
 
-/** Terms that WooCommerce keeps beside the catalogue, by their slugs. */
+/** Terms that WooCommerce stores beside the catalogue, by slug. */
 const PRODUCT_TYPES = { external: 'external', grouped: 'grouped', simple: 'simple', variable: 'variable' }
 const VISIBILITIES = {
   'exclude-from-catalog': 'exclude-from-catalog',
@@ -57,11 +57,11 @@ async function readSystemStatus(shop: Shop) {
       ...{ wp_debug_mode: false, wp_cron: true, language: 'uk', external_object_cache: null },
       server_info: `Node.js ${system.node} (${system.platform})`,
       ...{ server_architecture: system.platform, store_id: null },
-      // What programs ask of PHP: there is none, so nothing of it has a limit.
+      // PHP fields for clients: there is no PHP, so there are no limits.
       ...{ php_version: '', php_max_execution_time: 0, php_max_input_vars: 0, suhosin_installed: false },
       ...{ curl_version: '', soapclient_enabled: false, domdocument_enabled: false, fsockopen_or_curl_enabled: true },
       ...{ php_post_max_size: MAX_PICTURE_BYTES, max_upload_size: MAX_PICTURE_BYTES },
-      // Nothing is asked of other hosts for this, so nobody knows.
+      // The answer makes no requests to other hosts, so these are unknown.
       ...{ remote_post_successful: null, remote_post_response: null },
       ...{ remote_get_successful: null, remote_get_response: null },
       node_version: system.node,
@@ -81,7 +81,7 @@ async function readSystemStatus(shop: Shop) {
         woocommerce: Object.fromEntries(
           tables.map(({ name, data, index }) => [
             name,
-            // As WooCommerce does: texts in megabytes.
+            // As in WooCommerce: texts in megabytes.
             {
               data: String(formatMegabytes(data)),
               index: String(formatMegabytes(index)),
@@ -115,14 +115,14 @@ async function readSystemStatus(shop: Shop) {
         geolocation_enabled: false,
       },
       ...{ taxonomies: PRODUCT_TYPES, product_visibility_terms: VISIBILITIES },
-      // Orders stand in tables of their own, and nowhere else.
+      // Orders are in tables of their own only.
       ...{ HPOS_enabled: true, HPOS_sync_enabled: false, order_datastore: 'shop_order', enabled_features: [] },
       ...{ enforce_approved_download_dirs: false, woocommerce_com_connected: 'no' },
     },
     security: { secure_connection: url.startsWith('https:'), hide_errors: true },
     pages: homePageId === null ? [] : [{ page_name: 'Home', page_id: String(homePageId), page_set: true }],
     post_type_counts: Object.entries(system.counts).map(([type, count]) => ({ type, count: String(count) })),
-    // To the standard output: whoever runs the process keeps it.
+    // To standard output: whoever runs the process stores it.
     logging: {
       ...{ logging_enabled: true, default_handler: 'stdout', retention_period_days: 0 },
       ...{ level_threshold: 'info', log_directory_size: '' },

@@ -10,7 +10,7 @@ import { context, href, links } from '../responses.server.ts'
 
 const PATH = '/wc/v3/system_status/tools'
 
-/** What this shop really can do again; the names are WooCommerce's where it has one for it. */
+/** Maintenance that this shop has, under WooCommerce's names if there are any. */
 const TOOLS: Record<keyof typeof words.tools, (shop: Shop) => Promise<void>> = {
   clear_transients: (shop) =>
     transact(shop, async (shop) => {
@@ -43,7 +43,7 @@ export const routes: Route[] = [
   }),
   route({
     ...{ method: 'PUT', path: `${PATH}/{tool}`, who: 'owner', about: about.runTool },
-    // Many small transactions, so that buyers get their turn in between.
+    // Many small transactions, so buyers' requests run in between.
     transaction: 'own',
     params: z.object({ tool: z.string().max(100), confirm: flag.optional() }),
     answer: tool,
@@ -61,7 +61,7 @@ export const routes: Route[] = [
 function toToolJson({ site }: Shop, id: string): z.output<typeof tool> | undefined {
   const said = Object.entries(words.tools).find(([name]) => name === id)?.[1]
   if (!said) return undefined
-  // WooCommerce answers with the tool alone: its list is no collection to page through.
+  // WooCommerce returns the tool only, without a collection link.
   return { id, ...said, _links: { item: href(site.url, `${PATH}/${id}`) } }
 }
 

@@ -269,7 +269,7 @@ const removeTerm = route({
   },
 })
 
-/** Sent along as it is, it does no harm; another one would break addresses of filters and columns of imports. */
+/** Accepted unchanged; a change would break filter URLs and import columns. */
 function refuseSlugChange(wished: string | undefined, slug: string): void {
   if (wished && wished !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
 }

@@ -25,7 +25,7 @@ import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { links } from '../responses.server.ts'
 import { paginateTerms, termName, termsQuery } from './fields.ts'
 
-/** Brands are the values of the catalogue's attribute of that name: one set, whichever way a program comes. */
+/** Brands are the values of the catalogue's brand attribute, for every route. */
 const PATH = '/wc/v3/products/brands'
 const schema = z.object({
   ...{ id: z.number(), name: z.string(), slug: z.string(), parent: z.literal(0), description: z.string() },
@@ -37,7 +37,7 @@ const fields = z
     slug: text(LIMITS.slug),
     description: text(LIMITS.text),
     menu_order: integer(0, 1_000_000),
-    // Brands here are one level without pictures: as they were read they may be sent back.
+    // Brands have one level and no pictures; the fields are accepted as read.
     parent: z.union([z.literal(0), z.literal('0')]),
     display: z.literal('default'),
     image: z.union([z.null(), z.literal('')]),
@@ -154,7 +154,7 @@ async function countBrands(shop: Shop): Promise<Map<number, number>> {
   return new Map(all.flatMap((counts) => [...counts]))
 }
 
-/** Made with the first brand. */
+/** Created with the first brand. */
 async function brandAttributeId(shop: Shop): Promise<number> {
   const [known] = await brandAttributes(shop)
   if (known) return known.id

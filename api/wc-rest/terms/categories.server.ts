@@ -107,7 +107,7 @@ async function mergeCategory(shop: Shop, before: Category | undefined, wish: z.o
   }
 }
 
-/** At a foreign address: fetched after the category has been saved. */
+/** An external URL: downloaded after the category is saved. */
 async function findOrRequestPicture(
   shop: Shop,
   { src = '', name = '' }: { src?: string | undefined; name?: string | undefined },
@@ -117,7 +117,7 @@ async function findOrRequestPicture(
   return { mediaId: null, source: src, alt: '', title: name, optionSlug: '', optionValueSlug: '' }
 }
 
-/** Saved with the picture that is here; the one that is not comes later. */
+/** Saves with a known picture; an external one follows later. */
 async function saveWithPicture(
   shop: Shop,
   before: Category | undefined,
@@ -183,7 +183,7 @@ const update = route({
     }),
 })
 
-/** WooCommerce keeps no deleted terms and wants `force`; ours can be brought back either way. */
+/** WooCommerce has no trash for terms and requires `force`; ours can be restored either way. */
 const remove = route({
   ...{
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 import { attributeOrders } from './protocol.ts'
 
-/** How lists of categories, tags and values are asked for and cut (protocols 12). */
+/** Query and paging of lists of categories, tags and values (protocols 12). */
 export const termsQuery = z.object({
   ...paging,
   search: z.string().max(LIMITS.name).default(''),
@@ -24,7 +24,7 @@ type TermsQuery = z.output<typeof termsQuery>
 
 type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
 
-/** `ofProduct`: the ids of the product that was asked for, if one was. */
+/** `ofProduct`: the ids of the requested product, if any. */
 export function paginateTerms<T extends Term>(
   terms: T[],
   query: TermsQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { links, pictureDownloads, wooImage } from '../products/protocol.ts'
 
 /** Categories, tags, attributes and their values (protocols 12). */
-/** Before the slug of a catalogue-wide attribute. */
+/** Prefix of a catalogue-wide attribute's slug. */
 export const TAXONOMY_PREFIX = 'pa_'
 
 export const categoryDisplays = ['default', 'products', 'subcategories', 'both'] as const
@@ -18,7 +18,7 @@ export const wooCategory = z.object({
   display: z.enum(categoryDisplays),
   image: wooImage.nullable(),
   menu_order: z.number(),
-  /** Goods shown in it and below it. */
+  /** Visible products in it and below it. */
   count: z.number(),
   meblia: z.object({ version: z.string(), path: z.string(), permalink: z.string(), pictureDownloads }),
   _links: links,
@@ -47,7 +47,7 @@ export const wooAttribute = z.object({
   meblia: z.object({
     version: z.string(),
     kind: z.enum(['pills', 'swatch']),
-    /** Whether listings can be narrowed by it. */
+    /** Whether listings can be filtered by it. */
     filterable: z.boolean(),
     position: z.number(),
   }),
@@ -76,7 +76,7 @@ export type WooTerm = z.infer<typeof wooTerm>
 
 export type WooCategoryInput = Partial<
   Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display' | 'menu_order'> & {
-    /** `name` and `alt` are the file's own, wherever it is shown. */
+    /** `name` and `alt` are the media file's own, wherever it is shown. */
     image: { id?: number; src?: string; name?: string; alt?: string } | null
     meblia: { version?: string }
   }

@@ -98,7 +98,7 @@ const batch = batchRoute({
 
 export const routes: Route[] = [list, batch, show, create, update, remove]
 
-/** Programs of WooCommerce name a class by its number, people by its slug. */
+/** WooCommerce clients name a class by id, people by slug. */
 export async function withShippingClass<Query extends { shipping_class?: string | undefined }>(
   shop: Shop,
   query: Query,

@@ -43,14 +43,14 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
   }
   const namesOf = (list: { name: string }[]) => list.map((one) => one.name)
 
-  it('tell every field of a category in its order', async () => {
+  it('return every field of a category in order', async () => {
     const { body } = await ask('GET', `${P}/categories/${goods.sofas}`)
     assert.deepEqual(Object.keys(body), Object.keys(wooCategory.shape))
     wooCategory.parse(body)
     assert.deepEqual([body.parent, body.count, body.meblia.path], [goods.furniture, 1, 'mebli/dyvany'])
   })
 
-  it('list by parent, product, name and number of goods', async () => {
+  it('list by parent, product, name and number of products', async () => {
     const list = async (query: string) => namesOf((await ask('GET', `${P}/categories?${query}`)).body)
     assert.deepEqual(await list(''), ['Дивани', 'Меблі'])
     assert.deepEqual(await list('parent=0'), ['Меблі'])
@@ -60,7 +60,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual(await list('slug=dyvany'), ['Дивани'])
   })
 
-  it('make, move and change categories, and refuse what cannot be', async () => {
+  it('create, move and change categories, and refuse invalid ones', async () => {
     const made = await ask('POST', `${P}/categories`, {
       name: 'Крісла',
       parent: goods.furniture,
@@ -94,7 +94,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.equal((await ask('GET', `${P}/categories/4242`)).body.code, 'woocommerce_rest_term_invalid')
   })
 
-  it('bring a category back with its goods, their main place and what was below it', async () => {
+  it('restore a category with its products, their main category and its children', async () => {
     const read = async () => (await ask('GET', `${P}/categories?orderby=id`)).body
     const before = await read()
     const product = (await ask('GET', `${P}/${goods.chair}`)).body
@@ -106,7 +106,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.categories, product.categories)
   })
 
-  it('a deleted category and where it used to be lead to what it was in', async () => {
+  it('redirect a deleted category and its former paths to its parent', async () => {
     const { body: shelves } = await ask('POST', `${P}/categories`, { name: 'Полиці', parent: goods.furniture })
     await ask('PUT', `${P}/categories/${shelves.id}`, { slug: 'polytsi-nastinni' })
     await ask('DELETE', `${P}/categories/${shelves.id}?force=true`)
@@ -115,7 +115,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     }
   })
 
-  it('merge a tag into another, which its goods get, and give it back', async () => {
+  it('merge a tag into another with its products, and restore it', async () => {
     const { body: other } = await ask('POST', `${P}/tags`, { name: 'Зимові' })
     const { body: first } = await ask('GET', `${P}/tags/${goods.tag}`)
     const merge = (id: number, into: unknown) => ask('POST', `/meblia/v1/tags/${id}/merge`, { into })
@@ -137,7 +137,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual(await tagsOf(), before)
   })
 
-  it('make, change, delete and bring back a tag', async () => {
+  it('create, change, delete and restore a tag', async () => {
     const { body: tag } = await ask('GET', `${P}/tags/${goods.tag}`)
     assert.deepEqual(Object.keys(tag), Object.keys(wooTag.shape))
     assert.equal((await ask('POST', `${P}/tags`, { name: 'знижки' })).body.code, 'term_exists')
@@ -150,7 +150,7 @@ onEachDatabase('categories, tags and attributes of the REST root', (name) => {
     assert.deepEqual(namesOf((await ask('GET', `${P}/${goods.sofa}`)).body.tags), ['Розпродаж'])
   })
 
-  it('keep the swatches of fabrics, rename them on every product, and bring them back with their attribute', async () => {
+  it('store fabric swatches, rename them on every product and restore them with their attribute', async () => {
     const made = await ask('POST', `${P}/attributes`, {
       name: 'Тканина',
       slug: 'pa_tkanyna',

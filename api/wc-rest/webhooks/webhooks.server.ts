@@ -25,7 +25,7 @@ export const webhookAnswer = z.object({
   event: z.string(),
   hooks: z.array(z.string()),
   delivery_url: z.string(),
-  /** Told once, to whoever has just made it. */
+  /** Returned once, to the creator. */
   secret: z.string().optional(),
   date_created: z.string(),
   date_created_gmt: z.string(),
@@ -179,13 +179,13 @@ function auditSubject(webhook: Webhook) {
   return { kind: 'webhook', entity: webhook.id, title: webhook.name || webhook.topic }
 }
 
-/** Without the secret. An address may carry one in its query. */
+/** Without the secret. A URL may contain one in its query. */
 function auditState({ name, status, topic, deliveryUrl }: Webhook): object {
   const { origin, pathname } = new URL(deliveryUrl)
   return { name, status, topic, deliveryUrl: origin + pathname }
 }
 
-/** What fires each in WooCommerce: programs read it, nothing here goes by it. */
+/** The hooks of WooCommerce's topics: for clients only, unused here. */
 const WP_HOOKS: Record<Topic, string[]> = {
   'product.created': [
     'woocommerce_process_product_meta',

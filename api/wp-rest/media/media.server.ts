@@ -41,7 +41,7 @@ const ids = z.preprocess(
 const booleanParam = z.union([z.boolean(), z.enum(['true', '1', 'false', '0', ''])]).transform((value) => {
   return value === true || value === 'true' || value === '1'
 })
-/** WordPress takes both a text and `{ raw }`. */
+/** WordPress accepts both a string and `{ raw }`. */
 const rawText = (most: number) =>
   z.union([z.string(), z.object({ raw: z.string() }).transform(({ raw }) => raw)]).pipe(z.string().trim().max(most))
 const percent = z.coerce.number().min(0).max(100).transform(Math.round)
@@ -121,7 +121,7 @@ export const routes: Route[] = [
       const { upload, fields } = await readUpload({ shop, headers, body })
       if (upload.kind === 'answered') return upload.answer
       if (upload.kind === 'refused') return refusedUpload(upload.reason)
-      // What a form says wrongly of its file is told before the file is kept.
+      // Invalid form fields are reported before the file is stored.
       const beside = mediaDetails.safeParse(fields)
       if (!beside.success) {
         await rm(upload.upload.file, { force: true })
@@ -144,7 +144,7 @@ export const routes: Route[] = [
   route({
     ...{ method: 'POST', path: `${MEDIA_ROUTE}/{id}`, who: 'editor', about: mediaRouteTexts.change },
     params: mediaDetails.extend({ id }),
-    // A picture without a description is sent with an empty one, as it was.
+    // A picture without a description is sent back with an empty one.
     checked: ['alt_text', 'meblia'],
     answer: attachment,
     handle: async ({ shop, params, note }) => {
@@ -180,7 +180,7 @@ export const routes: Route[] = [
     },
   }),
   route({
-    // Without a transaction around it: it takes seconds, and nobody else could write meanwhile.
+    // No transaction: it takes seconds and would block all other writes.
     ...{ method: 'POST', path: `${MEDIA_ROUTE}/{id}/post-process`, who: 'editor', body: 'file' },
     about: mediaRouteTexts.postProcess,
     params: z.object({ id }),
@@ -209,7 +209,7 @@ function notFound(): RestAnswer {
   return restError('rest_post_invalid_id', mediaApiTexts.notFound, 404)
 }
 
-/** Kept, and told which it is: who has sent it asks for its processing again (protocols 7). */
+/** The file is stored and its id returned: the client requests its processing again (protocols 7). */
 function unprocessed(item: LibraryItem): RestAnswer {
   const answer = restError('rest_upload_unprocessed', mediaApiTexts.unprocessed, 500, { id: item.id })
   return { ...answer, headers: { [UPLOAD_ID_HEADER]: String(item.id) } }
@@ -233,7 +233,7 @@ function toMediaDetails({
     ...(alt !== undefined && { alt }),
     ...(caption !== undefined && { caption }),
     ...(focus && { focus }),
-    // Words and «says nothing» exclude each other.
+    // A text and «decorative» exclude each other.
     ...(alt ? { decorative: false } : decorative !== undefined && { decorative }),
   }
 }
@@ -246,7 +246,7 @@ function isManager(caller: Caller): boolean {
   return caller.kind !== 'guest' && hasRequiredRole(caller.role, 'manager')
 }
 
-/** Its JSON is a line; whatever is longer is not read. */
+/** The JSON is short; a longer body is not read. */
 async function readUploadAction(
   url: URL,
   sent: { headers: Headers; body: ReadableStream<Uint8Array> | null },

@@ -32,7 +32,7 @@ function send({ as }: Rest, name: string, bytes: Uint8Array, caller: TestCaller 
 
 let shade = 0x100000
 function photo(): Promise<Buffer> {
-  shade = (shade + 0x0a0b0d) % 0x1000000 // so unlike that a JPEG tells them apart
+  shade = (shade + 0x0a0b0d) % 0x1000000 // so different that JPEG preserves the difference
   return jpeg({ width: 640, height: 400, color: `#${shade.toString(16).padStart(6, '0')}` })
 }
 
@@ -49,7 +49,7 @@ onEachDatabase('the media library over REST', (name) => {
   })
   after(() => shop.close())
 
-  it('shows files that were chosen together in that order, whichever came first', async () => {
+  it('lists files of one selection in their order, whichever arrived first', async () => {
     const at = shop.now()
     const ids: number[] = []
     for (const [name, selected] of [
@@ -66,7 +66,7 @@ onEachDatabase('the media library over REST', (name) => {
     const listed = body.map((item: { id: number }) => item.id)
     assert.deepEqual(listed, [ids[1], ids[2], ids[0]])
     for (const id of ids) await rest.as('manager').request('DELETE', `/wp/v2/media/${id}?force=true`)
-    // A clock that is wrong by more than a day is nobody's.
+    // A clock that is off by more than a day is ignored.
     const wrong = { 'content-disposition': 'attachment; filename="a.jpg"', 'content-type': 'image/jpeg' }
     const bytes = new Uint8Array(await photo())
     const dated = await rest.as('editor').request('POST', '/wp/v2/media?selected_at=4000000000000', bytes, wrong)
@@ -74,7 +74,7 @@ onEachDatabase('the media library over REST', (name) => {
     await rest.as('manager').request('DELETE', `/wp/v2/media/${dated.body.id}?force=true`)
   })
 
-  it('takes a file as the body and answers with WordPress’s attachment', async () => {
+  it('accepts a file as the body and returns WordPress’s attachment', async () => {
     const { status, body, headers } = await send(rest, 'Диван_зелений.jpg', await photo())
     assert.equal(status, 201)
     assert.deepEqual(attachment.parse(body), body)
@@ -96,7 +96,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.deepEqual([entry?.action, entry?.kind, entry?.entity], ['created', MEDIA_KIND, String(body.id)])
   })
 
-  it('takes a form with fields beside the file', async () => {
+  it('accepts a form with fields beside the file', async () => {
     const form = new FormData()
     form.set('title', 'Вітальня')
     form.set('alt_text', 'Диван біля вікна')
@@ -111,7 +111,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.deepEqual(await draftsOf(shop), [])
   })
 
-  it('keeps the same content once', async () => {
+  it('stores the same content once', async () => {
     const bytes = await photo()
     const [first, second] = [await send(rest, 'a.jpg', bytes), await send(rest, 'b.jpg', bytes)]
     assert.deepEqual([first.status, second.status, second.body.id], [201, 200, first.body.id])
@@ -120,7 +120,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.equal(at[0].body.id, at[1].body.id)
   })
 
-  it('takes films and drawings, by what they hold', async () => {
+  it('accepts videos and drawings by their content', async () => {
     const film = await send(rest, 'цех.mp4', FILM)
     assert.deepEqual([film.status, film.body.media_type, film.body.mime_type], [201, 'file', 'video/mp4'])
     assert.match(film.body.source_url, /\/media\/films\/[0-9a-f]{20}\.mp4$/)
@@ -133,7 +133,7 @@ onEachDatabase('the media library over REST', (name) => {
     )
   })
 
-  it('lists by page, search in any letter case, kind and order', async () => {
+  it('pages, searches in any letter case, filters by kind and sorts', async () => {
     const ids: number[] = []
     for (const title of ['Стілець «Їжак»', 'стіл 100%', 'Шафа']) {
       const { body } = await send(rest, 'x.jpg', await photo())
@@ -154,7 +154,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.equal(first.body[0].meblia.usedIn, null)
   })
 
-  it('keeps title, alt text, caption and focus point; pages are made anew for a new focus', async () => {
+  it('saves title, alt text, caption and focus point, and renders pages again for a new focus', async () => {
     const { body } = await send(rest, 'фокус.jpg', await photo())
     const path = `/wp/v2/media/${body.id}`
     shop.changes.length = 0
@@ -170,7 +170,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.deepEqual((await rest.as('editor').request('GET', path)).body.meblia.focus, { x: 30, y: 100 })
   })
 
-  it('asks for words, or for the word that none are needed', async () => {
+  it('requires an alt text or the decorative mark', async () => {
     const { body } = await send(rest, 'alt.jpg', await photo())
     const path = `/wp/v2/media/${body.id}`
     const refused = await rest.as('editor').request('POST', path, { alt_text: ' ' })
@@ -181,7 +181,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.equal(described.body.meblia.decorative, false)
   })
 
-  it('refuses what is too long or out of range, and changes nothing', async () => {
+  it('refuses values too long or out of range, and changes nothing', async () => {
     const { body } = await send(rest, 'y.jpg', await photo())
     const path = `/wp/v2/media/${body.id}`
     for (const wrong of [
@@ -197,7 +197,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.equal((await rest.as('editor').request('GET', '/wp/v2/media/999999')).status, 404)
   })
 
-  it('deletes to the trash and brings back; what is in use stays, and says where', async () => {
+  it('deletes to the trash and restores; refuses to delete a file in use and names the places', async () => {
     const { body } = await send(rest, 'кошик.jpg', await photo())
     const path = `/wp/v2/media/${body.id}`
     await saveCategory(shop, { name: 'Дивани', pictureId: body.id })
@@ -221,7 +221,7 @@ onEachDatabase('the media library over REST', (name) => {
     assert.equal((await send(rest, 'нове.jpg', await photo())).status, 201)
   })
 
-  it('is in use where it stands within the words of a product or a category, too', async () => {
+  it('counts a picture in the description of a product or a category as used', async () => {
     const { body } = await send(rest, 'у тексті.jpg', await photo())
     const { pathname } = new URL(body.source_url)
     const words = `<p>До <img src="${pathname}" alt="Стіл"> після</p>`
@@ -238,7 +238,7 @@ onEachDatabase('the media library over REST', (name) => {
     )
   })
 
-  it('is closed to guests and to keys that only read', async () => {
+  it('is closed to guests and to read-only keys', async () => {
     const { body } = await send(rest, 'z.jpg', await photo())
     const asks: [string, string][] = [
       ['GET', '/wp/v2/media'],
@@ -269,7 +269,7 @@ describe('a hostile upload', () => {
   })
   after(() => shop.close())
 
-  it('is refused with a code and a sentence, and leaves nothing', async () => {
+  it('is refused with a code and a message, and leaves nothing', async () => {
     const whole = await photo()
     const refusals: [string, Uint8Array, number, string][] = [
       ['empty.jpg', new Uint8Array(), 400, 'rest_upload_no_data'],
@@ -303,7 +303,7 @@ describe('a hostile upload', () => {
     )
   })
 
-  it('of 34 bytes that unfold to 0.8 GB is told how many pixels are too many', async () => {
+  it('of 34 bytes that unpack to 0.8 GB is refused with the pixel limit', async () => {
     const { status, body } = await send(rest, 'dyvan.webp', webpDecompressionBomb())
     assert.deepEqual(
       [status, body.code, body.message],
@@ -315,7 +315,7 @@ describe('a hostile upload', () => {
     )
   })
 
-  it('has a name that leads nowhere', async () => {
+  it('has its path removed from the name', async () => {
     const names: [string, string][] = [
       ['../../etc/passwd.jpg', 'passwd.jpg'],
       ['C:\\photos\\диван.jpg', 'диван.jpg'],
@@ -359,14 +359,14 @@ describe('a hostile upload', () => {
     const told = String(500 * 1024 * 1024)
     assert.equal((await ask({ 'content-type': 'image/jpeg', 'content-length': told })).status, 413)
     assert.ok(pieces <= 1, 'nothing was read')
-    // Called a film, it is read until it is seen to be a picture.
+    // Declared as a video, it is read until it is recognised as a picture.
     assert.equal((await ask({ 'content-type': 'video/mp4', 'content-length': told })).status, 413)
     assert.ok(pieces <= 3, `${pieces} pieces were read`)
     assert.equal((await ask({ 'content-length': String(600 * 1024 * 1024) })).status, 413)
     assert.deepEqual(await draftsOf(shop), [])
   })
 
-  it('that breaks off leaves nothing', async () => {
+  it('that is cut off leaves nothing', async () => {
     const start = new Uint8Array(await photo())
     const broken = (first: Uint8Array) =>
       new ReadableStream<Uint8Array>({
@@ -387,7 +387,7 @@ describe('a hostile upload', () => {
     assert.deepEqual(await draftsOf(shop), [])
   })
 
-  it('without a name or a file says so', async () => {
+  it('without a name or a file is refused with the reason', async () => {
     const nameless = await rest.as('editor').request('POST', '/wp/v2/media', new Uint8Array(3))
     assert.equal(nameless.body.code, 'rest_upload_no_content_disposition')
     const form = new FormData()
@@ -400,14 +400,14 @@ describe('a hostile upload', () => {
   })
 })
 
-describe('the processing of a picture', () => {
+describe('picture processing', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop()
   })
   after(() => shop.close())
 
-  /** Fails so many times, in one of its two steps, then works as ever. */
+  /** Fails this many times in one of its two steps, then works. */
   function failing(times: number, step: 'inspect' | 'encode'): Rest {
     let left = times
     const crashed = { kind: 'failed', reason: 'crashed', message: 'crashed' } as const
@@ -421,7 +421,7 @@ describe('the processing of a picture', () => {
   const resume = (rest: Rest, id: string) =>
     rest.as('editor').request('POST', `/wp/v2/media/${id}/post-process`, { action: 'create-image-subsizes' })
 
-  it('that crashed answers 5xx with the number of what was kept, and is resumed from there', async () => {
+  it('answers 5xx with the id of the stored file after a crash, and resumes from there', async () => {
     for (const step of ['inspect', 'encode'] as const) {
       const rest = failing(2, step)
       const crashed = await send(rest, 'крах.jpg', await photo())
@@ -438,7 +438,7 @@ describe('the processing of a picture', () => {
     }
   })
 
-  it('that always crashes leaves nothing once the upload is deleted', async () => {
+  it('leaves nothing after repeated crashes once the upload is deleted', async () => {
     const rest = failing(Number.POSITIVE_INFINITY, 'inspect')
     const id = (await send(rest, 'ніколи.jpg', await photo())).headers.get(UPLOAD_ID_HEADER) ?? ''
     for (let attempt = 1; attempt <= 5; attempt++) assert.equal((await resume(rest, id)).status, 500)
@@ -448,21 +448,21 @@ describe('the processing of a picture', () => {
     assert.equal((await listTrash(shop)).length, trash)
   })
 
-  it('brought a second time is processed then', async () => {
+  it('runs when the same file is uploaded again', async () => {
     const bytes = await photo()
     const id = (await send(failing(1, 'inspect'), 'двічі.jpg', bytes)).headers.get(UPLOAD_ID_HEADER)
     const again = await send(openFor(shop), 'двічі.jpg', bytes)
     assert.deepEqual([String(again.body.id), again.body.meblia.state], [id, 'ready'])
   })
 
-  it('that lost its file says so and does not fall', async () => {
+  it('reports a lost file without crashing', async () => {
     const rest = failing(1, 'inspect')
     const id = (await send(rest, 'зник.jpg', await photo())).headers.get(UPLOAD_ID_HEADER) ?? ''
     await rm(join(shop.files.dir, 'originals'), { recursive: true })
     assert.equal((await resume(rest, id)).status >= 400, true)
   })
 
-  it('does nothing else', async () => {
+  it('has no other action', async () => {
     const rest = openFor(shop)
     const { body } = await send(rest, 'дія.jpg', await photo())
     const path = `/wp/v2/media/${body.id}/post-process`

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Where the library stands below the root. */
+/** Path of the library below the root. */
 export const MEDIA_ROUTE = '/wp/v2/media'
 
-/** On a 5xx of an upload: the file is here under this number, only its processing has failed. */
+/** On a 5xx of an upload: the file is stored under this id, only its processing has failed. */
 export const UPLOAD_ID_HEADER = 'x-wp-upload-attachment-id'
 export const POST_PROCESS_ACTION = 'create-image-subsizes'
 
@@ -22,7 +22,7 @@ export const mediaUse = z.object({
   title: z.string(),
 })
 
-/** WordPress's attachment; what this shop knows beside it is in `meblia`. */
+/** WordPress's attachment; our own fields are in `meblia`. */
 export const attachment = z.object({
   id: z.number(),
   date: z.string(),
@@ -60,13 +60,13 @@ export const attachment = z.object({
   meblia: z.object({
     kind: z.enum(['picture', 'drawing', 'film']),
     state: z.enum(['ready', 'unprocessed']),
-    /** An empty `alt_text` is meant: the picture says nothing that words should say. */
+    /** An empty `alt_text` is intended: the picture is decorative. */
     decorative: z.boolean(),
     /** Per cent from the left and from the top. */
     focus: z.object({ x: z.number(), y: z.number() }),
     thumbhash: z.string(),
     color: z.string(),
-    /** Null in lists: it is looked for when one file is asked for. */
+    /** Null in lists: it is computed for single files only. */
     usedIn: z.array(mediaUse).nullable(),
   }),
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),

@@ -4,7 +4,7 @@ import { VIDEO_HASH_DIGITS, videoUrl } from '#shop/media/videos/videos.ts'
 import { selfAndCollectionLinks } from '../../rest/shapes.ts'
 import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 
-/** WordPress's names for sizes, and the widths they are nearest to here. */
+/** WordPress's size names, with the nearest widths here. */
 const WP_SIZES: Record<string, number> = { thumbnail: 240, medium: 480, medium_large: 800, large: 1440 }
 
 export const MEDIA_EMBEDDED = [
@@ -12,7 +12,7 @@ export const MEDIA_EMBEDDED = [
   ...['media_type', 'mime_type', 'media_details', 'source_url', '_links'],
 ]
 
-/** `site`: the shop's own address, without a slash at its end. */
+/** `site`: the shop's URL without a trailing slash. */
 export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[] | null): Attachment {
   const source = site + sourceUrl(item)
   const { id, title, alt, caption, width, height, bytes, mime } = item
@@ -74,7 +74,7 @@ function attachmentSizes(site: string, item: LibraryItem): Attachment['media_det
   )
 }
 
-/** `2026-11-20T12:00:00`: WordPress writes no zone. */
+/** `2026-11-20T12:00:00`: WordPress writes no time zone. */
 function formatUtcTime(at: number): string {
   return new Date(at).toISOString().slice(0, 19)
 }

@@ -13,10 +13,10 @@ export type ReadUpload = ReceiveUploadOutcome | { kind: 'answered'; answer: Rest
 
 type UploadCall = { shop: Shop; headers: Headers; body: ReadableStream<Uint8Array> | null }
 
-/** What a form adds to its file: boundaries, headers, a title. */
+/** The overhead of a form: boundaries, headers, a title. */
 const MAX_FORM_OVERHEAD_BYTES = 256 * 1024
 
-/** Both forms of WordPress: the file as the body, or as the field `file`; what stands beside it is in `fields`. */
+/** Both upload forms of WordPress: the file as the body, or as the field `file`; other fields are in `fields`. */
 export async function readUpload(call: UploadCall): Promise<{ upload: ReadUpload; fields: Params }> {
   const type = call.headers.get('content-type') ?? ''
   const length = Number(call.headers.get('content-length') ?? 0)
@@ -37,7 +37,7 @@ export async function readUpload(call: UploadCall): Promise<{ upload: ReadUpload
   }
 }
 
-/** Programs go by the code; people read what to do. A connection that still brings the rest of a file is closed. */
+/** Clients read the code, people the message. A connection that still sends the file is closed. */
 export function refusedUpload(reason: MediaRefusal): RestAnswer {
   const [code, status] = REFUSAL_CODES[reason] ?? [`rest_upload_${reason}`, 400]
   const answer = restError(code, mediaUploadErrors[reason], status, { reason })
@@ -94,7 +94,7 @@ function readForm(
     resolve(outcome)
   }
 
-  /** Told only when the draft is gone. */
+  /** Reported only after the draft is deleted. */
   function breakOff(error: unknown): void {
     source.unpipe(form)
     source.destroy()
@@ -104,8 +104,8 @@ function readForm(
 }
 
 /**
- * A form that breaks off tells its file so by an event alone, perhaps before anybody reads, and ends it as if it were
- * whole.
+ * A truncated form reports this by an event only, perhaps before anyone reads, and ends its file as if it were
+ * complete.
  */
 function refuseTruncated(stream: Readable): AsyncIterable<Uint8Array> {
   let broken: unknown
@@ -119,7 +119,9 @@ function refuseTruncated(stream: Readable): AsyncIterable<Uint8Array> {
   return pieces()
 }
 
-/** Whoever stops half-way leaves the body as it is: to cancel it would cut the connection before the answer is out. */
+/**
+ * A reader that stops early leaves the body as it is: cancelling would close the connection before the answer is sent.
+ */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
@@ -129,7 +131,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which goes before it. */
+/** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which takes precedence. */
 function parseFileName(disposition: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
   if (encoded !== undefined) return decodePercent(encoded)
@@ -138,7 +140,7 @@ function parseFileName(disposition: string | null): string | undefined {
   return name === undefined ? undefined : decodeHeader(name)
 }
 
-/** Headers come as Latin letters; curl writes UTF-8 into them all the same. */
+/** Headers are decoded as Latin-1; curl sends UTF-8 anyway. */
 function decodeHeader(text: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))

@@ -5,14 +5,14 @@ import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
- * The words of blocks as plain HTML, for programs that know no blocks. Pictures, goods, galleries and films are not words;
- * what waits for consent is left out.
+ * The text of blocks as plain HTML, for clients that know no blocks. Pictures, products, galleries, videos and content
+ * that waits for consent are left out.
  */
 export function blocksToHtml(body: unknown): string {
   return parseBlocks(body).blocks.map(blockHtml).filter(Boolean).join('\n')
 }
 
-/** What a foreign program has written becomes one block. */
+/** HTML of other clients becomes one block. */
 export async function htmlToBlocks(shop: Shop, html: string): Promise<unknown[]> {
   const safe = await withAltTexts(shop, html)
   return safe === '' ? [] : [{ type: 'rich_text', html: safe }]

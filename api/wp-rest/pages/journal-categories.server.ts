@@ -93,7 +93,7 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, params, note }) => {
       const category = await findJournalCategory(shop, params.id)
       if (!category) return noCategory()
-      // As WordPress, whose categories know no trash: here they do, and `force` only says that it is meant.
+      // WordPress has no trash for categories; here there is one, and `force` only confirms the deletion.
       if (!params.force) return restError('rest_trash_not_supported', pageApiTexts.categoryNeedsForce, 501)
       const previous = await toCategoryJson(shop, category)
       await trashJournalCategory(shop, actor, category)

@@ -255,13 +255,13 @@ function readingRefusal(shop: Shop, caller: Caller, page: ContentPage, isEdit: b
   return wpStatus(shop, page) === 'publish' ? undefined : restError('rest_forbidden', restErrors.signIn, 401)
 }
 
-/** `pending` and `private` are drafts here: nobody but those who work here sees them. */
+/** `pending` and `private` are drafts here, visible to staff only. */
 function storedStatuses(status: (typeof WP_STATUSES)[number] | 'any'): ('publish' | 'future' | 'draft')[] {
   if (status === 'publish' || status === 'future' || status === 'draft') return [status]
   return status === 'any' ? [] : ['draft']
 }
 
-/** WordPress's default is the newest first; `menu_order` of pages is their order in the tree. */
+/** WordPress's default is newest first; `menu_order` of pages is their order in the tree. */
 function listOrder(
   kind: PageKind,
   { order, orderby = 'date' }: Pick<z.output<typeof listParams>, 'order' | 'orderby'>,

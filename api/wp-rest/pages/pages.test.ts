@@ -35,7 +35,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     return body
   }
 
-  it('answers in the shapes of WordPress', async () => {
+  it('returns the shapes of WordPress', async () => {
     const made = await create({ title: 'Про <нас>', status: 'publish', content: '<p>Дуб <b>і</b> ясен</p>' })
     wpPage.parse(made)
     assert.equal(made.title.rendered, 'Про &lt;нас&gt;')
@@ -49,7 +49,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('GET', `/wp/v2/posts/${made.id}`)).body.code, 'rest_post_invalid_id')
   })
 
-  it('lets guests read what is published, and nobody but staff write', async () => {
+  it('lets guests read published items, and only staff write', async () => {
     const draft = await create({ title: 'Чернетка для гостя' })
     assert.equal(draft.status, 'draft')
     const later = await create({ title: 'Згодом', status: 'publish', date: '2026-11-21T10:00:00' })
@@ -78,7 +78,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     ['POST', () => '/meblia/v1/trash/1/restore'],
   ]
 
-  it('pages, searches, filters and orders lists', async () => {
+  it('pages, searches, filters and sorts lists', async () => {
     for (const title of ['Ясен перший', 'ясен другий', 'ЯСЕН третій', 'Бук']) await create({ title, status: 'publish' })
     const { body, headers } = await ask('GET', '/wp/v2/pages?search=ясен&per_page=2&orderby=title&order=asc')
     assert.equal(headers.get('x-wp-total'), '3')
@@ -95,7 +95,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('GET', '/wp/v2/pages?search=100%25')).body.length, 0)
   })
 
-  it('publishes a post tomorrow, at the minute that Kyiv’s clock shows', async () => {
+  it('publishes a post tomorrow at the given minute in Kyiv', async () => {
     const post = await create(
       { title: 'Завтра', status: 'publish', date: '2026-11-21T14:00', content: 'Про завтра' },
       'posts',
@@ -109,14 +109,14 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await as('guest').request('GET', `/wp/v2/posts/${post.id}`)).body.status, 'publish')
   })
 
-  it('gives a draft the moment of its publishing', async () => {
+  it('gives a draft its publication date', async () => {
     const draft = await create({ title: 'Пишемо довго' }, 'posts')
     shop.advanceClock(DAY)
     const { body } = await ask('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })
     assert.equal(body.meblia.publishAt, shop.now())
   })
 
-  it('refuses a version that somebody has written over, and tells what is kept', async () => {
+  it('refuses a stale version with the current state', async () => {
     const page = await create({ title: 'Двоє', meblia: { blocks: [heading] } })
     const mine = { title: 'Моє', meblia: { version: page.meblia.version } }
     const theirs = { title: 'Чуже', meblia: { version: page.meblia.version } }
@@ -128,7 +128,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('PUT', `/wp/v2/pages/${page.id}`, again)).body.title.raw, 'Моє')
   })
 
-  it('keeps revisions and brings one back', async () => {
+  it('stores revisions and restores one', async () => {
     const page = await create({ title: 'Перша', meblia: { blocks: [heading] } })
     await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Друга', meblia: { blocks: [] } })
     const { body: revisions } = await ask('GET', `/wp/v2/pages/${page.id}/revisions`)
@@ -141,7 +141,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('POST', `/wp/v2/pages/${page.id}/revisions/99/restore`)).status, 404)
   })
 
-  it('says what is wrong at each field, and saves nothing', async () => {
+  it('names each invalid field and saves nothing', async () => {
     const page = await create({ title: 'Стара', slug: 'stara' })
     const wrong = async (wish: object) => {
       const { status, body } = await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Половина', ...wish })
@@ -165,7 +165,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.deepEqual([body.title.raw, body.meblia.version], ['Стара', 1])
   })
 
-  it('keeps what nobody understands any more while it stays as it was', async () => {
+  it('keeps unknown blocks while they stay unchanged', async () => {
     const page = await create({ title: 'Спадок' })
     const old = { type: 'from_the_future', id: 'x', deep: { of: [1, 2] } }
     const body = JSON.stringify([old])
@@ -176,7 +176,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('PUT', `/wp/v2/pages/${page.id}`, { meblia: { blocks: [changed] } })).status, 400)
   })
 
-  it('makes hostile HTML of a program safe, and takes its own words back unchanged', async () => {
+  it('sanitises a client’s hostile HTML, and accepts its own HTML back unchanged', async () => {
     const made = await create({ title: 'Ворог', status: 'publish', content: hostileHtml.join('\n') })
     const guest = (await as('guest').request('GET', `/wp/v2/pages/${made.id}`)).body.content.rendered
     assert.equal(guest, sanitizedHtml(hostileHtml.join('\n')), 'whose own test knows what is safe')
@@ -187,7 +187,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.deepEqual(same.body.meblia.blocks, page.meblia.blocks)
   })
 
-  it('lets nobody but the owner write HTML of his own', async () => {
+  it('lets only the owner write HTML blocks', async () => {
     const embed = { type: 'html_embed', html: '<script>1</script>' }
     const refused = await as('editor').request('POST', '/wp/v2/pages', {
       title: 'Вставка',
@@ -211,7 +211,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal((await ask('PUT', `/wp/v2/pages/${page.id}`, { meblia: { blocks: many } })).status, 400)
   })
 
-  it('brings back what was deleted, with its revisions and the pages below it', async () => {
+  it('restores a deleted page with its revisions and children', async () => {
     const page = await create({ title: 'Видалена', meblia: { blocks: [heading] }, status: 'publish' })
     const below = await create({ title: 'Під нею', parent: page.id })
     await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Видалена знову' })
@@ -232,7 +232,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     assert.equal(entry?.action, 'restored')
   })
 
-  it('deletes for good when it is told to', async () => {
+  it('deletes permanently with force', async () => {
     const page = await create({ title: 'Геть' })
     const { body } = await ask('DELETE', `/wp/v2/pages/${page.id}?force=true`)
     assert.deepEqual([body.deleted, body.previous.id], [true, page.id])
@@ -241,7 +241,7 @@ onEachDatabase('pages and posts over REST', (name) => {
     )
   })
 
-  it('files posts under categories that can be deleted and brought back', async () => {
+  it('files posts under categories that can be deleted and restored', async () => {
     const { body: category } = await ask('POST', '/wp/v2/categories', { name: 'Поради' })
     const post = await create({ title: 'Порада', status: 'publish', categories: [category.id] }, 'posts')
     assert.deepEqual(post.categories, [category.id])

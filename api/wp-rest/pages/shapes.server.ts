@@ -189,7 +189,7 @@ type SavedRevision = { version: number; title: string; savedAt: number; descript
 export function toRevisionJson(page: Pick<ContentPage, 'id'>, revision: SavedRevision): WpRevision {
   const html = revision.body === undefined ? '' : blocksToHtml(revision.body)
   return {
-    // Revisions have no numbers of their own: a version is one's number on its page.
+    // Revisions have no ids of their own: the version number of the page is used.
     id: revision.version,
     parent: page.id,
     author: 1,

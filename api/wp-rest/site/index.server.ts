@@ -7,7 +7,7 @@ import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { SITE_SETTINGS } from './site.server.ts'
 
-/** Addresses below the root that other protocols answer: named in the index, described in their own words. */
+/** Paths of other protocols below the root: listed in the index, documented elsewhere. */
 export type OtherRoute = { path: string; methods: string[] }
 
 const links = z.record(z.string(), z.array(z.object({ href: z.string() })))
@@ -37,10 +37,10 @@ const indexAnswer = z.object({
 })
 const namespaceAnswer = z.object({ namespace: z.string(), routes: z.record(z.string(), listedRoute), _links: links })
 
-/** The index, one for each family of addresses, and the description for programs: of these routes and of themselves. */
+/** The root index, one per namespace, and the OpenAPI document: of these routes and of the index routes themselves. */
 export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version = '1.0.0'): Route[] {
   const all: Route[] = [...routes]
-  // Anybody may ask for them, and making them of the schemas takes a while: made once.
+  // A public route, and converting the schemas is slow: cached.
   const args = new Map<Route, Record<string, unknown>>()
   const argumentsOf = (one: Route) => {
     const known = args.get(one) ?? routeArguments(one)
@@ -129,7 +129,7 @@ function toListedRoutes(
   return result
 }
 
-/** WordPress tells groups so: `/wc/v3/orders/(?P<id>[\d]+)`. */
+/** Groups in WordPress's notation: `/wc/v3/orders/(?P<id>[\d]+)`. */
 function wpPathPattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => `(?P<${name}>${/(^|_)id$/.test(name) ? '[\\d]+' : '[^/]+'})`)
 }

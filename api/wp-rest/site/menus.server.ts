@@ -8,11 +8,11 @@ import { ids } from '../../rest/fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { listAnswer, type Route, route } from '../../rest/route.server.ts'
 
-/** The menus this shop has, each at a place of its own: they are written under `meblia/v1/menus` as a whole. */
+/** The menus of this shop, one per location; they are written as a whole under `meblia/v1/menus`. */
 const MENUS = ['mainMenu', 'secondaryMenu', 'footerMenu'] as const
 type MenuName = (typeof MENUS)[number]
 
-/** Numbers of items follow from where they stand: of the menu, on the first level, below. */
+/** Ids of items follow from their position: menu, first level, second level. */
 const MENU_ID_STEP = 100_000
 const ITEM_ID_STEP = 1000
 

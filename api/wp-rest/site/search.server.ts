@@ -25,7 +25,7 @@ const subtype = z.preprocess(
   z.array(z.enum(['any', ...SUBTYPES, 'product_cat'])).max(10),
 )
 
-/** What visitors find, in WordPress's form: nothing that is not published. */
+/** The search of the storefront in WordPress's form: published items only. */
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wp/v2/search', who: 'anyone', about: about.search },
@@ -64,7 +64,7 @@ async function findHits(
 
 const MAX_RESULTS = 100
 
-/** Nothing is searched for: what there is to read, the newest first. */
+/** Without a search text: the newest published items. */
 async function listNewest(shop: Shop, kinds: FoundItem['kind'][]): Promise<FoundItem[]> {
   const lists = kinds.map(async (kind) => {
     if (kind !== 'post' && kind !== 'page') return []

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
 
-/** How this shop writes moments: not for choosing, the pages are Ukrainian. */
+/** Fixed date formats, because the pages are Ukrainian. */
 export const SITE_SETTINGS = {
   timezone: 'Europe/Kyiv',
   date_format: 'j F Y',
@@ -50,7 +50,7 @@ const siteAnswer = z.object({
   page_for_posts: z.number(),
 })
 
-/** What cannot be chosen may be sent back as it was read: a program that saves a whole form changes what it has changed. */
+/** Fixed values may be sent back as read, because clients save whole forms. */
 const siteBody = z.object({
   title: z.string().trim().min(1).max(100).optional(),
   description: z.string().trim().max(300).optional(),
@@ -118,7 +118,7 @@ const TYPES: Record<string, RecordType> = {
   nav_menu_item: {
     ...{ ...wp, name: wpRestTexts.menuItems, rest_base: 'menu-items', taxonomies: ['nav_menu'], supports: ['title'] },
   },
-  // Goods have their routes in wc/v3: that is said, so that a program finds them.
+  // Products have their routes in wc/v3; listed here so clients find them.
   product: {
     ...{ ...wp, name: wpRestTexts.goods, rest_base: 'products', rest_namespace: 'wc/v3', has_archive: true },
     ...{ taxonomies: ['product_brand', 'product_cat', 'product_tag'] },
@@ -236,7 +236,7 @@ function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: bool
   }
 }
 
-/** What WordPress calls the rights to one and to many. */
+/** WordPress's capability names for one item and for many. */
 function typeCapabilities(slug: string): Record<string, string> {
   const name = slug === 'page' || slug === 'product' ? slug : 'post'
   const one = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${name}`])

@@ -30,7 +30,7 @@ const paging = {
 
 type Taxonomy = { types: string[]; hierarchical: boolean; rest_base: string; rest_namespace: string }
 
-/** Terms of goods have their routes in wc/v3: that is said, so that a program finds them. */
+/** Terms of products have their routes in wc/v3; listed here so clients find them. */
 const TAXONOMIES: Record<keyof typeof words.taxonomies, Taxonomy> = {
   category: { types: ['post'], hierarchical: true, rest_base: 'categories', rest_namespace: 'wp/v2' },
   post_tag: { types: ['post'], hierarchical: false, rest_base: 'tags', rest_namespace: 'wp/v2' },
@@ -40,7 +40,7 @@ const TAXONOMIES: Record<keyof typeof words.taxonomies, Taxonomy> = {
   product_tag: { types: ['product'], hierarchical: false, rest_base: 'products/tags', rest_namespace: 'wc/v3' },
 }
 
-/** `date_floating`: whose day is that of the last save until it is published. */
+/** `date_floating`: the date is that of the last save until it is published. */
 const STATUSES: Record<string, { name: string; public: boolean; date_floating: boolean }> = {
   publish: { name: words.statuses.publish, public: true, date_floating: false },
   future: { name: words.statuses.future, public: false, date_floating: false },
@@ -105,7 +105,7 @@ export const routes: Route[] = [
       return editRefusal(caller, params.context) ?? restAnswer(toStatusJson(shop, params.status))
     },
   }),
-  // The journal has rubrics alone, and nobody writes comments: programs find none.
+  // The journal has categories only, and no comments: lists are empty.
   route({
     ...{ method: 'GET', path: '/wp/v2/tags', who: 'anyone', about: about.tags },
     params: z.object({ ...paging, slug: z.string().max(200).optional() }),

@@ -1,4 +1,4 @@
-/** Passwords by which programs speak for one of the staff (WordPress's own routes). Times are UTC without a zone. */
+/** Application passwords of staff members (WordPress's own routes). Times are UTC without a zone. */
 export const APPLICATION_PASSWORDS = 'application-passwords'
 export const OWN_APPLICATION_PASSWORDS = `/wp/v2/users/me/${APPLICATION_PASSWORDS}`
 
@@ -9,7 +9,7 @@ export type ApplicationPasswordJson = {
   created: string
   last_used: string | null
   last_ip: null
-  /** In the answer to whoever made it, once. */
+  /** In the answer to its creation only. */
   password?: string | undefined
   _links: Record<string, { href: string }[]>
 }

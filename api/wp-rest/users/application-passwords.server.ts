@@ -37,7 +37,7 @@ const appId = z.union([z.literal(''), z.uuid()])
 const userId = z.coerce.number().int().positive()
 const context = z.enum(['view', 'embed', 'edit']).default('view')
 
-/** One's own under `me` or one's number; the owner sees and revokes everybody's. */
+/** One's own under `me` or one's id; the owner lists and revokes everybody's. */
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, who: 'editor' },
@@ -81,7 +81,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof user
           if (!allowsApplicationPasswords(shop.site.url)) {
             return restError('application_passwords_disabled', words.needsTls, 501)
           }
-          // A program must not make itself another way in; and one's own password is made by oneself.
+          // A program must not create further credentials, and a password is created by its own user.
           if (caller.kind !== 'staff' || caller.id !== staffId) {
             return restError('rest_cannot_create_application_passwords', words.ownOnly, 403)
           }
@@ -142,7 +142,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof user
 
 type UserContext = HandlerContext<{ user_id?: number | undefined }>
 
-/** With whose passwords it is about; the caller's own, unless the owner names somebody. */
+/** The user whose passwords are meant: the caller, unless the owner names another. */
 async function withUser(
   { shop, caller, params }: UserContext,
   work: (staffId: number) => Promise<RestAnswer>,
@@ -185,7 +185,7 @@ function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswo
   return {
     ...{ uuid, app_id: appId, name, created: formatUtcDateTime(createdAt) },
     last_used: usedAt === null ? null : formatUtcDateTime(usedAt),
-    // Where from is nobody's business here: it is not kept.
+    // The IP address is not stored.
     last_ip: null,
     _links: { self: [{ href: `${shop.site.url}/wp-json${path}` }] },
   }

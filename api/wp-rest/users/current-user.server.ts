@@ -6,7 +6,7 @@ import type { Role } from '#shop/staff/staff.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
-/** Roles of the world that programs know. */
+/** WordPress's names of the roles. */
 export const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
 
 const EDITOR_CAPABILITIES = [
@@ -94,7 +94,7 @@ export function toUserJson(
   const capabilities = [...CAPABILITIES[role], wpRole]
   return {
     ...view,
-    // Staff have neither: they sign in with a login, and are called as they wish.
+    // Staff have neither email nor full name: they sign in with a login and choose a display name.
     ...{ username: login, first_name: '', last_name: '', email: '', nickname: shown, locale: 'uk' },
     registered_date: new Date(createdAt).toISOString(),
     roles: [wpRole],

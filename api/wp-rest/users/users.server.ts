@@ -9,7 +9,7 @@ import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.
 
 const context = z.enum(['view', 'embed', 'edit']).default('view')
 
-/** Who works here. Buyers have no accounts, so none of them is a user. */
+/** Staff members. Buyers have no accounts, so they are not users. */
 export const routes: Route[] = [
   route({
     ...{ method: 'GET', path: '/wp/v2/users', who: 'editor', about: about.users },

@@ -18,8 +18,8 @@ export async function readMapping(path: string): Promise<Mapping> {
 }
 
 /**
- * Rows of a foreign file as wishes. Rows of one key may stand far apart, so a first reading gathers what is merged; then
- * each product comes with the first row of its key, and the others are counted as merged with it.
+ * Rows of a foreign file as inputs. Rows with one key may be far apart, so a first pass collects merged values; then
+ * each product is returned with the first row of its key, and the others are counted as merged.
  */
 export async function* readMappedCsv(
   file: CsvFile,
@@ -70,7 +70,7 @@ function mappedRow(targets: CsvLayout, mapping: Mapping, row: SourceRow, line: n
   return parseRow(targets, cells, line)
 }
 
-/** Key → column → every different text that its rows have there. */
+/** Key → column → its distinct values. */
 async function collectMergedCells(
   file: CsvFile,
   mapping: Mapping,

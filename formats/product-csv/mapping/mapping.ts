@@ -10,8 +10,8 @@ const pattern = z.string().refine((text) => {
 }, 'not a regular expression')
 
 /**
- * A mapping file makes rows of any CSV into rows of the product CSV (protocols §13): for each of its columns, where the
- * cell comes from and what is done to it. Steps are done in the order they are written in.
+ * A mapping file converts rows of any CSV to rows of the product CSV (protocols §13): for each column, the source of
+ * the cell and its transformations, applied in the given order.
  */
 const step = z.union([
   z.literal('trim'),
@@ -54,9 +54,9 @@ const source = z.union([
 
 export const mappingSchema = z.strictObject({
   about: z.string().optional(),
-  /** Rows with the same text here are one product. */
+  /** Rows with the same value here are one product. */
   groupBy: z.string().optional(),
-  /** Columns that such rows may differ in: together they are a list. */
+  /** Columns in which such rows may differ: the values are combined to a list. */
   merge: z.array(z.string()).default([]),
   columns: z.record(z.string(), z.union([source, z.array(source).min(1)])),
 })
@@ -65,7 +65,7 @@ export type Mapping = z.infer<typeof mappingSchema>
 type Source = z.infer<typeof source>
 type Step = z.infer<typeof step>
 
-/** A cell of the source as a list: merged columns have several texts. */
+/** A source cell as a list: merged columns have several values. */
 export type SourceRow = (column: string) => string[]
 
 export class UnmappedValueError extends Error {
@@ -77,7 +77,7 @@ export class UnmappedValueError extends Error {
   }
 }
 
-/** One cell of the product CSV. Of several sources the first that is not empty counts. */
+/** One cell of the product CSV. The first non-empty source is used. */
 export function mapCell(sources: Source | Source[], row: SourceRow): string {
   for (const one of Array.isArray(sources) ? sources : [sources]) {
     const cell = sourceCell(one, row)
@@ -86,7 +86,7 @@ export function mapCell(sources: Source | Source[], row: SourceRow): string {
   return ''
 }
 
-/** Columns of the source that the mapping names. */
+/** Source columns that the mapping uses. */
 export function mappedColumns(mapping: Mapping): string[] {
   const names = Object.values(mapping.columns).flat().flatMap(sourceColumns)
   return [...new Set([...names, ...mapping.merge, ...(mapping.groupBy ? [mapping.groupBy] : [])])]
@@ -151,7 +151,7 @@ function applyTextStep(text: string, step: Step): string {
   return text
 }
 
-/** What is no number stays as it is: the row is then refused with its value shown. */
+/** An invalid number stays unchanged: the row is then refused and its value shown. */
 function normalizeNumber(text: string): string {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')

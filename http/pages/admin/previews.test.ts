@@ -30,7 +30,7 @@ onEachDatabase('a preview of what is not published', (name) => {
     return outcome.page
   }
 
-  it('shows staff a draft as visitors would see it, and changes nothing', async () => {
+  it('shows staff a draft as visitors would see it and changes nothing', async () => {
     const [before] = await listProductsById(shop, [draft])
     shop.changes.length = 0
     const shown = await site.get(`/admin/preview/product/${draft}/`, { cookie })
@@ -45,7 +45,7 @@ onEachDatabase('a preview of what is not published', (name) => {
     assert.equal((await site.get(`/product/${before?.slug}/`, { cookie })).status, 404)
   })
 
-  it('is kept by nobody, found by nobody, and framed only by the shop itself', async () => {
+  it('is not cached, not indexed and framed by the shop itself only', async () => {
     const { headers } = await site.get(`/admin/preview/product/${draft}/`, { cookie })
     assert.deepEqual([headers['cache-control'], headers['x-robots-tag']], ['private, no-store', 'noindex'])
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
@@ -53,7 +53,7 @@ onEachDatabase('a preview of what is not published', (name) => {
     assert.equal(headers.etag, undefined)
   })
 
-  it('is shown to nobody else', async () => {
+  it('is refused to anyone else', async () => {
     for (const headers of [{}, { cookie: 'meblia_staff=x' }, { authorization: 'Basic eDp5' }]) {
       const refused = await site.get(`/admin/preview/product/${draft}/`, headers)
       assert.deepEqual([refused.status, refused.text], [303, ''])
@@ -61,7 +61,7 @@ onEachDatabase('a preview of what is not published', (name) => {
     }
   })
 
-  it('shows pages and posts that are drafts or wait for their day', async () => {
+  it('shows draft and scheduled pages and posts', async () => {
     const page = await paged({ title: 'Майстерня', status: 'draft', blocks: [] })
     const post = await paged({ kind: 'post', title: 'Дубове листя', publishAt: NOON + 86_400_000, blocks: [] })
     for (const { id, title, address } of [page, post]) {
@@ -85,9 +85,9 @@ onEachDatabase('a preview of what is not published', (name) => {
     )
   }
 
-  it('shows what was typed and is not saved yet, and nothing of it stays', async () => {
+  it('shows unsaved input and stores nothing of it', async () => {
     const manager = (await signInAs(shop, site, 'manager')).cookie
-    await processWholeIndexQueue(shop) // what was saved before has nothing left to do
+    await processWholeIndexQueue(shop) // the earlier saves have left no work in the queue
     const rows = await dumpAllRows(shop)
     shop.changes.length = 0
     const changes = { name: 'Диван «Щойно»', regular_price: '777', description: '<p>Ще не збережене</p>' }
@@ -121,13 +121,13 @@ onEachDatabase('a preview of what is not published', (name) => {
     assert.deepEqual(shop.changes, [])
   })
 
-  it('of what cannot be saved says why, and asks of nobody less than saving asks', async () => {
+  it('explains invalid input and requires the same permissions as saving', async () => {
     const manager = (await signInAs(shop, site, 'manager')).cookie
     const nameless = await typed(`product/${draft}`, { changes: { name: ' ' } }, manager)
     assert.deepEqual([nameless.status, nameless.headers['cache-control']], [422, 'private, no-store'])
     assert.match(nameless.text, /Ще нема чого показати\. [А-ЯІЇЄ]/)
     const changes = { name: 'Чуже' }
-    // An editor writes pages and no goods.
+    // An editor may write pages but not products.
     assert.equal((await typed(`product/${draft}`, { changes })).status, 422)
     assert.equal((await typed(`product/${draft}`, { changes }, '')).status, 403)
     const foreign = {
@@ -150,14 +150,14 @@ onEachDatabase('a preview of what is not published', (name) => {
     assert.equal((await site.get('/admin/preview/product/new/', { cookie: manager })).status, 404)
   })
 
-  it('of what is published says nothing special; of what is not there, that it is not', async () => {
+  it('shows a published item without a note, and 404 for a missing one', async () => {
     const page = await paged({ title: 'Доставка', blocks: [] })
     const shown = await site.get(`/admin/preview/page/${page.id}/`, { cookie })
     assert.equal(shown.status, 200)
     assert.doesNotMatch(shown.text, /зараз це бачите лише ви/)
     assert.equal((await site.get('/admin/preview/page/99999/', { cookie })).status, 404)
     assert.equal((await site.get('/admin/preview/product/99999/', { cookie })).status, 404)
-    // Anything else below is a page of the back office itself.
+    // Any other path below is a page of the back office itself.
     assert.match((await site.get('/admin/preview/sofa/1/', { cookie })).text, /id="admin"/)
   })
 })

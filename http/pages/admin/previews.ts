@@ -28,7 +28,7 @@ const REST_PATHS: Record<PreviewKind, string> = {
 }
 const SAVING_ROUTES: Route[] = [...products.routes, ...variations.routes, ...pages.routes]
 
-/** What was typed and not saved yet: the very bodies that saving would send. */
+/** Unsaved input: the same bodies that saving sends. */
 const draftSchema = z.object({
   changes: z.record(z.string(), z.unknown()),
   variations: z
@@ -41,23 +41,23 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
-/** Ends the transaction in which the page was made: nothing of it stays. */
+/** Rolls back the transaction in which the page was rendered. */
 class PreviewRollback extends Error {}
 
-/** What was typed cannot be saved, so there is nothing to show: why, in words. */
+/** The input cannot be saved, so there is nothing to show; the message says why. */
 class InvalidDraft extends Error {}
 
 /**
- * A product or a page as visitors would see it were it published now, whatever its state. It is published, rendered by the very
- * loaders of the storefront and taken back, in one transaction that nobody else sees; the answer is kept by nobody.
- * A POST brings what was typed: it is saved first, by the routes that save it, as the one who asks may, and taken back, too.
- * Undefined: not the address of a preview. Whoever calls has made sure that the asker is staff.
+ * A product or a page as visitors would see it if it were published now, whatever its state. It is published, rendered
+ * by the storefront's loaders and rolled back, in one transaction that nobody else sees; the answer is not cached. A
+ * POST contains unsaved input: it is first saved by the REST routes with the caller's permissions, and rolled back
+ * too. Undefined: not a preview URL. The caller must have checked that the requester is staff.
  */
 export function openPreviews(shop: Shop, { render, assets, headers }: Storefront) {
   return async (request: Request, session: StaffSession): Promise<Response | undefined> => {
     const [, kindName, digits] = PREVIEW_PATH.exec(new URL(request.url).pathname) ?? []
     if (!kindName) return undefined
-    const kind = kindName as PreviewKind // by the pattern
+    const kind = kindName as PreviewKind // guaranteed by the pattern
     const wish = request.method === 'POST' ? await readDraft(request) : undefined
     if (request.method === 'POST' ? !wish : digits === 'new') return emptyResponse(404)
 
@@ -107,7 +107,7 @@ async function readDraft(request: Request): Promise<Draft | undefined> {
   }
 }
 
-/** Answers with the number that the thing has within this transaction. */
+/** Returns the id of the item within this transaction. */
 async function saveDraft(
   shop: Shop,
   { id: sessionId, staff }: StaffSession,
@@ -129,7 +129,7 @@ async function saveDraft(
   const saved = await ask(isNew ? 'POST' : 'PUT', REST_PATHS[kind] + (isNew ? '' : `/${digits}`), changes)
   const { id } = z.object({ id: z.number() }).parse(saved)
   if (kind !== 'product' || !variations) return id
-  // First what goes: a SKU may move from a variation that goes to one that comes.
+  // Deletions first: a SKU may move from a deleted variation to a new one.
   for (const [what, list] of [
     ['delete', variations.delete],
     ['create', variations.create],

@@ -11,7 +11,7 @@ import { createStaff, signInAs } from '#test/staff.ts'
 const NONCE_ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 const MINUTE = 60_000
 
-describe('the door of the back office', () => {
+describe('the sign-in of the back office', () => {
   let shop: TestShop
   let site: TestSite
   let password: string
@@ -34,7 +34,7 @@ describe('the door of the back office', () => {
     return browser.post('/admin/sign-in', { ...hidden, login: 'owner', ...form }, headers)
   }
 
-  it('shows nothing below /admin/ to strangers, whatever they ask and however', async () => {
+  it('shows nothing below /admin/ without a session, for any path and method', async () => {
     for (const path of ['/admin/', '/admin/products', '/admin/x/y?z=1', '/admin/password', '/admin/main.tsx']) {
       for (const cookie of ['', 'meblia_staff=x', `meblia_staff=${'A'.repeat(43)}`]) {
         const answer = await site.get(path, { cookie })
@@ -53,7 +53,7 @@ describe('the door of the back office', () => {
     }
   })
 
-  it('leads through the sign-in page and a new password to where the person wanted to go', async () => {
+  it('leads through the sign-in page and a new password to the requested page', async () => {
     const browser = openCookieClient(site)
     const first = await enter(browser, { password, remember: '1' })
     assert.deepEqual([first.status, first.headers.location], [303, '/admin/products?page=2'])
@@ -90,7 +90,7 @@ describe('the door of the back office', () => {
     assert.equal((await site.get('/admin/', { cookie: `meblia_staff=${oldToken}` })).status, 303)
   })
 
-  it('says what is wrong at the field, and the same of a wrong password as of a login nobody has', async () => {
+  it('shows errors at the field, and the same one for a wrong password as for an unknown login', async () => {
     const browser = openCookieClient(site)
     assert.match((await enter(browser, { login: '', password: '' })).text, /id="login-problem"/)
     assert.match((await enter(browser, { password: '' })).text, /id="password-problem"/)
@@ -109,7 +109,7 @@ describe('the door of the back office', () => {
     shop.advanceClock(MINUTE)
   })
 
-  it('takes the form from its own page and browser only', async () => {
+  it('accepts the form from its own page and browser only', async () => {
     const browser = openCookieClient(site)
     const right = { password: 'a whole new one' }
     for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -123,7 +123,7 @@ describe('the door of the back office', () => {
     assert.equal((await enter(browser, right)).status, 303)
   })
 
-  it('lets a crowd wait, so that pages keep their share of the processor', async () => {
+  it('limits concurrent sign-ins, so pages keep their share of the processor', async () => {
     const browser = openCookieClient(site)
     const page = await browser.open('/admin/')
     const form = { _wpnonce: nonceIn(page), to: '', password: 'x' }
@@ -138,7 +138,7 @@ describe('the door of the back office', () => {
     assert.equal((await enter(browser, { password: 'a whole new one' })).status, 303)
   })
 
-  it('knows the browser again in which somebody has signed in, and lets strangers keep nobody out', async () => {
+  it('recognises a browser that has signed in before, so strangers cannot lock it out', async () => {
     const known = openCookieClient(site)
     assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
     const device = known.cookies.get('meblia_device') ?? ''
@@ -155,7 +155,7 @@ describe('the door of the back office', () => {
     shop.advanceClock(24 * 60 * MINUTE)
   })
 
-  it('asks for a code after the password where a second factor is on', async () => {
+  it('asks for a code after the password when a second factor is on', async () => {
     const staffId = Number((await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()).id)
     const me = { id: staffId, login: 'owner' }
     const begun = await startTotpEnrolment(shop, me)
@@ -182,14 +182,14 @@ describe('the door of the back office', () => {
     await removeTotp(shop, me)
   })
 
-  it('leads nowhere but below /admin/', async () => {
+  it('redirects only below /admin/', async () => {
     for (const to of ['https://evil.test/', '//evil.test', '/admin/../shop/', '/\\evil.test', '/admin/sign-out', 'x']) {
       const page = await site.get(`/admin/sign-in?${new URLSearchParams({ to })}`)
       assert.equal(toIn(page), '/admin/', to)
     }
   })
 
-  it('lets out whoever asks on a page of its own, and nobody else', async () => {
+  it('signs out on a same-origin POST only', async () => {
     const { cookie, token } = await signInAs(shop, site)
     await site.request('POST', '/admin/sign-out', { cookie, 'sec-fetch-site': 'cross-site' }, '')
     assert.equal((await site.get('/admin/', { cookie })).status, 200)
@@ -198,7 +198,7 @@ describe('the door of the back office', () => {
     assert.equal((await site.get('/admin/', { cookie: `meblia_staff=${token}` })).status, 303)
   })
 
-  it('tells the browser its new token when the old one has been used for four hours', async () => {
+  it('sends a new token after four hours', async () => {
     const { cookie } = await signInAs(shop, site)
     shop.advanceClock(4 * 60 * MINUTE)
     const answer = await site.get('/admin/', { cookie })
@@ -207,7 +207,7 @@ describe('the door of the back office', () => {
   })
 })
 
-describe('who asks the REST root', () => {
+describe('a REST caller', () => {
   let shop: TestShop
   let site: TestSite
   before(async () => {
@@ -225,7 +225,7 @@ describe('who asks the REST root', () => {
     return { status, code: status === 200 ? undefined : JSON.parse(text).code, nonce: told['x-wp-nonce'], told }
   }
 
-  it('is staff by the cookie and the nonce of that session together, and by neither alone', async () => {
+  it('is staff with the cookie and the nonce of that session together, and with neither alone', async () => {
     const { cookie, nonce } = await signInAs(shop, site)
     const both = await ask({ cookie, 'x-wp-nonce': nonce })
     assert.deepEqual([both.status, both.nonce], [200, nonce])
@@ -235,7 +235,7 @@ describe('who asks the REST root', () => {
     assert.equal((await ask({ cookie, 'x-wp-nonce': '0123456789' })).code, 'rest_cookie_invalid_nonce')
   })
 
-  it('is a guest with a guest’s nonce, though the cookie came along', async () => {
+  it('is a guest with a guest nonce, even when the cookie is sent', async () => {
     const { cookie } = await signInAs(shop, site)
     const { text: nonce } = await site.get(NONCE_ENDPOINT)
     assert.deepEqual(
@@ -245,7 +245,7 @@ describe('who asks the REST root', () => {
     assert.equal((await ask({ cookie, 'x-wp-nonce': nonce })).status, 401)
   })
 
-  it('is nobody with the nonce of another session, of one that is over, or before the password is new', async () => {
+  it('is refused with the nonce of another or ended session, or before the password is changed', async () => {
     const one = await signInAs(shop, site)
     const other = await signInAs(shop, site)
     assert.notEqual(one.nonce, other.nonce)
@@ -259,7 +259,7 @@ describe('who asks the REST root', () => {
     await createStaff(shop, 'owner')
   })
 
-  it('gets a fresh nonce that holds, guests too, as plain text', async () => {
+  it('gets a valid fresh nonce as plain text, guests too', async () => {
     const { cookie } = await signInAs(shop, site)
     for (const headers of [{}, { cookie }]) {
       const answer = await site.get(NONCE_ENDPOINT, headers)
@@ -271,12 +271,12 @@ describe('who asks the REST root', () => {
     }
   })
 
-  it('answers to the role: an editor may not read what only managers may', async () => {
+  it('has the permissions of the role: an editor may not read what only managers may', async () => {
     const { cookie, nonce } = await signInAs(shop, site, 'editor')
     assert.deepEqual([(await ask({ cookie, 'x-wp-nonce': nonce })).status], [403])
   })
 
-  it('is told its new token with the answer', async () => {
+  it('gets a new token with the answer', async () => {
     const { cookie, nonce } = await signInAs(shop, site)
     shop.advanceClock(4 * 60 * MINUTE)
     const { told, status } = await ask({ cookie, 'x-wp-nonce': nonce })

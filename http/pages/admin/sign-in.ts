@@ -34,9 +34,9 @@ import { adminHeaders, PRIVATE_CACHE, withCookies } from '../../headers.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { openPreviews } from './previews.ts'
 
-/** Ties the sign-in form to the browser that it was shown in; it says nothing of whoever looks at it. */
+/** Ties the sign-in form to the browser it was shown in; it contains nothing about the person. */
 const SIGN_IN_COOKIE = 'meblia_door'
-/** By which a browser is known in which somebody has signed in before. */
+/** Identifies a browser in which somebody has signed in before. */
 const DEVICE_COOKIE = 'meblia_device'
 const MAX_LOGIN_LENGTH = 200
 const MAX_CODE_LENGTH = 40
@@ -45,7 +45,7 @@ const MAX_PASSWORD_LENGTH = 1000
 const MINUTE_MS = 60_000
 const problemTexts = signInTexts.problem
 
-/** Everything below /admin/: nothing of it is shown to anybody who has not signed in. */
+/** Everything below /admin/; nothing of it is shown without a session. */
 export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) {
   const { render, assets, headers } = storefront
   const preview = openPreviews(shop, storefront)
@@ -90,7 +90,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     }
   }
 
-  /** What is being written, as visitors would see it. */
+  /** A preview of unsaved input. */
   async function showTyped(request: Request, entered: AuthenticatedStaff | undefined): Promise<Response> {
     if (isCrossSite(request, shop) || !entered || entered.session.mustChangePassword) return refusal(403)
     return (await preview(request, entered.session)) ?? refusal(405)
@@ -154,7 +154,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     )
   }
 
-  /** What a step has led to: in, to the next step, or to the same one with what was wrong. */
+  /** The result of a sign-in step: signed in, the next step, or the same step with errors. */
   async function entering(
     request: Request,
     state: Omit<SignInState, 'nonce'>,
@@ -165,7 +165,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
       signInPage(request, status, { ...state, problem })
     switch (outcome.kind) {
       case 'signed_in':
-        // Whoever was signed in here before is not any more.
+        // Ends the session of whoever was signed in in this browser before.
         if (entered) await endSession(shop, entered.session.id)
         return goTo(state.to, cookiesFor(outcome))
       case 'code_wanted':
@@ -224,7 +224,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
 
   async function leave(request: Request, entered: AuthenticatedStaff | undefined): Promise<Response> {
     if (!entered) return goTo(signInPath, [clearStaffCookie(shop)])
-    // No nonce: it would keep somebody in whose page has stood open for days, and nobody gains by signing others out.
+    // No nonce: it would prevent sign-out on a page that has been open for days, and forced sign-out gains nothing.
     if (isCrossSite(request, shop)) return goTo(adminPath)
     await endSession(shop, entered.session.id)
     return goTo(signInPath, [clearStaffCookie(shop)])
@@ -269,7 +269,7 @@ export function openAdmin(shop: Shop, storefront: Storefront, staff: StaffAuth) 
     return !isCrossSite(request, shop) && isValidNonce(shop, nonce, REST_NONCE_ACTION, nonceHolder(session))
   }
 
-  /** Only a place below /admin/ of this very site, and none of the door's own. */
+  /** Only paths below /admin/ of this site, and none of the sign-in pages. */
   function placeIn(text: string): string {
     if (!text.startsWith(adminPath) || !URL.canParse(text, shop.site.url)) return adminPath
     const { pathname, search } = new URL(text, shop.site.url)

@@ -13,7 +13,7 @@ import type { Visitor } from '#shop/session/session.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a link or a form without JavaScript asks for (protocols 3.6). */
+/** Cart changes by a link or a form without JavaScript (protocols 3.6). */
 export type CartActionContext = {
   shop: Shop
   visitor: Visitor
@@ -23,7 +23,7 @@ export type CartActionContext = {
   guesser: BeginCouponAttempt
 }
 
-/** Every one of them ends in a redirect, so that a reload repeats nothing. */
+/** Each one ends in a redirect, so a reload repeats nothing. */
 export type CartActionResult = { to: string; cartId?: CartId; cart?: Cart; notices?: Notice[] }
 
 type CartAction = (asked: CartActionContext) => Promise<CartActionResult>
@@ -42,7 +42,7 @@ export function findCartAction(
   return url.searchParams.has(wcAjaxFields.removeCoupon) ? removeCouponByLink : undefined
 }
 
-/** A link that a browser may follow ahead of its visitor, and must not. */
+/** A link that a browser might prefetch, but must not. */
 export function isCartChangingLink(url: URL): boolean {
   const doing = [
     wcAjaxFields.add,
@@ -88,7 +88,7 @@ async function updateItems({ shop, visitor, form, referer, guesser }: CartAction
   const words = cartTextsFor(shop.language)
   const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.cartRefusalText(one.name, one) }))
   const success: Notice = { kind: 'success', text: words.cartNotices.updated }
-  // Whoever presses Enter in the field presses another button.
+  // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''
   if (form.has(wcAjaxFields.applyCoupon) || code !== '') {
     const { cart, notice } = await enterCouponCode(shop, cartId, code, { guesser })
@@ -99,7 +99,7 @@ async function updateItems({ shop, visitor, form, referer, guesser }: CartAction
   return form.has(wcAjaxFields.proceed) ? { to: CHECKOUT_PATH, cartId, cart } : { to, cartId, cart, notices: [success] }
 }
 
-/** Lines that another tab has taken out meanwhile are left alone. */
+/** Lines that another tab has removed meanwhile are ignored. */
 async function quantityChanges(form: URLSearchParams, shop: Shop, cartId: CartId) {
   const { lines } = await getCart(shop, cartId)
   const keys = new Set(lines.map((line) => line.key))
@@ -137,7 +137,7 @@ async function undoRemoval({ shop, visitor, url, referer }: CartActionContext): 
   return { to, cartId, cart: outcome.cart, notices }
 }
 
-/** The link of the page has a nonce; a script that knows WooCommerce sends none, but comes from our page. */
+/** The link on the page has a nonce; a script that knows WooCommerce sends none, but its referer is our page. */
 async function removeCouponByLink({ shop, visitor, url, referer }: CartActionContext): Promise<CartActionResult> {
   const to = refererPath(referer)
   const { cartId } = visitor
@@ -146,7 +146,7 @@ async function removeCouponByLink({ shop, visitor, url, referer }: CartActionCon
   return { to, cartId, cart, notices: [notice] }
 }
 
-/** No page is made for it: pages are the same for everybody. */
+/** No page is rendered: pages are the same for everybody. */
 async function applyCouponByLink({ shop, visitor, url, guesser }: CartActionContext): Promise<CartActionResult> {
   const cartId = visitor.cartId ?? newCartId()
   const code = url.searchParams.get(wcAjaxFields.couponLink) ?? ''
@@ -160,12 +160,12 @@ function isTrustedLink(shop: Shop, cartId: CartId, url: URL): boolean {
   return isValidNonce(shop, url.searchParams.get(wcAjaxFields.nonce) ?? '', nonceActions.cart, cartId)
 }
 
-/** To the page with the link on it. */
+/** The path of the page with the link. */
 function refererPath(referer: URL | undefined, more?: [string, string]): string {
   return pathWithoutAction(referer ?? new URL(cartPath, 'http://localhost'), more)
 }
 
-/** Followed again, the address must do nothing. */
+/** Requesting the resulting URL again must do nothing. */
 function pathWithoutAction(url: URL, more?: [string, string]): string {
   const query = new URLSearchParams(url.searchParams)
   const doing = [
@@ -182,7 +182,7 @@ function pathWithoutAction(url: URL, more?: [string, string]): string {
   return localPath(url) + (query.size > 0 ? `?${query}` : '')
 }
 
-/** Two slashes in front would name another host. */
+/** Two leading slashes would name another host. */
 function localPath(url: URL): string {
   return url.pathname.replace(/^\/+/, '/')
 }

@@ -40,7 +40,7 @@ async function quantities(): Promise<number[]> {
   )
 }
 
-/** What the cart page offers to press: its nonce, the keys of its lines, the links that take them out. */
+/** The form of the cart page: its nonce, line keys and remove links. */
 async function cartForm() {
   const { text } = await browser.get('/cart/')
   const nonce = /name="woocommerce-cart-nonce" value="([0-9a-f]{10})"/.exec(text)?.[1] ?? ''
@@ -51,8 +51,8 @@ async function cartForm() {
   return { nonce, keys, links }
 }
 
-describe('a link that adds', () => {
-  it('adds on any page and leads back to it without the words that did it', async () => {
+describe('an add-to-cart link', () => {
+  it('adds on any page and redirects to it without the parameters', async () => {
     for (const [path, back] of [
       [`/?add-to-cart=${chair}`, '/'],
       [`/shop/?orderby=price&add-to-cart=${chair}&quantity=2`, '/shop/'],
@@ -66,14 +66,14 @@ describe('a link that adds', () => {
     assert.deepEqual(await quantities(), [5])
   })
 
-  it('leads back to the order and page that the visitor saw', async () => {
+  it('keeps the sort order and page number in the redirect', async () => {
     const { headers } = await browser.get(`/shop/?add-to-cart=${chair}`, here('/shop/?orderby=price&removed_item=1'))
     assert.equal(headers.location, '/shop/?orderby=price')
     const foreign = await browser.get(`/shop/?add-to-cart=${chair}`, { referer: 'https://evil.example/shop/?x=1' })
     assert.equal(foreign.headers.location, '/shop/')
   })
 
-  it('says so once, on a page that nobody else is given', async () => {
+  it('shows its notice once, on a page nobody else gets', async () => {
     await browser.get('/shop/')
     await browser.get(`/shop/?add-to-cart=${chair}`)
     const told = await browser.get('/shop/')
@@ -88,7 +88,7 @@ describe('a link that adds', () => {
     assert.doesNotMatch((await openCookieClient(site).get('/shop/')).text, /додано до кошика/)
   })
 
-  it('leads to the cart where the owner wants it so', async () => {
+  it('redirects to the cart when the setting says so', async () => {
     await saveSettings(shop, { cartRedirectAfterAdd: true })
     const { text } = await browser.open(`/shop/?add-to-cart=${chair}`)
     assert.match(text, /«Стілець» додано до кошика/)
@@ -100,14 +100,14 @@ describe('a link that adds', () => {
     { 'sec-purpose': 'prefetch;prerender' },
     { purpose: 'prefetch' },
   ]) {
-    it(`adds nothing ahead of the visitor: ${JSON.stringify(purpose)}`, async () => {
+    it(`adds nothing on a prefetch: ${JSON.stringify(purpose)}`, async () => {
       const { status, headers } = await browser.get(`/shop/?add-to-cart=${chair}`, purpose)
       assert.deepEqual([status, headers['cache-control'], headers['set-cookie']], [503, 'no-store', undefined])
       assert.deepEqual(await quantities(), [])
     })
   }
 
-  it('a page rendered ahead does not use up what waits to be said', async () => {
+  it('keeps pending notices on a prerendered page', async () => {
     await browser.get(`/shop/?add-to-cart=${chair}`)
     const ahead = await browser.get('/shop/', { 'sec-purpose': 'prefetch;prerender' })
     assert.doesNotMatch(ahead.text, /додано до кошика/)
@@ -120,7 +120,7 @@ describe('a link that adds', () => {
   })
 
   for (const id of ['', 'abc', '0', '-1', '999999', '1%27', '9'.repeat(40)]) {
-    it(`of nothing (${id.slice(0, 8)}) leads back and adds nothing`, async () => {
+    it(`of an unknown product (${id.slice(0, 8)}) redirects back and adds nothing`, async () => {
       const { status, headers } = await browser.get(`/shop/?add-to-cart=${id}`)
       assert.deepEqual([status, headers.location], [302, '/shop/'])
       assert.deepEqual(await quantities(), [])
@@ -129,25 +129,25 @@ describe('a link that adds', () => {
 })
 
 describe('the product form', () => {
-  it('posts to its own page, which says what happened, and a reload repeats nothing', async () => {
+  it('posts to its own page, which shows the result; a reload repeats nothing', async () => {
     const answer = await browser.post('/product/stilets/', { 'add-to-cart': String(chair), quantity: '3' })
     assert.deepEqual([answer.status, answer.headers.location], [302, '/product/stilets/'])
     assert.match((await browser.get('/product/stilets/')).text, /«Стілець» додано до кошика: 3/)
     assert.deepEqual(await quantities(), [3])
   })
 
-  it('keeps the choice in the address', async () => {
+  it('keeps the selected options in the URL', async () => {
     const form = { 'add-to-cart': String(chair), attribute_kolir: 'sirii' }
     const { headers } = await browser.post('/product/stilets/', form, here('/product/stilets/?attribute_kolir=synii'))
     assert.equal(headers.location, '/product/stilets/?attribute_kolir=sirii')
   })
 
-  it('a refusal is told in words', async () => {
+  it('shows the reason of a refusal', async () => {
     await browser.post('/product/lampa/', { 'add-to-cart': String(lamp), quantity: '3' })
     assert.match((await browser.get('/product/lampa/')).text, /class="woocommerce-error"[\s\S]*в наявності лише 2/)
   })
 
-  it('another form, or 5 MB of one, is no business of the pages', async () => {
+  it('ignores other forms and bodies of 5 MB', async () => {
     assert.equal((await browser.post('/product/stilets/', { a: 'b' })).status, 405)
     assert.equal(
       (await browser.post('/product/stilets/', { 'add-to-cart': '1', more: 'x'.repeat(5_000_000) })).status,
@@ -157,17 +157,17 @@ describe('the product form', () => {
 })
 
 describe('the cart page', () => {
-  it('is private, even when empty, and lives at one address', async () => {
+  it('is private, even when empty, and has one address', async () => {
     const { status, headers, text } = await browser.get('/cart/')
     assert.deepEqual([status, headers['cache-control']], [200, 'private, no-store'])
-    // That of the bot check, which every page brings; nothing of a cart that was never begun.
+    // The bot-check cookie, which every page sets; no cart cookies, because there is no cart.
     assert.deepEqual(headers['set-cookie'], [botCheckNonceCookie(shop)])
     assert.match(text, /wc-empty-cart-message/)
     const { headers: moved, status: code } = await browser.get('/cart')
     assert.deepEqual([code, moved.location], [301, '/cart/'])
   })
 
-  it('changes quantities, takes out with 0, says so, and leads back', async () => {
+  it('changes quantities, removes lines with quantity 0, shows a notice and redirects', async () => {
     await browser.get(`/?add-to-cart=${chair}`)
     await browser.get(`/?add-to-cart=${lamp}`)
     const { nonce, keys } = await cartForm()
@@ -185,7 +185,7 @@ describe('the cart page', () => {
   })
 
   for (const quantity of ['-1', 'abc', '1.5', '1e9', '99']) {
-    it(`a quantity of ${quantity} is refused in words and changes nothing`, async () => {
+    it(`refuses a quantity of ${quantity} with a message and changes nothing`, async () => {
       await browser.get(`/?add-to-cart=${lamp}`)
       const { nonce, keys } = await cartForm()
       await browser.post('/cart/', {
@@ -198,7 +198,7 @@ describe('the cart page', () => {
     })
   }
 
-  it('a line is taken out by its link, told on the page with the link, and put back', async () => {
+  it('removes a line by its link, shows the notice on the page with the link, and restores it', async () => {
     await browser.get(`/?add-to-cart=${chair}&quantity=2`)
     const { links } = await cartForm()
     const { status, headers } = await browser.get(links[0] ?? '', here('/shop/?orderby=price'))
@@ -218,7 +218,7 @@ describe('the cart page', () => {
     assert.deepEqual(await quantities(), [2])
   })
 
-  it('what is no longer sold is taken out without an offer to put it back', async () => {
+  it('removes a product that is no longer sold without an undo link', async () => {
     const [id = 0] = await saveProducts(shop, [{ name: 'Пуф', regularPrice: 100 }])
     await browser.get(`/?add-to-cart=${id}`)
     await updateProducts(shop, [{ id, stockStatus: 'outofstock' }])
@@ -229,7 +229,7 @@ describe('the cart page', () => {
     assert.doesNotMatch(told.text, /undo_item/)
   })
 
-  it('with a nonce that is wrong, old, or of another visitor nothing happens', async () => {
+  it('changes nothing with a wrong, expired or foreign nonce', async () => {
     await browser.get(`/?add-to-cart=${chair}`)
     const { keys, links } = await cartForm()
     const other = openCookieClient(site)
@@ -252,7 +252,7 @@ describe('the cart page', () => {
     assert.deepEqual(await quantities(), [1])
   })
 
-  it('takes a coupon by its form, whichever button was pressed, and gives it up by its link', async () => {
+  it('applies a coupon by its form, whichever button was pressed, and removes it by its link', async () => {
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     await browser.get(`/?add-to-cart=${chair}`)
     const { nonce } = await cartForm()
@@ -274,7 +274,7 @@ describe('the cart page', () => {
     assert.doesNotMatch((await browser.get('/cart/')).text, /woocommerce-remove-coupon/)
   })
 
-  it('takes a coupon from a link on any page, which is then the same for everybody', async () => {
+  it('applies a coupon from a link on any page, which stays the same for everybody', async () => {
     await saveCoupon(shop, { code: 'Літо', kind: 'percent', amount: 5000 })
     const address = `/shop/?orderby=price&coupon=${encodeURIComponent('літо')}`
     const prefetched = await site.get(address, { 'sec-purpose': 'prefetch' })
@@ -293,7 +293,7 @@ describe('the cart page', () => {
     assert.match(JSON.parse(fragments.text).fragments['div.widget_shopping_cart_content'], /Знижка.*−150\u00a0₴/)
   })
 
-  it('leads on to the checkout', async () => {
+  it('links to the checkout', async () => {
     await browser.get(`/?add-to-cart=${chair}`)
     const { nonce } = await cartForm()
     const { headers } = await browser.post('/cart/', { proceed: '1', 'woocommerce-cart-nonce': nonce })
@@ -301,8 +301,8 @@ describe('the cart page', () => {
   })
 })
 
-describe('what is sent too often', () => {
-  it('is refused by a page that leads to the same address again, and to no other site', async () => {
+describe('too many requests', () => {
+  it('get a page that links back to the same path, never to another site', async () => {
     const from = (client: string) => ({ 'x-forwarded-for': client })
     const tire = async (client: string) => {
       for (let n = 0; n < 300; n++) {

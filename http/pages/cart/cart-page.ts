@@ -20,7 +20,7 @@ export type CartPages = {
   answer(request: Request, sender: Pick<Requester, 'client' | 'guesser'>): Promise<Response | undefined>
 }
 
-/** The cart without JavaScript: links and forms on any page, and the cart's own. */
+/** The cart without JavaScript: links and forms on any page, and the cart page's own. */
 export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visitors, limits: RateLimits): CartPages {
   const { render, assets, headers } = storefront
 
@@ -82,7 +82,7 @@ export function openCartPages(shop: Shop, storefront: Storefront, visitors: Visi
   }
 }
 
-/** Only an address of ours is gone back to. */
+/** Only a same-origin referer is used for the redirect. */
 function sameOriginReferer(request: Request, url: URL, shop: Shop): URL | undefined {
   const text = request.headers.get('referer') ?? ''
   if (!URL.canParse(text)) return undefined
@@ -93,13 +93,13 @@ function sameOriginReferer(request: Request, url: URL, shop: Shop): URL | undefi
   return referer
 }
 
-/** Whoever follows links ahead of the visitor must not change anything; a failure is never shown or kept. */
+/** A prefetch must change nothing; a failed prefetch is never shown or cached. */
 function refusePrefetch(): Response {
   return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
 }
 
 function redirect(status: 301 | 302, to: string, cookies: string[] = []): Response {
-  const { pathname, search } = new URL(to, 'http://localhost') // a header has no letters but Latin ones
+  const { pathname, search } = new URL(to, 'http://localhost') // headers are limited to Latin-1
   const headers = {
     location: pathname + search,
     'cache-control': status === 301 ? 'public, max-age=3600' : PRIVATE_CACHE,

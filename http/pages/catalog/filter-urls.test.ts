@@ -5,7 +5,7 @@ import { seedProducts } from '#test/fixtures/products.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
-describe('addresses of filters', () => {
+describe('filter URLs', () => {
   let shop: TestShop
   let site: TestSite
   before(async () => {
@@ -18,7 +18,7 @@ describe('addresses of filters', () => {
     await shop.close()
   })
 
-  it('lead to their one spelling, and what is not ours comes along', async () => {
+  it('redirect to their canonical form and keep unknown parameters', async () => {
     const { status, headers } = await site.get(
       '/shop/?price-to=5&price-from=900000&onsale=&instock=1&utm_source=x&orderby=price',
     )
@@ -28,7 +28,7 @@ describe('addresses of filters', () => {
     assert.equal((await site.get('/shop/?utm_source=x')).status, 200)
   })
 
-  it('of WooCommerce lead to ours', async () => {
+  it('of WooCommerce redirect to ours', async () => {
     for (const [asked, ours] of [
       ['/shop/?min_price=1000&max_price=1999.50', '/shop/?price=1000-2000'],
       ['/shop/?product_cat=dyvany&orderby=price-desc', '/shop/?category=dyvany&orderby=price-desc'],
@@ -41,7 +41,7 @@ describe('addresses of filters', () => {
     }
   })
 
-  it('are for people: a search engine is sent to the list, or to the one category that is chosen', async () => {
+  it('are not for search engines: a crawler is redirected to the list, or to the single chosen category', async () => {
     const { text } = await site.get('/shop/?price=5-900000')
     assert.match(text, /<link rel="canonical" href="[^"]*\/shop\/"\/><meta name="robots" content="noindex"\/>/)
     const [first] = await listNonEmptyCategories(shop)
@@ -52,7 +52,7 @@ describe('addresses of filters', () => {
     assert.doesNotMatch((await site.get('/shop/')).text, /name="robots"/)
   })
 
-  it('never break the page, whatever stands in them', async () => {
+  it('never break the page, whatever they contain', async () => {
     const long = 'ж'.repeat(1500)
     const queries = [
       `kolir=${encodeURIComponent("' or 1=1; --")}`,

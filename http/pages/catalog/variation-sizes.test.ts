@@ -12,7 +12,7 @@ import { structuredData } from '#test/schema-org.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
-describe('a variation that measures otherwise than its product', () => {
+describe('a variation with its own dimensions', () => {
   let shop: TestShop
   let site: TestSite
   let goods: SizedProducts
@@ -28,7 +28,7 @@ describe('a variation that measures otherwise than its product', () => {
   })
 
   const pageOf = async (path: string) => (await site.get(path)).text.replace(/[\u00a0\u202f]/g, ' ')
-  /** What the page says before any script has run. */
+  /** What the page shows before any script runs. */
   const factsOn = (text: string) => ({
     title: /<title>([^<]*)/.exec(text)?.[1],
     sizes: [...text.matchAll(/<dt>(Ширина|Глибина|Висота|Вага)<\/dt><dd[^>]*>([^<]*)/g)].map(
@@ -39,7 +39,7 @@ describe('a variation that measures otherwise than its product', () => {
     says: text.includes('Для <b>малої</b> кімнати.</p></div>'),
   })
 
-  it('is what the page speaks of whose address names it, without a script', async () => {
+  it('is shown on the page of its URL, without a script', async () => {
     const small = factsOn(await pageOf('/product/lyman/?attribute_rozmir=181'))
     assert.equal(small.title, 'Диван «Лиман», 181 см — Дубрава')
     assert.deepEqual(small.sizes, ['Ширина 181 см', 'Глибина 99 см', 'Висота 92 см', 'Вага 53 кг'])
@@ -56,14 +56,14 @@ describe('a variation that measures otherwise than its product', () => {
     assert.equal(factsOn(await pageOf('/product/lyman/?attribute_rozmir=999')).title, 'Диван «Лиман» — Дубрава')
   })
 
-  it('is told to those who look for it by its own address, price and text', async () => {
+  it('is in product data with its own URL, price and text', async () => {
     const text = await pageOf('/product/lyman/?attribute_rozmir=181')
     assert.match(text, /<meta name="description" content="Для малої кімнати\.?"/)
     assert.match(text, /property="product:price:amount" content="20000/)
     assert.match(text, /<link rel="canonical" href="[^"]*\/product\/lyman\/"/)
   })
 
-  it('is measured in structured data, each variant by itself', async () => {
+  it('has its own dimensions in structured data', async () => {
     const [group] = structuredData((await site.get('/product/lyman/')).text)
     const variants = Array.isArray(group?.hasVariant) ? group.hasVariant : []
     const measured = variants.map(({ sku, width, depth, weight }) => [sku, width?.value, depth?.value, weight?.value])
@@ -75,7 +75,7 @@ describe('a variation that measures otherwise than its product', () => {
     assert.deepEqual(group?.depth, { '@type': 'QuantitativeValue', value: 99, unitCode: 'CMT' })
   })
 
-  it('makes a span of the size on the card and in the comparison', async () => {
+  it('gives a size range on the card and in the comparison', async () => {
     const card = /card__size">([^<]*)/.exec(await pageOf('/shop/'))?.[1]
     assert.equal(card, '181–231 × 99 × 92 см')
     const comparison = await pageOf(`/porivniannia/?ids=${goods.sofa},${goods.lamp}`)
@@ -83,7 +83,7 @@ describe('a variation that measures otherwise than its product', () => {
     assert.match(comparison, /53–68 кг/)
   })
 
-  it('is found by its width, in filters and in words', async () => {
+  it('is found by its width, with filters and with text', async () => {
     const found = async (query: string) => (await pageOf(`/shop/?${query}`)).includes('/product/lyman/')
     assert.deepEqual(
       [await found('width=175-185'), await found('width=225-235'), await found('width=240-300')],
@@ -98,7 +98,7 @@ describe('a variation that measures otherwise than its product', () => {
     }
   })
 
-  it('is fed with its own measures', async () => {
+  it('has its own dimensions in product feeds', async () => {
     for (const name of FEED_NAMES) await updateFeed(shop, name, { active: true, account: '12345' })
     await publishFeeds(shop)
     for (const name of FEED_NAMES) {

@@ -50,7 +50,7 @@ describe('/checkout/', () => {
   const send = (cookie: string, fields: Record<string, string>, headers = {}): Promise<TestResponse> =>
     site.request('POST', '/checkout/', { ...FORM, cookie, ...headers }, String(new URLSearchParams(fields)))
 
-  it('answers an order by its secret page, sent twice by the same; nobody is named in the log', async () => {
+  it('redirects an order to its secret page, also when submitted twice, and logs no personal data', async () => {
     const cookie = await cookieWithChair()
     const hidden = await hiddenFields(cookie)
     const shown = await send(cookie, { ...hidden, ...CHOICE, delivery: 'np_courier', ...BUYER })
@@ -77,7 +77,7 @@ describe('/checkout/', () => {
     assert.doesNotMatch(logged, /Олена|Коваль|123 45 67|671234567|olena@|4321|wc_order_/)
   })
 
-  it('takes and gives up a coupon with what was typed, and orders nothing by it', async () => {
+  it('applies and removes a coupon, keeps the input and places no order', async () => {
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000 })
     const cookie = await cookieWithChair()
     const hidden = await hiddenFields(cookie)
@@ -86,7 +86,7 @@ describe('/checkout/', () => {
     assert.match(wrong.text, /value="Олена"/)
     assert.match(wrong.text, /value="NEMA"/)
     assert.match(wrong.text, /Промокоду «NEMA» не\u00a0існує/)
-    // The Enter key in its field presses the button that orders.
+    // Enter in the coupon field submits with the order button.
     const entered = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'ten' })
     assert.equal(entered.status, 200)
     assert.match(entered.text, /value="Олена"/)
@@ -105,7 +105,7 @@ describe('/checkout/', () => {
     assert.match(page.text, /Стілець.*300\u00a0₴.*Промокод «TEN».*−30\u00a0₴.*270\u00a0₴/)
   })
 
-  it('shows the form as typed when something is wrong, and after the session of the page', async () => {
+  it('shows the submitted form when something is wrong, and after the session has expired', async () => {
     const cookie = await cookieWithChair()
     const refused = await send(cookie, { ...(await hiddenFields(cookie)), ...CHOICE, ...BUYER, phone: '12' })
     assert.equal(refused.status, 422)
@@ -114,7 +114,7 @@ describe('/checkout/', () => {
     assert.match((await site.get('/checkout/', { cookie })).text, /value="Олена"/)
   })
 
-  it('is nothing without goods, refuses forms of other sites and knows no made-up order', async () => {
+  it('shows nothing without products, refuses cross-site forms and 404s unknown orders', async () => {
     assert.equal((await site.get('/checkout/')).headers.location, '/cart/')
     const cookie = await cookieWithChair()
     const foreign = await send(
@@ -133,7 +133,7 @@ describe('/checkout/', () => {
     }
   })
 
-  it('takes so many orders from one address and then asks to wait', async () => {
+  it('limits the orders of one address', async () => {
     const call = (n: number) =>
       site.request(
         'POST',

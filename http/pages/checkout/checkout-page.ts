@@ -48,10 +48,10 @@ import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { Requester } from '../../visitors/requester.ts'
 import type { Visitors } from '../../visitors/session.ts'
 
-/** The carrier's demo directory names its places so. */
+/** Pickup points of the carrier's demo directory have such ids. */
 const SAMPLE_POINT_PATTERN = /^sample-/
 
-/** The checkout, and buying in one click: plain forms, each answered by a redirect or by the page with what is wrong. */
+/** The checkout and one-click purchase: plain forms, each answered by a redirect or by the page with errors. */
 export function openCheckoutPages(
   shop: Shop,
   desk: OrderBatch,
@@ -89,7 +89,7 @@ export function openCheckoutPages(
     const requestKey = form.get(checkoutForm.request) ?? ''
     const again = { requestKey: isRequestKey(shop, requestKey) ? requestKey : undefined }
     if (isCrossSite(request, shop)) return page(visitor, blankFields, { status: 403, notice: 'foreign' })
-    // What becomes an order needs no keeping.
+    // Input that becomes an order is not saved.
     const keep = async () => {
       if (visitor.cartId !== null) await saveCheckoutDraft(shop, visitor.cartId, truncateFields(fields))
     }
@@ -97,7 +97,7 @@ export function openCheckoutPages(
       await keep()
       return page(visitor, fields, { ...again, status: 200 })
     }
-    // A code that was typed is meant, whichever button the Enter key has pressed.
+    // A typed code is applied, whichever button the Enter key has pressed.
     const code = form.get(cartFields.couponCode)?.trim() ?? ''
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
@@ -116,7 +116,7 @@ export function openCheckoutPages(
       language: shop.language,
       agreementHash: form.get(checkoutForm.shown) ?? '',
       via: 'checkout',
-      // Whoever writes where nobody can see it is a program.
+      // Only a program fills in the hidden field.
       suspicious: isSuspicious(judged) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
       burst: taken.burst,
     })
@@ -142,7 +142,7 @@ export function openCheckoutPages(
     }
   }
 
-  /** Whoever pays online goes straight on; when the service is not there, his order is, and says so. */
+  /** Online payment starts at once; when the service is unavailable, the order page says so. */
   async function nextAddress(order: Order): Promise<string> {
     const { key, paymentMethod: code } = order
     if (!isOnlineMethod(code) || !awaitsPayment(order)) return orderPath(key)
@@ -189,7 +189,7 @@ export function openCheckoutPages(
     return redirect(303, orderPath(outcome.order.key))
   }
 
-  /** The page that it was asked for on says why not. */
+  /** Shows the reason on the page where the request was made. */
   async function refused(visitor: Visitor, to: string, text: string): Promise<Response> {
     const cartId: CartId = visitor.cartId ?? newCartId()
     await addNotice(shop, cartId, { kind: 'error', text })
@@ -227,7 +227,7 @@ async function changeCoupon(
   return notice.kind === 'error' ? { typed: code, problem: notice.text } : undefined
 }
 
-/** What was chosen stands in the address of the product's page, which the browser tells. */
+/** The selected options are in the URL of the product's page, which the browser sends as referer. */
 function choiceFromReferer(request: Request): Choice {
   const page = URL.parse(request.headers.get('referer') ?? '')
   return page ? parseChoice(page.searchParams) : {}
@@ -235,12 +235,12 @@ function choiceFromReferer(request: Request): Choice {
 
 function parseCheckoutFields(form: URLSearchParams): CheckoutFields {
   const fields = { ...blankFields }
-  // The last of several: of a place's number the one that was chosen from the list.
+  // The last of several values: for the pickup point id it is the one chosen from the list.
   for (const name of CHECKOUT_FIELDS) fields[name] = form.getAll(name).findLast((value) => value !== '') ?? ''
   return fields
 }
 
-/** What is refused for its length is not kept either, but for as much of it as may be. */
+/** Input that is refused for its length is saved only in part. */
 function truncateFields(fields: CheckoutFields): CheckoutFields {
   const kept = { ...fields }
   for (const name of CHECKOUT_FIELDS) kept[name] = [...fields[name]].slice(0, MAX_FIELD_LENGTHS[name] * 2).join('')

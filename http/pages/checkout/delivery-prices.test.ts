@@ -19,7 +19,7 @@ const zones = [
 ]
 const settings: DeliverySettings = { ...defaultDelivery, van: { ...defaultDelivery.van, zones } }
 
-describe('what delivery costs', () => {
+describe('delivery prices', () => {
   let shop: TestShop
   let site: TestSite
   let ids: Record<'sofa' | 'lamp' | 'chest', number>
@@ -46,7 +46,7 @@ describe('what delivery costs', () => {
     await shop.close()
   })
 
-  /** With no page remembered from before. */
+  /** Clears the page cache as well. */
   const set = async (delivery: DeliverySettings) => {
     await saveSettings(shop, { delivery })
     await site.close()
@@ -72,7 +72,7 @@ describe('what delivery costs', () => {
     const body = String(new URLSearchParams({ ...fields, recount: '1' }))
     return plain((await site.request('POST', '/checkout/', { ...FORM, cookie }, body)).text)
   }
-  /** The radios of the page, in their order: what stands beside each. */
+  /** The radio buttons of the page, in order, with their labels. */
   const waysOn = (text: string) =>
     [...text.matchAll(/name="delivery"(?: checked="")? value="(\w+)"[\s\S]*?checkout__price">([^<]*)/g)].map(
       ([, code = '', price = '']) => ({ code, price }),
@@ -80,7 +80,7 @@ describe('what delivery costs', () => {
   const shippingAsked = (text: string) =>
     kopiykas(/Доставка магазину<\/dt><dd>([^<]*)/.exec(text)?.[1]?.replace('безкоштовно', '0') ?? '?')
 
-  it('is the same in the checkout, zone by zone and way by way, as in structured data and on the page', async () => {
+  it('are the same in the checkout, for each zone and method, in structured data and on the page', async () => {
     for (const [name, id] of Object.entries(ids)) {
       const slug = { sofa: 'dyvan', lamp: 'lampa', chest: 'komod' }[name] ?? ''
       const cookie = await cookieWith(id)
@@ -106,7 +106,7 @@ describe('what delivery costs', () => {
     }
   })
 
-  it('changes everywhere with the settings', async () => {
+  it('change everywhere with the settings', async () => {
     const dearer = zones.map((zone) => ({ ...zone, freeFrom: 0, price: 5000_00 }))
     const novaPoshta = { ...settings.novaPoshta, on: false }
     await set({ ...settings, novaPoshta, van: { ...settings.van, zones: dearer } })
@@ -120,7 +120,7 @@ describe('what delivery costs', () => {
     await set(settings)
   })
 
-  it('is told by a block of the page that the owner writes, from the same settings', async () => {
+  it('are shown by a content block, from the same settings', async () => {
     const blocks = [{ type: 'delivery_prices', id: 'prices', title: 'Тарифи' }]
     await savePage(shop, { kind: 'page', title: 'Доставка', slug: 'tsiny', status: 'publish', blocks } as never)
     const text = plain((await site.get('/tsiny/')).text)
@@ -132,7 +132,7 @@ describe('what delivery costs', () => {
     await set(settings)
   })
 
-  it('offers the cheapest way that fits first, chosen already', async () => {
+  it('preselect the cheapest suitable method', async () => {
     const least = (price: string) =>
       price === 'безкоштовно' || price.startsWith('до ') ? 0 : kopiykas(price.split('–')[0] ?? '')
     const novaPoshta = { ...settings.novaPoshta, freeFrom: 0 }
@@ -151,7 +151,7 @@ describe('what delivery costs', () => {
     await set(settings)
   })
 
-  it('is never called free before it is known where to', async () => {
+  it('are never called free before the destination is known', async () => {
     const cookie = await cookieWith(ids.sofa)
     const vanOn = async (fields: Record<string, string>) => {
       const text = await checkout(cookie, fields)
@@ -164,14 +164,14 @@ describe('what delivery costs', () => {
     assert.deepEqual((await vanOn({ delivery: 'pickup' }))[0], 'до 2 200 ₴')
     const text = await checkout(await cookieWith(ids.lamp), { delivery: 'van' })
     assert.equal(waysOn(text).find(({ code }) => code === 'van')?.price, '800 ₴ – 2 200 ₴')
-    // The list of zones says what each of them comes to with these goods.
+    // The list of zones shows the price of each for these products.
     assert.match(await checkout(cookie, { delivery: 'van' }), /Київ, безкоштовно<\/option>/)
     await updateProducts(shop, [{ id: ids.sofa, regularPrice: 20_000_00 }])
     assert.match(await checkout(cookie, { delivery: 'van' }), /Київ, 800 ₴<\/option>/)
     await updateProducts(shop, [{ id: ids.sofa, regularPrice: 37_200_00 }])
   })
 
-  it('asks for no field that is called optional, whatever way the goods go and are paid for', async () => {
+  it('require no optional field, whatever the delivery and payment methods', async () => {
     const filled: Record<string, string> = {
       address: 'вул. Січова, 1',
       zone: 'city',
@@ -190,7 +190,7 @@ describe('what delivery costs', () => {
           ([, code]) => code ?? '',
         )
         for (const payment of payments) {
-          shop.advanceClock(600_000) // orders from one address are limited
+          shop.advanceClock(600_000) // orders per address are limited
           const cart = await cookieWith(ids.lamp)
           const chosen = { ...filled, ...extras, ...BUYER, delivery: code, payment }
           const shown = await checkout(cart, chosen)

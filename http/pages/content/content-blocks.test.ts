@@ -12,7 +12,7 @@ import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 
-/** A shop whose log is listened to, and pages made of blocks. */
+/** A shop with an observed log, and pages made of blocks. */
 async function open(name?: 'sqlite' | 'postgres') {
   const { shop, lines } = captureLog(await openTestShop(name))
   const goods = await seedProducts(shop)
@@ -32,9 +32,9 @@ async function open(name?: 'sqlite' | 'postgres') {
     goods,
     site,
     place,
-    /** The main part of a page with these blocks. */
+    /** The main element of a page with these blocks. */
     shown: async (...blocks: NewBlock[]) => mainOf((await site.get(await place(blocks))).text),
-    /** What the log says is missing since the last time it was asked. */
+    /** What the log reports as missing since the last call. */
     missing: () =>
       lines.splice(0).flatMap(({ message, facts }) => (message === 'content.block-incomplete' ? [facts] : [])),
     close: async () => {
@@ -48,7 +48,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 onEachDatabase('blocks that read from the shop', (name) => {
   let opened: Opened
-  /** As the owner has it open: the site learns of what he changes. */
+  /** A second process, as the owner's: the site learns of its changes. */
   let shop: ReturnType<TestShop['openSecondProcess']>
   let goods: TestProducts
   let site: TestSite
@@ -62,7 +62,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     await opened.close()
   })
 
-  it('show goods by category, tag, newness, sale, recommendation and name', async () => {
+  it('show products by category, tag, newness, sale, recommendation and name', async () => {
     const loop = async (source: Extract<NewBlock, { type: 'product_loop' }>['source']) =>
       namesIn(await opened.shown({ type: 'product_loop', source }))
     assert.deepEqual(await loop({ by: 'category', id: goods.sofas }), ['Диван'])
@@ -77,7 +77,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     assert.deepEqual(await loop({ by: 'sale' }), ['Стіл'])
   })
 
-  it('name the advertisement of a video only where the owner shows advertisements', async () => {
+  it('name the ad of a video only when the owner shows ads', async () => {
     const files = [{ src: '/media/films/film.mp4', type: 'video/mp4' as const, size: 720 }]
     const video = { type: 'video', title: 'Фільм', source: { from: 'files', files }, adTag: '/reklama.xml' } as const
     assert.doesNotMatch(await opened.shown({ ...video, source: { from: 'files', files: [...files] } }), /reklama\.xml/)
@@ -87,7 +87,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     await saveSettings(shop, { videoAds: false })
   })
 
-  it('show as many goods as they are told to, as a grid or as a carousel', async () => {
+  it('show the configured number of products, as a grid or as a carousel', async () => {
     const block = { type: 'product_loop', title: 'Нові', source: { by: 'new' }, limit: 2 } as const
     assert.equal(namesIn(await opened.shown(block)).length, 2)
     const carousel = await opened.shown({ ...block, layout: 'carousel' })
@@ -95,7 +95,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     assert.equal(namesIn(carousel).length, 2)
   })
 
-  it('are made anew when what they show changes', async () => {
+  it('are rendered again when their content changes', async () => {
     const address = await opened.place([
       { type: 'product_loop', source: { by: 'ids', ids: [goods.chair] } },
       { type: 'product_loop', source: { by: 'category', id: goods.sofas } },
@@ -110,7 +110,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     await waitUntil(async () => isDeepStrictEqual(await names(), ['Крісло']))
   })
 
-  it('leave out what is gone, and the log says what it was', async () => {
+  it('leave out missing items, and the log names them', async () => {
     opened.missing()
     await deleteProductsById(shop, [goods.table])
     const page = await opened.shown(
@@ -145,7 +145,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     })
   })
 
-  it('show a gallery page by page, at the address of the page they stand on', async () => {
+  it('show a gallery page by page, at the URL of their page', async () => {
     const [first, second] = [
       await createTestGallery(shop, { title: 'Кухні', paging: 'paged', pageSize: 2, items: numberedItems(5) }),
       await createTestGallery(shop, { title: 'Спальні', paging: 'paged', pageSize: 2, items: numberedItems(5) }),
@@ -175,7 +175,7 @@ onEachDatabase('blocks that read from the shop', (name) => {
     await waitUntil(async () => isDeepStrictEqual(await titles(''), [1, 2]))
   })
 
-  it('show the latest posts, as cards and as slides, without the post they stand in', async () => {
+  it('show the latest posts, as cards and as slides, without the current post', async () => {
     const topic = await saveJournalCategory(shop, { name: 'Поради' })
     const categoryId = topic.kind === 'saved' ? topic.category.id : assert.fail()
     const blocks: NewBlock[] = [
@@ -207,14 +207,14 @@ onEachDatabase('blocks that read from the shop', (name) => {
   })
 })
 
-describe('blocks', () => {
+describe('content blocks', () => {
   let opened: Opened
   before(async () => {
     opened = await open()
   })
   after(() => opened.close())
 
-  it('that name pictures fetch the first of the page at once, the others when they come near', async () => {
+  it('with pictures load the first of the page eagerly, the others lazily', async () => {
     const id = await addTestPicture(opened.shop)
     const page = await opened.shown(
       { type: 'picture', pictureId: 999 },
@@ -228,7 +228,7 @@ describe('blocks', () => {
     )
   })
 
-  it('have a title below that of the page, and name what stands below it one level lower', async () => {
+  it('have headings below the page’s, and sub-headings one level lower', async () => {
     const page = await opened.shown(
       { type: 'product_loop', source: { by: 'new' }, limit: 1 },
       { type: 'product_loop', title: 'Нові', source: { by: 'new' }, limit: 1 },
@@ -239,7 +239,7 @@ describe('blocks', () => {
     assert.deepEqual(levels, [1, 2, 2, 3, 2, 2, 3])
   })
 
-  it('lead to other sites without an opener, and to our own pages as they are', async () => {
+  it('link to other sites without an opener, and to our own pages normally', async () => {
     const page = await opened.shown({
       type: 'buttons',
       buttons: [
@@ -251,7 +251,7 @@ describe('blocks', () => {
     assert.match(page, /<a href="https:\/\/example\.org\/" class="button" rel="noopener">Чуже/)
   })
 
-  it('of tables name rows and columns, and fill up rows that are too short', async () => {
+  it('with tables have row and column headers and pad short rows', async () => {
     const page = await opened.shown({
       type: 'table',
       caption: 'Ціни',
@@ -265,7 +265,7 @@ describe('blocks', () => {
     assert.doesNotMatch(await opened.shown({ type: 'table', head: [], rows: [] }), /<table/)
   })
 
-  it('of questions and contacts tell search engines what they say', async () => {
+  it('with questions and contacts have structured data', async () => {
     const address = await opened.place([
       { type: 'faq', items: [{ question: 'Чи є </script> в наявності?', html: '<p>Так<script>x</script></p>' }] },
       {
@@ -301,7 +301,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('of carousels have the words that the owner gave them, or the usual ones', async () => {
+  it('with carousels use the owner’s labels or the default ones', async () => {
     const id = await addTestPicture(opened.shop)
     const pictures = [{ pictureId: id, alt: 'а' }, { pictureId: 999 }, { pictureId: id, title: 'б' }]
     const content = { of: 'pictures', pictures } as const
@@ -316,7 +316,7 @@ describe('blocks', () => {
     assert.match(own, />Далі</)
   })
 
-  it('that have nothing to say are not there', async () => {
+  it('without content are left out', async () => {
     const page = await opened.shown(
       { type: 'rich_text', html: '<script>x</script>' },
       { type: 'contact' },

@@ -39,9 +39,9 @@ onEachDatabase('pages of the owner’s own', (name) => {
     const { status, headers } = await site.get(from)
     assert.deepEqual([status, headers.location], [301, to], from)
   }
-  /** Everything is written by another process; PostgreSQL brings its news a moment later. */
+  /** Everything is written by another process; PostgreSQL notifies a moment later. */
   const isGoneSoon = (path: string) => waitUntil(async () => (await status(path)) !== 200)
-  /** `/` while no page of the owner's stands there: the goods that the shop has. */
+  /** `/` without a home page of the owner's: the products of the shop. */
   async function showsTheShopItself() {
     const { status, text } = await site.get('/')
     assert.equal(status, 200)
@@ -52,7 +52,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
   }
   const showsSoon = (path: string, word: RegExp) => waitUntil(async () => word.test((await site.get(path)).text))
 
-  it('are told in English where they are translated, and marked as Ukrainian where not', async () => {
+  it('are shown in English where translated, and marked as Ukrainian where not', async () => {
     const blocks = [{ type: 'heading' as const, text: 'Дуб' }, { type: 'categories' as const }]
     const page = await createTestPage(beside, { title: 'Полірування', kind: 'page', blocks })
     const post = await createTestPage(beside, { title: 'Пухнасті', kind: 'post', blocks: heading('Шерсть') })
@@ -87,7 +87,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     )
   })
 
-  it('have one h1, a way back, a canonical address and a picture to be shared with', async () => {
+  it('have one h1, breadcrumbs, a canonical URL and a social picture', async () => {
     const coverId = await addTestPicture(shop)
     const about = await createTestPage(beside, {
       title: 'Про нас',
@@ -120,7 +120,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     )
   })
 
-  it('are found without the last slash, and nothing is that is not there', async () => {
+  it('redirect from a URL without the trailing slash; unknown paths are 404', async () => {
     const page = await createTestPage(beside, { title: 'Доставка' })
     await leads('/dostavka?a=b', '/dostavka/?a=b')
     const unknown = ['/nema', '/nema/', '/dostavka/nema', '/product/nema', '/rl_gallery/nema', '/nema.html', '//nema']
@@ -133,7 +133,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     await leads('/journal', '/journal/')
   })
 
-  it('lead on from every address they had, until another page takes it', async () => {
+  it('redirect from each of their former addresses until another page takes it', async () => {
     const top = await createTestPage(beside, { title: 'Догляд' })
     await createTestPage(beside, { title: 'Шкіра', parentId: top.id })
     assert.equal(await status('/dohliad/shkira/'), 200)
@@ -150,7 +150,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     await leads('/yak-dohliadaty/shkira/', '/shkira/')
   })
 
-  it('show at once what was saved', async () => {
+  it('show changes at once', async () => {
     const page = await createTestPage(beside, { title: 'Стара назва', blocks: heading('Старе') })
     const child = await createTestPage(beside, { title: 'Дитя', parentId: page.id })
     for (const { address } of [page, child]) assert.match((await site.get(address)).text, /Стара назва/)
@@ -159,13 +159,13 @@ onEachDatabase('pages of the owner’s own', (name) => {
     await showsSoon(child.address, /<a href="\/stara-nazva\/">Нова назва<\/a>/)
   })
 
-  it('take the place of no other page', async () => {
+  it('cannot take the address of another page', async () => {
     const page = await createTestPage(beside, { title: 'А' })
     await shop.db.updateTable('page').set({ address: '/shop/' }).where('id', '=', page.id).execute()
     assert.doesNotMatch((await site.get('/shop/')).text, /content-page/)
   })
 
-  it('print hostile words as words', async () => {
+  it('escape hostile text', async () => {
     const title = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"'`
     const page = await createTestPage(beside, { title, description: title })
     const post = await createTestPage(beside, { kind: 'post', title, description: title })
@@ -176,7 +176,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     }
   })
 
-  it('are rendered with what is left of broken blocks', async () => {
+  it('are rendered with what is valid of broken blocks', async () => {
     const page = await createTestPage(beside, { title: 'Ціле', blocks: heading('Дуб') })
     for (const body of ['[{"type":"heading","text":"Ясен"},{"type":"hologram"}]', '[{', 'null', '[[[[]]]]']) {
       await shop.db.updateTable('page').set({ body }).where('id', '=', page.id).execute()
@@ -191,7 +191,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     }
   })
 
-  it('tell galleries once where and by what right to ask for their pages', async () => {
+  it('print once the URL and nonce for requesting gallery pages', async () => {
     const gallery = await createTestGallery(beside, { title: 'Кухні', items: numberedItems(3) })
     const block = { type: 'gallery' as const, galleryId: gallery.id }
     const args = /<script type="application\/json" id="rl-args">(.*?)<\/script>/g
@@ -206,7 +206,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     assert.doesNotMatch((await site.get(plain.address)).text, args)
   })
 
-  it('count galleries on, also those that wait for consent', async () => {
+  it('number galleries consecutively, including those that wait for consent', async () => {
     const gallery = await createTestGallery(beside, {
       title: 'Спальні',
       items: numberedItems(5),
@@ -224,13 +224,13 @@ onEachDatabase('pages of the owner’s own', (name) => {
     assert.deepEqual(numbers((await site.get(page.address)).text), ['1', '4'])
     const fetched = JSON.parse((await site.get(`/wp-json/complianz/v1/consent-area/${page.id}/zghoda`)).text)
     assert.deepEqual(numbers(fetched), ['2', '3'])
-    // The page itself would show its own galleries anew, and the area from its first page.
+    // The page shows its own galleries, and the area starts at its first page.
     assert.match(fetched, /href="\/rl_gallery\/spalni\/\?rl_gallery_no=2&amp;rl_page=2"/)
     const last = (await site.get(`${page.address}?rl_gallery_no=4&rl_page=3`)).text
     assert.match(last.slice(last.indexOf('rl-gallery-container-4')), /aria-current="page"[^>]*>3</)
   })
 
-  it('may stand at the very door', async () => {
+  it('may be the home page', async () => {
     const page = await createTestPage(beside, {
       title: 'Вітальня',
       status: 'draft',
@@ -256,7 +256,7 @@ onEachDatabase('pages of the owner’s own', (name) => {
     await saveSettings(beside, { homePageId: null })
   })
 
-  it('stand in the sitemap with the moment of their last change, and only those that are shown', async () => {
+  it('are in the sitemap with the date of their last change, published ones only', async () => {
     const shown = await createTestPage(beside, { title: 'Умови' })
     const hidden = [
       await createTestPage(beside, { title: 'Умови наступні', publishAt: shop.now() + 1000 }),
@@ -275,8 +275,8 @@ onEachDatabase('pages of the owner’s own', (name) => {
   })
 })
 
-describe('what was scheduled', () => {
-  it('is shown at the next request after its moment, on its page and in every list', async (t) => {
+describe('scheduled content', () => {
+  it('is shown at the next request after its date, on its page and in every list', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     const beside = shop.openSecondProcess()
@@ -313,7 +313,7 @@ describe('what was scheduled', () => {
     await shop.close()
   })
 
-  it('while the server was down is shown when it is back', async () => {
+  it('that became due while the server was down is shown when it is back', async () => {
     const shop = await openTestShop()
     const page = await createTestPage(shop, { title: 'Уночі', publishAt: shop.now() + 1000 })
     const before = await openTestSite(shop)

@@ -35,7 +35,7 @@ onEachDatabase('the journal', (name) => {
     )
   }
 
-  it('says so when there is nothing to read yet', async () => {
+  it('says so when there are no posts', async () => {
     const { status, text } = await site.get('/journal/')
     assert.equal(status, 200)
     assert.match(text, /Перші дописи вже пишемо/)
@@ -45,7 +45,7 @@ onEachDatabase('the journal', (name) => {
     )
   })
 
-  it('shows posts newest first, ten on a page', async () => {
+  it('shows posts newest first, ten per page', async () => {
     const saved = await saveJournalCategory(beside, { name: 'Догляд' })
     assert.ok(saved.kind === 'saved')
     care = saved.category.id
@@ -75,7 +75,7 @@ onEachDatabase('the journal', (name) => {
     }
   })
 
-  it('leads on from every address that a category had, until another takes it', async () => {
+  it('redirects from each former address of a category until another takes it', async () => {
     const leads = async (from: string, to: string) => {
       const { status, headers } = await site.get(from)
       assert.deepEqual([status, headers.location], [301, to], from)
@@ -100,7 +100,7 @@ onEachDatabase('the journal', (name) => {
     await leads('/journal/category/dohliad-za-shkiroiu/', '/journal/category/pro-shkiru/')
   })
 
-  it('shows a post with its day in Kyiv, its category and its neighbours', async () => {
+  it('shows a post with its date in Kyiv, its category and its neighbours', async () => {
     const { text } = await site.get('/journal/dopys-5/')
     assert.match(text, /<time dateTime="2026-11-11T12:00:00.000Z">11\u00a0листопада 2026<\/time>/i)
     assert.match(text, /<a href="\/journal\/category\/dohliad\/">Догляд<\/a>/)
@@ -113,11 +113,11 @@ onEachDatabase('the journal', (name) => {
     )
     assert.doesNotMatch((await site.get('/journal/dopys-1/')).text, /<link rel="prev"/)
     assert.doesNotMatch((await site.get('/journal/dopys-13/')).text, /<link rel="next"/)
-    const former = await site.get('/dopys-5/') // where WordPress keeps posts
+    const former = await site.get('/dopys-5/') // the permalink of WordPress
     assert.deepEqual([former.status, former.headers.location], [301, '/journal/dopys-5/'])
   })
 
-  it('has a feed that is well-formed, with absolute addresses and no texts', async () => {
+  it('has a well-formed feed, with absolute URLs and without full texts', async () => {
     const hostile = 'Дуб & <ясен> "]]>\u{1F333}'
     const blocks = [{ type: 'rich_text' as const, html: '<p>Увесь текст</p>' }]
     await createTestPage(beside, { kind: 'post', title: hostile, description: hostile, categoryId: care, blocks })

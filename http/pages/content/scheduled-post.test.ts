@@ -7,7 +7,7 @@ import { openTestShop } from '#test/shop.ts'
 import { openTestSite, waitUntil } from '#test/site.ts'
 import { REST_ROUTES } from '../../rest/rest-routes.ts'
 
-/** From two in the afternoon in Kyiv until ten in the next morning. */
+/** From 14:00 in Kyiv until 10:00 the next morning. */
 const WAIT = 20 * 3_600_000
 const PATH = '/journal/nova-osin/'
 const LISTS = [
@@ -19,9 +19,9 @@ const LISTS = [
   searchPath('осінь у вітальні'),
 ]
 
-describe('a post that an editor publishes tomorrow at ten', () => {
+describe('a post scheduled for tomorrow at ten', () => {
   for (const way of ['while the shop runs', 'while the shop is stopped'] as const) {
-    it(`is nowhere until then, and everywhere from the next request on: ${way}`, async (t) => {
+    it(`is hidden until then and shown everywhere from the next request on: ${way}`, async (t) => {
       t.mock.timers.enable({ apis: ['setTimeout'] })
       const shop = await openTestShop()
       t.after(() => shop.close())
@@ -31,7 +31,7 @@ describe('a post that an editor publishes tomorrow at ten', () => {
         shop.advanceClock(ms)
         t.mock.timers.tick(ms)
       }
-      // Lists that are there anyway, so that what is missing from them is missing for one reason alone.
+      // Lists that exist anyway, so an entry can be missing for one reason only.
       await createTestPage(shop, { kind: 'post', title: 'Перша осінь', publishAt: shop.now() - 1000 })
       await createTestPage(shop, { title: 'Дописи', blocks: [{ type: 'posts' }] })
       const made = await editor.request('POST', '/wp/v2/posts', {
@@ -54,7 +54,7 @@ describe('a post that an editor publishes tomorrow at ten', () => {
       })
       const nowhere = { status: 404, rest: 401, listed: 1, lists: LISTS.map(() => false) }
       const everywhere = { status: 200, rest: 200, listed: 2, lists: LISTS.map(() => true) }
-      /** The index of the search follows within seconds, as after every change. */
+      /** The search index follows within seconds, as after every change. */
       const indexed = async () => {
         for (let second = 0; second < 60; second += 2) {
           t.mock.timers.tick(2000)
@@ -69,7 +69,7 @@ describe('a post that an editor publishes tomorrow at ten', () => {
       assert.deepEqual(await seen(), nowhere)
       if (way === 'while the shop runs') {
         pass(1)
-        // The shop looks at its moments at most twenty times a second.
+        // The shop checks for due dates at most twenty times a second.
         t.mock.timers.tick(50)
         await waitUntil(() => isIn('/journal/'))
       } else {

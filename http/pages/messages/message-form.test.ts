@@ -52,7 +52,7 @@ const blocks: NewBlock[] = [
   { type: 'html_embed', id: 'chuzhe', html: '<script>1</script>' },
 ]
 
-describe('blocks that are asked for by themselves', () => {
+describe('forms on content pages', () => {
   let shop: TestShop
   let site: TestSite
   let id: number
@@ -76,7 +76,7 @@ describe('blocks that are asked for by themselves', () => {
 
   const kept = async () => (await listMessagesAfter(shop)).length
 
-  it('a form with errors comes back with what was written, for nobody else', async () => {
+  it('come back with the input and errors, uncached', async () => {
     const answer = await post({ name: 'Олена «О» <b>', phone: '12' })
     assert.equal(answer.status, 422)
     assert.equal(answer.headers['cache-control'], 'private, no-store')
@@ -87,7 +87,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.equal(await kept(), 0)
   })
 
-  it('a form well filled in is kept and thanked for at an address that a reload does not post again', async () => {
+  it('save a valid message and redirect, so a reload does not submit twice', async () => {
     const answer = await post({ name: 'Олена', phone: '067 123 45 67' })
     assert.deepEqual([answer.status, answer.headers.location], [303, `${PAGE}?sent=lyst#lyst`])
     assert.equal(await kept(), 1)
@@ -95,7 +95,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.doesNotMatch((await site.get(PAGE)).text, /Ваш лист/)
   })
 
-  it('a browser that passed the bot check scores 0, a program 100, and both are kept', async () => {
+  it('save the bot score: 0 for a browser that passed the check, 100 for a program', async () => {
     const flag = botCheckFlag(shop, '127.0.0.1', 'passed')
     const cookie = `${botCheckCookies.flag}=${flag}`
     const well = { phone: '067 123 45 67' }
@@ -108,7 +108,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.deepEqual(judged('Програма'), { score: 100, reasons: ['says_so', 'no_language', 'not_checked'] })
   })
 
-  it('a form that waits for consent is found by what is sent, and answered on the page', async () => {
+  it('that wait for consent are found by the submitted data and answered on the page', async () => {
     const before = await kept()
     assert.doesNotMatch((await site.get(PAGE)).text, /name="text"/)
     const area = JSON.parse((await site.get(`/wp-json/complianz/v1/consent-area/${id}/karta`)).text)
@@ -125,7 +125,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.doesNotMatch(thanks, /Карта<\/h2>/)
   })
 
-  it('a form sent from another site is refused', async () => {
+  it('refuse a cross-site submission', async () => {
     const before = await kept()
     const well = { name: 'Олена', phone: '067 123 45 67' }
     const type = { ...BROWSER, 'content-type': TYPE['content-type'] }
@@ -141,14 +141,14 @@ describe('blocks that are asked for by themselves', () => {
     assert.equal((await post(well, { ...type, origin: shop.site.url })).status, 303)
   })
 
-  it('a form that a program has filled in is thanked for and not kept', async () => {
+  it('thank a program and save nothing', async () => {
     const before = await kept()
     const answer = await post({ name: 'Bot', phone: '067 123 45 67', 'your-website': 'https://spam.test' })
     assert.equal(answer.status, 303)
     assert.equal(await kept(), before)
   })
 
-  it('thirty messages in ten minutes are enough for one address; what was written stays', async () => {
+  it('allow thirty messages in ten minutes per address; the input stays', async () => {
     const well = { name: 'Настирна', phone: '067 123 45 67' }
     while ((await kept()) < 30) assert.equal((await post(well)).status, 303)
     const answer = await post(well)
@@ -158,7 +158,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.equal((await post(well)).status, 303)
   })
 
-  it('of what looks like a program three are enough', async () => {
+  it('allow three for a suspected program', async () => {
     shop.advanceClock(600_000)
     const before = await kept()
     const well = { name: 'Програма', phone: '067 123 45 67' }
@@ -169,13 +169,13 @@ describe('blocks that are asked for by themselves', () => {
     assert.equal((await post({ ...well, name: 'Людина' })).status, 303)
   })
 
-  it('of a page or form that is not there are nobody’s, and too long ones are not read', async () => {
+  it('404 an unknown page or form and do not read large bodies', async () => {
     assert.equal((await post({ 'form-block': 'inshyi' })).status, 405)
     assert.equal((await post({ 'form-page': '999' })).status, 405)
     assert.equal((await post({ name: 'x'.repeat(70_000) })).status, 413)
   })
 
-  it('a consent area is a JSON string, a wrong name an object that says there is no route', async () => {
+  it('return a consent area as a JSON string, and no route for an unknown name', async () => {
     const root = `/wp-json/complianz/v1/consent-area/${id}`
     for (const path of [`${root}/karta`, `${root}/karta/`]) {
       const answer = await site.get(path, { 'content-type': 'application/json' })
@@ -187,7 +187,7 @@ describe('blocks that are asked for by themselves', () => {
     assert.deepEqual([wrong.status, JSON.parse(wrong.text).code], [404, 'rest_no_route'])
   })
 
-  it('HTML of the owner is a page without an origin, and not in the page it stands on', async () => {
+  it('serve the owner’s HTML in an opaque origin and not within the page', async () => {
     const answer = await site.get(`/embed/${id}/chuzhe/`)
     assert.equal(answer.status, 200)
     assert.match(answer.text, /<script>1<\/script>/)

@@ -15,7 +15,7 @@ import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import type { Requester } from '../../visitors/requester.ts'
 
-/** Forms of content pages, posted to the page they stand on. */
+/** Forms of content pages, posted to their own page. */
 export function openMessageForms(shop: Shop, { render, assets, headers }: Storefront, limits: RateLimits) {
   const own = { ...pageHeaders(shop.site.url), ...headers, 'cache-control': PRIVATE_CACHE, 'x-robots-tag': 'noindex' }
 
@@ -37,7 +37,7 @@ export function openMessageForms(shop: Shop, { render, assets, headers }: Storef
 
     const { page, block } = wanted
     const url = new URL(request.url)
-    // Whoever writes where nobody can see it is a program, and is thanked like everybody.
+    // Only a program fills in the hidden field; it gets the usual answer.
     if (sent.get(formFields.trap)) return thanks(url, block.id)
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
@@ -69,7 +69,7 @@ export function openMessageForms(shop: Shop, { render, assets, headers }: Storef
   }
 
   function thanks(url: URL, block: string): Response {
-    // Two slashes in front would name another host.
+    // Two leading slashes would name another host.
     const location = `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`
     return new Response(null, { status: 303, headers: { location, 'cache-control': PRIVATE_CACHE } })
   }

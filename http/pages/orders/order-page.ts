@@ -12,7 +12,7 @@ const ORDER_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(invoice\.pdf)?$/
 const NEW_ORDER_TTL_MS = 3_600_000
 const REFRESH_AFTER_S = 5
 
-/** The buyer's own page of an order, behind its secret link: never kept, never found, never told where it led from. */
+/** The buyer's page of an order, behind its secret link: not cached, not indexed, no referrer. */
 export function openOrderPages(shop: Shop, { render, assets, headers }: Storefront) {
   const own = {
     ...pageHeaders(shop.site.url),
@@ -40,7 +40,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
         ...{ order: await translateOrder(shop, order), invoice: qr, receipts, isNew, payment },
         isUnavailable: searchParams.get('payment') === 'unavailable',
       })
-      // Whoever waits for the bank sees the answer by himself, with scripts or without.
+      // The page refreshes until the bank has answered, with or without scripts.
       const again = (payment?.state === 'waiting' || payment?.state === 'app') && {
         refresh: String(REFRESH_AFTER_S),
       }

@@ -29,7 +29,7 @@ const FORM = {
 }
 const BUYER = { first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup' }
 
-describe('paying online', () => {
+describe('online payment', () => {
   let shop: TestShop
   let site: TestSite
   let service: StubPaymentServices
@@ -87,7 +87,7 @@ describe('paying online', () => {
     site.request('POST', `/order/${order.key}/pay/`, { ...FORM, ...headers }, `payment=${payment}`)
   const orderText = async ({ key }: Order) => (await site.get(`/order/${key}/`)).text
 
-  it('leads from the checkout to the service by a page that needs no script', async () => {
+  it('leads from the checkout to the service through a page that needs no script', async () => {
     const placed = await ordered('liqpay')
     assert.equal(placed.status, 303)
     const order = await lastOrder()
@@ -106,14 +106,14 @@ describe('paying online', () => {
     assert.notEqual((await site.get(stolen)).status, 200, 'a payment belongs to its order')
   })
 
-  it('of a service with pages of its own goes on by itself', async () => {
+  it('redirects to a service that has its own payment page', async () => {
     const placed = await ordered('monobank')
     const page = await site.get(placed.headers.location ?? '')
     assert.match(String(page.headers.refresh), /^0;url=https:\/\/pay\.example\//)
     assert.match(page.text, /<a class="button" href="https:\/\/pay\.example\//)
   })
 
-  it('keeps the order when the service does not answer, and says so', async () => {
+  it('keeps the order when the service is unavailable, and says so', async () => {
     mono.begins = () => Promise.reject(new TypeError('fetch failed'))
     const placed = await ordered('monobank')
     const order = await lastOrder()
@@ -124,7 +124,7 @@ describe('paying online', () => {
     assert.match(logged, /payment\.not-begun/)
   })
 
-  it('is told by a signed callback alone; the buyer reads it when he comes back by a link or a form', async () => {
+  it('is confirmed by a signed callback only; the buyer returns by a link or a form', async () => {
     await ordered('wayforpay')
     const order = await lastOrder()
     const [payment] = await listPayments(shop, order.id)
@@ -156,7 +156,7 @@ describe('paying online', () => {
     assert.doesNotMatch(logged, seals)
   })
 
-  it('asks the service as the buyer comes back, waits while the bank does, and lets him try again', async () => {
+  it('polls the service when the buyer returns, waits for the bank and allows another attempt', async () => {
     await ordered('monobank')
     const order = await lastOrder()
     const [payment] = await listPayments(shop, order.id)
@@ -181,7 +181,7 @@ describe('paying online', () => {
     )
   })
 
-  it('shows an order on review in one state, and asks the bank when a person has let it pass', async () => {
+  it('shows an order on review in one state and starts polling once staff approve it', async () => {
     const placed = await ordered('mono_parts', { [checkoutForm.trap]: 'http://spam.example/' })
     const order = await lastOrder()
     assert.equal(placed.headers.location, `/order/${order.key}/`)
@@ -203,7 +203,7 @@ describe('paying online', () => {
     assert.match(await orderText(order), /Підтвердьте 3\u00a0000\u00a0₴/)
   })
 
-  it('may be given up for a transfer, and is not offered for what is paid or called off', async () => {
+  it('can be replaced by a bank transfer, and is not offered for paid or cancelled orders', async () => {
     const bank = {
       on: true,
       recipient: 'ФОП Коваль',
@@ -223,7 +223,7 @@ describe('paying online', () => {
     assert.equal((await listPayments(shop, order.id)).length, 1)
   })
 
-  it('is found by the address that programs of this world know', async () => {
+  it('accepts the pay URL of WooCommerce clients', async () => {
     await ordered('monobank')
     const { id, key } = await lastOrder()
     const found = await site.get(`/checkout/order-pay/${id}/?pay_for_order=true&key=${key}`)

@@ -22,10 +22,10 @@ import type { Requester } from '../../visitors/requester.ts'
 
 const CALLBACK_PATH = /^\/payment\/([a-z_]{2,30})\/callback\/?$/
 const ORDER_PAYMENT_PATH = /^\/order\/(wc_order_[\w-]{10,60})\/(?:(paid)|pay\/(?:(\d{1,15})\/)?)$/
-/** Where programs of this world send a buyer to pay (`payment_url` of wc/v3). */
+/** The pay URL of WooCommerce clients (`payment_url` of wc/v3). */
 const ORDER_PAY_PATH = /^\/checkout\/order-pay\/(\d{1,15})\/?$/
 
-/** Paying online: the way to a service, the way back from it, and what it says meanwhile. Nothing needs a script. */
+/** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits) {
   const { render, assets, headers } = storefront
   const own: Record<string, string> = {
@@ -47,7 +47,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     if (key === undefined) return undefined
     const order = await findOrderByKey(shop, key)
     if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
-    // A service sends the buyer back by a link, or by a form of its own.
+    // A service returns the buyer by a link or by a form.
     if (back) return comeBack(order)
     if (paymentId !== undefined) return leave(order, Number(paymentId))
     return request.method === 'POST' ? pay(request, order, sender) : redirect(orderPath(key))
@@ -67,7 +67,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
       return statusResponse(reading.why === 'forged' ? 403 : 400)
     }
     const outcome = await processPaymentUpdate(shop, code, reading.news, 'callback')
-    // Thanked only for what has been kept; another sum will not become right by being told again.
+    // Accepted only after it is saved. A wrong amount is accepted too: a repeated callback would not correct it.
     return outcome.kind === 'unknown' ? statusResponse(404) : reading.accept(shop.now())
   }
 
@@ -86,7 +86,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     return outcome.kind === 'unavailable' ? redirect(`${to}?payment=unavailable`) : redirect(to)
   }
 
-  /** The last page of ours: what it leads to is known before anybody looks at it. */
+  /** Our last page before the service; its target is known before it is rendered. */
   async function leave(order: Order, paymentId: number): Promise<Response | undefined> {
     const payment = await findPayment(shop, paymentId)
     if (payment?.orderId !== order.id) return undefined
@@ -95,7 +95,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     if (!isUsable) return redirect(orderPath(order.key))
     const html = await render.renderPaymentRedirect(shop, assets, { order, amount: payment.amount, target })
     if (target.kind === 'page') {
-      // Not a redirect: browsers apply the policy of the page whose form was sent to wherever that leads.
+      // Not a redirect: browsers apply the form's form-action policy to redirect targets too.
       return new Response(html, { headers: { ...own, refresh: `0;url=${target.url}` } })
     }
     const policy = own['content-security-policy'] ?? ''
@@ -103,7 +103,7 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     return new Response(html, { headers: { ...own, 'content-security-policy': opened } })
   }
 
-  /** Asked at once, for the service's own call may come later than its buyer. */
+  /** Polled at once, because the service's callback may come later than the buyer. */
   async function comeBack(order: Order): Promise<Response> {
     const last = (await listPayments(shop, order.id)).at(-1)
     if (last && isPaymentOpen(last.state)) {

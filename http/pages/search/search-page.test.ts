@@ -13,7 +13,7 @@ const PERSON = {
   'sec-fetch-mode': 'navigate',
 }
 
-describe('pages of what was searched for', () => {
+describe('search pages', () => {
   let shop: TestShop
   let site: TestSite
   before(async () => {
@@ -35,7 +35,7 @@ describe('pages of what was searched for', () => {
   const total = (html: string) => /class="listing__total">([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', ' ')
   const names = (html: string) => [...html.matchAll(/class="card__name"[^>]*>([^<]*)</g)].map(([, name]) => name)
 
-  it('say of the price what they have understood, and take it back with one press', async () => {
+  it('show how a price in the query was understood, with a link to undo it', async () => {
     const { status, text } = await look({ s: 'диван до 30 тис', post_type: 'product' })
     assert.equal(status, 200)
     assert.deepEqual([total(text), names(text)], ['2 товари', ['Диван «Б»', 'Диван «А»']])
@@ -50,12 +50,12 @@ describe('pages of what was searched for', () => {
     assert.deepEqual([alone.status, alone.headers.location], [302, '/shop/?price=-30000'])
   })
 
-  it('count in the heading what the filters leave', async () => {
+  it('count in the heading the results after filters', async () => {
     assert.equal(total((await look({ s: 'диван', post_type: 'product' })).text), '3 товари')
     assert.equal(total((await look({ s: 'диван', post_type: 'product', price: '40000-' })).text), '1 товар')
   })
 
-  it('understand the addresses of WooCommerce', async () => {
+  it('understand the URLs of WooCommerce', async () => {
     const { text } = await look({ s: 'диван', post_type: 'product', min_price: '25000', max_price: '40000.50' })
     assert.deepEqual(names(text), ['Диван «Б»'])
     assert.deepEqual(names((await look({ s: 'диван', post_type: 'product', min_price: '40000' }, '/shop/')).text), [
@@ -63,7 +63,7 @@ describe('pages of what was searched for', () => {
     ])
   })
 
-  it('note what was looked for without finding goods, or none that have all of it, and nobody twice for a filter', async () => {
+  it('record searches without exact results, once per visitor, ignoring filters', async () => {
     await look({ s: 'гамак', post_type: 'product' })
     await look({ s: 'бузковий диван', post_type: 'product' })
     await look({ s: 'бузковий диван', post_type: 'product', price: '1-2' })
@@ -77,7 +77,7 @@ describe('pages of what was searched for', () => {
     ])
   })
 
-  it('stop suggestions after 120 a minute with an answer in JSON, in the language of the page', async () => {
+  it('limit suggestions to 120 a minute with a JSON answer in the language of the page', async () => {
     const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
     for (const [n, path, message] of [
       [1, '/wp-json/meblia/v1/search?', /^Забагато запитів\. Спробуйте за хвилину\.$/],
@@ -102,7 +102,7 @@ describe('pages of what was searched for', () => {
     assert.equal((await site.get('/wp-json/meblia/v1/search?q=a', from(1))).status, 200)
   })
 
-  it('stop whoever searches for more than 60 things a minute with words, not the filters of one search', async () => {
+  it('limit one client to 60 different searches a minute, not counting filters', async () => {
     shop.advanceClock(60_000)
     for (let n = 0; n < 60; n++) assert.equal((await look({ s: `слово ${n}` })).status, 200)
     const { status, headers, text } = await look({ s: 'диван «у кут»' })

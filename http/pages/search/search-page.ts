@@ -12,14 +12,14 @@ import type { Storefront } from '../../storefront-build.ts'
 import { scoreRequest } from '../../visitors/bot-score.ts'
 import { isPrefetch } from '../../visitors/session.ts'
 
-/** Somebody who types fast asks twice a second. */
+/** A fast typist sends two requests a second. */
 const MAX_SUGGESTIONS_PER_MINUTE = 120
-/** Different searches in a minute, and pages of them in all. */
+/** Different searches per minute; the same limit for their pages. */
 const MAX_SEARCHES_PER_MINUTE = 60
 const MAX_RESULT_PAGES_PER_MINUTE = 300
 
 export type SearchPages = {
-  /** Suggestions that are asked for too often; undefined: they may be answered. */
+  /** The 429 answer for too many suggestions; undefined: below the limit. */
   refuseSuggestions(request: Request, caller: () => string): Response | undefined
   /** `/?s=…`, `/page/2/?s=…`; undefined: the request is about something else. */
   answer(request: Request, from: { caller(): string; address(): string }): Promise<Response | undefined>
@@ -29,7 +29,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
   const suggestions = openMinuteLimit(shop.now, MAX_SUGGESTIONS_PER_MINUTE)
   const pages = openMinuteLimit(shop.now, MAX_SEARCHES_PER_MINUTE)
   const looks = openMinuteLimit(shop.now, MAX_RESULT_PAGES_PER_MINUTE)
-  /** Who asks → what he has asked within the minute: its filters, its orders and its further pages are no new search. */
+  /** Client → searches within the minute: filters, sort orders and further pages of a search do not count again. */
   const asked = openMinuteCache<Set<string>>(shop.now)
   const isTooOften = (caller: string, text: string) => {
     const known = asked.get(caller) ?? asked.set(caller, new Set())
@@ -43,7 +43,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
     refuseSuggestions(request, caller) {
       const { pathname, searchParams } = new URL(request.url)
       if (`/${restPath(pathname)}` !== SUGGEST_PATH || !suggestions.isTooOften(caller())) return undefined
-      // The page of the field tells its language; its address below the root is the same for all.
+      // The page of the search field sends its language; the path below the REST root is the same for all.
       return restResponse(tooManyRestRequests(searchParams.get('lang') === 'en' ? 'en' : shop.language))
     },
 
@@ -64,7 +64,7 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
         return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE_CACHE } })
       }
       const isAsked = request.method === 'GET' && !isPrefetch(request)
-      // What robots ask for is no wish of anybody's.
+      // Searches by robots are not recorded.
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
         await recordZeroResultSearch(shop, miss.text, miss.near)
       }
@@ -78,9 +78,9 @@ export function openSearchPages(shop: Shop, { render, assets, headers }: Storefr
   }
 }
 
-/** Pages are counted in the path or, as some scripts do, in `paged`. */
+/** The page number is in the path or, from some scripts, in `paged`. */
 function parseSearchUrl({ pathname, searchParams }: URL) {
-  // WooCommerce searches on the page of the shop, too.
+  // WooCommerce also searches on the shop page.
   const [, inPath] = /^\/(?:shop\/)?(?:page\/(\d{1,6})\/)?$/.exec(pathname) ?? [undefined, null]
   const text = searchParams.get('s')
   if (inPath === null || text === null) return undefined
