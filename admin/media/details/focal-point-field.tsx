@@ -4,14 +4,14 @@ import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Focus, focalPointAt, moveFocalPoint } from './focal-point.ts'
 
-/** What must stay in sight of a picture: a click on it, or the arrow keys; beside it how it will be cropped. */
+/** The part of a picture that must stay visible: set by a click or the arrow keys; crops are previewed beside it. */
 export function FocalPointField(props: { source: string; focus: Focus; color: string; onChange(focus: Focus): void }) {
   const { source, focus, color, onChange } = props
   const hint = useId()
   const { x, y } = focus
 
   function onClick(event: MouseEvent<HTMLElement>): void {
-    if (event.detail === 0) return // Enter on the point: the keys say the rest
+    if (event.detail === 0) return // Enter on the button fires a click; the arrow keys do the work
     onChange(focalPointAt(event.currentTarget.getBoundingClientRect(), event))
   }
   function onKeyDown(event: KeyboardEvent): void {
