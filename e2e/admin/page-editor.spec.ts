@@ -99,7 +99,7 @@ test('an unsaved draft is offered again, and a deleted page is restored', async 
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Відновити' }).click()
   await expect(page.getByLabel('Назва', { exact: true })).toHaveValue(`${name}, але майже`)
-  // The notice of the first save may still stand: wait for the answer to this one.
+  // The toast of the first save may still be visible, so wait for this response.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' || response.request().method() === 'POST',
   )

@@ -66,7 +66,7 @@ function tooWideBy(): number {
 /** Full-size pictures are encoded on request, so they are excluded: galleries have tests of their own. */
 const PAGE_LINKS = /<a [^>]*href="(\/(?!\/|media\/)[^"#?]*)/g
 
-/** Straight quotes and apostrophes, a hyphen for a dash, a space that may break before ₴ or a unit. */
+/** Straight quotes and apostrophes, a hyphen used as a dash, a breaking space before ₴ or a unit. */
 const BROKEN = /["'’`]| - |(?<=\d) (?=[₴%]|(?:см|мм|м|кг|К)(?!\p{L}))/u
 
 /** Runs in the page: all its visible texts and accessible names. */

@@ -146,7 +146,7 @@ test.describe('items loaded later', () => {
 test.describe('videos and drawings in a gallery', () => {
   test.use({ pictures: 'real', expectedNoise: [/Blocked script execution/] })
 
-  test('a video plays both as a file and embedded, with captions, and stops when it is left', async ({ page }) => {
+  test('a video has two formats and captions, plays, and stops when it is left', async ({ page }) => {
     await openPageWithLightbox(page, VIDEO_GALLERY)
     const link = container(page).locator('[data-rl_content=video]')
     await link.click()

@@ -25,7 +25,7 @@ export function FocalPointField(props: { source: string; focus: Focus; color: st
   return (
     <fieldset className="focus-field">
       <legend>{mediaDetailsTexts.focus}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the point inside is what the keyboard moves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focal point inside is moved by keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="focus-field__picture" onClick={onClick}>
         <img src={source} alt="" style={{ backgroundColor: color }} />

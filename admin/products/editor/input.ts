@@ -7,7 +7,7 @@ import type { Difference } from '../../ui/forms/conflict-dialog.tsx'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
 import type { FindValueSlug, FormBox, FormVariation, ProductForm } from './form.ts'
 
-/** The request body of a product. `before` is the server's version, against which only a few fields are compared. */
+/** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
 export function toProductInput(
   form: ProductForm,
   parts: { version?: string | undefined; wasScheduled?: boolean; now: number; slugOfValue: FindValueSlug },

@@ -18,7 +18,7 @@ export function formatNumberInput(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',').replace('-', '−')
 }
 
-/** Either too many decimals for money or thousands, which is ambiguous: `100,005`, `1.2345`. */
+/** Ambiguous: too many decimals for money, or thousands: `100,005`, `1.2345`. */
 const AMBIGUOUS_DECIMALS = /^[^.,]*[.,]\d{3,}\D*$|[.,]\d{4,}\D*$|,[^,]*\.\d{3,}\D*$|\.[^.]*,\d{3,}\D*$/
 
 /**

@@ -183,10 +183,7 @@ function cellProps<Row>({ align, hide, grows }: Column<Row>) {
   return { 'data-align': align, 'data-hide': hide, 'data-grows': grows || undefined }
 }
 
-/**
- * Moves up and down within a column to the same control of the next row; in a text field only with keys that it does
- * not use.
- */
+/** Up and Down move within a column to the next row's control; selects and text areas use these keys themselves. */
 function moveFocusByArrows(event: React.KeyboardEvent<HTMLElement>): void {
   const { target, key } = event
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || event.altKey || event.defaultPrevented) return
